@@ -1,10 +1,9 @@
-import { late } from '@switchboard/common/late';
 import { lateScreen } from '@switchboard/common/late-screen';
 
 const screens = {
-  profile: lateScreen(late(async () => (await import('./screens/profile.tsx')).Profile)),
-  bots: lateScreen(late(async () => (await import('./screens/bots.tsx')).Bots)),
-  payment: lateScreen(late(async () => (await import('./screens/payment.tsx')).Payment)),
+  profile: lateScreen(async () => (await import('./screens/profile.tsx')).Profile),
+  bots: lateScreen(async () => (await import('./screens/bots.tsx')).Bots),
+  payment: lateScreen(async () => (await import('./screens/payment.tsx')).Payment),
 };
 
 const isScreen = (name: string): name is keyof typeof screens => name in screens;

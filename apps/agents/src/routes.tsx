@@ -1,9 +1,8 @@
-import { late } from '@switchboard/common/late';
 import { lateScreen } from '@switchboard/common/late-screen';
 
 const screens = {
-  agent: lateScreen(late(async () => (await import('./screens/agent.tsx')).AgentScreen)),
-  onboarding: lateScreen(late(async () => (await import('./screens/onboarding.tsx')).Onboarding)),
+  agent: lateScreen(async () => (await import('./screens/agent.tsx')).AgentScreen),
+  onboarding: lateScreen(async () => (await import('./screens/onboarding.tsx')).Onboarding),
 };
 
 const isScreen = (name: string): name is keyof typeof screens => name in screens;

@@ -12,16 +12,11 @@ export interface Late<Code> {
 
 /** @param load imports the code; called again after a failure */
 export const late = <Code>(load: () => Promise<Code>): Late<Code> => {
-  let code: Code | undefined;
   const fetch = once(async () => {
-    code = await load();
+    const code = await load();
+    Object.assign(part, { code });
     return code;
   });
-  return {
-    get code() {
-      return code;
-    },
-    fetch,
-    preload: () => void fetch().catch(() => {}),
-  };
+  const part: Late<Code> = { code: undefined, fetch, preload: () => void fetch().catch(() => {}) };
+  return part;
 };

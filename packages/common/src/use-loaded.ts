@@ -22,13 +22,9 @@ interface Question<T> {
   deps: Dependencies;
 }
 
-interface Answer<T> extends Pick<Loaded<T>, 'value' | 'latest' | 'error'> {
-  question: Question<T>;
-  attempt: number;
+interface Answer<T> extends Partial<Pick<Loaded<T>, 'value' | 'latest' | 'error'>> {
+  question?: Question<T>;
 }
-
-const areEqual = (some: Dependencies, others: Dependencies): boolean =>
-  some.length === others.length && some.every((one, at) => Object.is(one, others[at]));
 
 const atOnce = (update: () => void): void => update();
 
@@ -37,35 +33,29 @@ const atOnce = (update: () => void): void => update();
  * state, and only while the component is mounted.
  *
  * @param load starts with a pause where dependencies change fast
- * @param deps everything that `load` uses; lint checks it as for an effect
+ * @param deps everything that `load` uses, always as many; lint checks it as for an effect
  * @param settle runs the update of the state, such as `startTransition`; must not change between renders
  */
 export const useLoaded = <T>(load: Load<T>, deps: Dependencies, settle = atOnce): Loaded<T> => {
   const [asked, setAsked] = useState<Question<T>>({ load, deps });
-  const question = areEqual(asked.deps, deps) ? asked : { load, deps };
+  const [answer, setAnswer] = useState<Answer<T>>({});
+  const question = deps.every((one, at) => Object.is(one, asked.deps[at])) ? asked : { load, deps };
   if (question !== asked) setAsked(question);
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer<T>>();
 
   useEffect(() => {
     const stop = new AbortController();
-    const take = (value: T | undefined, error?: unknown) => {
+    const take = (value?: T, error?: unknown) => {
       if (stop.signal.aborted) return;
-      settle(() =>
-        setAnswer((before) => ({ question, attempt, value, latest: value ?? before?.latest, error })),
-      );
+      settle(() => setAnswer(({ latest }) => ({ question, value, latest: value ?? latest, error })));
     };
     const run = async () => question.load(stop.signal);
     run().then(take, (error: unknown) => take(undefined, error));
     return () => stop.abort();
-  }, [question, attempt, settle]);
+  }, [question, settle]);
 
-  const isPresent = answer?.question === question && answer.attempt === attempt;
-  return {
-    value: isPresent ? answer.value : undefined,
-    latest: answer?.latest,
-    error: isPresent ? answer.error : undefined,
-    loading: !isPresent,
-    retry: useCallback(() => setAttempt((count) => count + 1), []),
-  };
+  const loading = answer.question !== question;
+  const { latest, value, error } = loading ? { ...answer, value: undefined, error: undefined } : answer;
+  // Another question of the same kind.
+  const retry = useCallback(() => setAsked((same) => ({ ...same })), []);
+  return { value, latest, error, loading, retry };
 };

@@ -1,5 +1,4 @@
 import type { Access } from '@switchboard/auth';
-import { late } from '@switchboard/common/late';
 import { lateScreen } from '@switchboard/common/late-screen';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
@@ -13,24 +12,19 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 // The server preloads screens by these names, which are their paths.
 const Login = lateScreen(
-  late(async () => (await import(/* webpackChunkName: "login" */ '../screens/login.tsx')).Login),
+  async () => (await import(/* webpackChunkName: "login" */ '../screens/login.tsx')).Login,
 );
 const Register = lateScreen(
-  late(async () => (await import(/* webpackChunkName: "register" */ '../screens/register.tsx')).Register),
+  async () => (await import(/* webpackChunkName: "register" */ '../screens/register.tsx')).Register,
 );
 const ForgetPassword = lateScreen(
-  late(
-    async () =>
-      (await import(/* webpackChunkName: "forget-password" */ '../screens/forget-password.tsx'))
-        .ForgetPassword,
-  ),
+  async () =>
+    (await import(/* webpackChunkName: "forget-password" */ '../screens/forget-password.tsx')).ForgetPassword,
 );
 const VerifyCode = lateScreen(
-  late(
-    async () => (await import(/* webpackChunkName: "verify-code" */ '../screens/verify-code.tsx')).VerifyCode,
-  ),
+  async () => (await import(/* webpackChunkName: "verify-code" */ '../screens/verify-code.tsx')).VerifyCode,
 );
-const NotFound = lateScreen(late(async () => (await import('../screens/not-found.tsx')).NotFound));
+const NotFound = lateScreen(async () => (await import('../screens/not-found.tsx')).NotFound);
 
 /** A lazily loaded screen of the shell, behind its guard. */
 const Screen = ({ access }: { access: Access }) => (

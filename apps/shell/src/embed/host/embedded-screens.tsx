@@ -1,4 +1,3 @@
-import { late } from '@switchboard/common/late';
 import { lateScreen } from '@switchboard/common/late-screen';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { personKey } from '@switchboard/host/person-key';
@@ -14,7 +13,7 @@ import { useServices } from '../../services/services-context.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { useElementContext } from './use-element-context.ts';
 
-const lateLogin = late(async () => (await import('../../screens/login.tsx')).Login);
+const loadLogin = async () => (await import('../../screens/login.tsx')).Login;
 
 /** The screens of one app for a signed-in user, or else the sign-in. */
 export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: Wayfinding }) => {
@@ -23,7 +22,7 @@ export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: 
   const location = useOwnLocation(way);
   const context = useElementContext(way);
   // One per element, because it keeps a failure.
-  const [Login] = useState(() => lateScreen(lateLogin));
+  const [Login] = useState(() => lateScreen(loadLogin));
 
   if (!initialized) return error ? <BackendDown /> : <LoadingScreen />;
   if (!user) {
