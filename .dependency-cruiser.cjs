@@ -203,6 +203,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'child-owns-its-props',
+      comment:
+        'A child imports nothing from its parent, types included: the type of its props stands with it or in a *-props.ts.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: '/testing/|\\.test\\.tsx?$' },
+      to: { circular: true, via: { dependencyTypes: ['type-only'] } },
+    },
+    {
       name: 'features-below-app',
       comment: 'Inside an app imports flow from app to screens to features.',
       severity: 'error',

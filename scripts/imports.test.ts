@@ -87,6 +87,12 @@ const BETWEEN_ROOMS: [file: string, content: string][] = [
   ['server/src/db/a.test.ts', "import '../files/a.ts';"],
 ];
 
+/** A parent, and a child that takes the type of its props from it. */
+const FAMILY: [file: string, content: string][] = [
+  ['apps/chat/src/ui/child.ts', "import type { ChildProps } from './parent.ts'; export type { ChildProps };"],
+  ['apps/chat/src/ui/parent.ts', "import './child.ts'; export type ChildProps = 0;"],
+];
+
 let folder: string;
 const refused = new Map<string, string[]>();
 
@@ -113,7 +119,7 @@ beforeAll(async () => {
   for (const path of EMPTY) await write(path, 'export const nothing = 0;');
   for (const [path, imports] of [...FORBIDDEN, ...ALLOWED]) await write(path, `import '${imports}';`);
 
-  for (const [path, content] of BETWEEN_ROOMS) await write(path, content);
+  for (const [path, content] of [...BETWEEN_ROOMS, ...FAMILY]) await write(path, content);
   // A cycle is reported once, at its first file.
   await write('packages/events/src/e.ts', "import './d.ts';");
 
@@ -138,6 +144,10 @@ test.each(ALLOWED)('%s may import %s', (path) => {
 
 test.each(['server/src/users', 'server/src/identity'])('%s may not be part of a cycle of rooms', (room) => {
   expect(refused.get(room)).toEqual(['no-cycle-between-rooms']);
+});
+
+test('a child may not import the type of its props from its parent', () => {
+  expect(refused.get('apps/chat/src/ui/child.ts')).toEqual(['child-owns-its-props']);
 });
 
 test('tests may know both sides of an arrow between rooms', () => {

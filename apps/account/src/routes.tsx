@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lateScreen } from '@switchboard/common/late-screen';
 
 const screens = {
-  profile: lazy(() => import('./screens/profile.tsx').then(({ Profile }) => ({ default: Profile }))),
-  bots: lazy(() => import('./screens/bots.tsx').then(({ Bots }) => ({ default: Bots }))),
-  payment: lazy(() => import('./screens/payment.tsx').then(({ Payment }) => ({ default: Payment }))),
+  profile: lateScreen(async () => (await import('./screens/profile.tsx')).Profile),
+  bots: lateScreen(async () => (await import('./screens/bots.tsx')).Bots),
+  payment: lateScreen(async () => (await import('./screens/payment.tsx')).Payment),
 };
 
 const isScreen = (name: string): name is keyof typeof screens => name in screens;

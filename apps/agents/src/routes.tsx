@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { lateScreen } from '@switchboard/common/late-screen';
 
 const screens = {
-  agent: lazy(() => import('./screens/agent.tsx').then(({ AgentScreen }) => ({ default: AgentScreen }))),
-  onboarding: lazy(() =>
-    import('./screens/onboarding.tsx').then(({ Onboarding }) => ({ default: Onboarding })),
-  ),
+  agent: lateScreen(async () => (await import('./screens/agent.tsx')).AgentScreen),
+  onboarding: lateScreen(async () => (await import('./screens/onboarding.tsx')).Onboarding),
 };
 
 const isScreen = (name: string): name is keyof typeof screens => name in screens;

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Late } from './late.ts';
 
 export interface Wanted {
   /** Whether the part that the code shows is open. */
@@ -9,44 +10,41 @@ export interface Wanted {
   onFailure: () => void;
 }
 
-/** The fetched value of each function. */
-const fetchedBy = new WeakMap<() => Promise<unknown>, unknown>();
-
-/** Fetches code, so that `useCode` has it from its first render on. */
-export const fetchCode = async <Code>(load: () => Promise<Code>): Promise<Code> => {
-  const code = await load();
-  fetchedBy.set(load, code);
-  return code;
-};
-
 /**
- * Code that is fetched when it is expected or open, and again after a failure.
+ * Late code that is fetched when it is expected or open, and again after a failure.
  *
- * @param load must not change between renders
+ * @param part must not change between renders
  * @returns `undefined` until it was fetched once on this page
  */
 export const useCode = <Code>(
-  load: () => Promise<Code>,
+  part: Late<Code>,
   { open, expected = false, onFailure }: Wanted,
 ): Code | undefined => {
-  const [fetched, setFetched] = useState<{ code: Code } | undefined>(() =>
-    // Only `fetchCode` writes, and with the result of this function.
-    fetchedBy.has(load) ? { code: fetchedBy.get(load) as Code } : undefined,
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another handler is no reason to fetch again
+  const [fetched, setFetched] = useState(() => part.code !== undefined);
+  const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (fetched || !(open || expected)) return;
     let current = true;
-    fetchCode(load).then(
-      (code) => setFetched({ code }),
+    part.fetch().then(
+      () => current && setFetched(true),
       (error: unknown) => {
         console.warn('A part of the page could not be fetched', error);
-        if (current && open) onFailure();
+        if (current && open) fail();
       },
     );
     return () => {
       current = false;
     };
-  }, [fetched, open, expected, load]);
-  return fetched?.code;
+  }, [fetched, open, expected, part]);
+  return fetched ? part.code : undefined;
+};
+
+/** Late code of a part that is shown as long as it is open, and whether it could not be fetched. */
+export const usePart = <Code>(
+  part: Late<Code>,
+  { open, expected = false }: Omit<Wanted, 'onFailure'> = { open: true },
+): { code: Code | undefined; failed: boolean; retry: () => void } => {
+  const [failed, setFailed] = useState(false);
+  const code = useCode(part, { open: open && !failed, expected, onFailure: () => setFailed(true) });
+  return { code, failed, retry: () => setFailed(false) };
 };

@@ -4,6 +4,10 @@ export const en = {
   retry: 'Retry',
   loading: 'Loading',
   close: 'Close',
+  partFailed: {
+    title: 'This part could not be loaded',
+    text: 'Check the connection and try again. If that does not help, reload the page.',
+  },
   agents: {
     title: 'AI agents',
     text: 'They answer your customers, book for them, and call you when a person is needed.',

@@ -4,6 +4,10 @@ export const es = {
   retry: 'Reintentar',
   loading: 'Cargando',
   close: 'Cerrar',
+  partFailed: {
+    title: 'No se pudo cargar esta parte',
+    text: 'Comprueba la conexión e inténtalo de nuevo. Si no funciona, vuelve a cargar la página.',
+  },
   agents: {
     title: 'Agentes de IA',
     text: 'Responden a tus clientes, reservan por ellos y te avisan cuando hace falta una persona.',

@@ -1,22 +1,20 @@
+import { late } from '@switchboard/common/late';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { activeAgent } from '../features/agents/model/active-agent.ts';
 import { isExtended } from '../features/agents/model/extended.ts';
 import { useAgentsStore } from '../features/agents/store/use-agents.ts';
 import { OnboardingHeader } from '../features/onboarding/components/onboarding-header.tsx';
 import { OnboardingSkeleton } from '../features/onboarding/components/onboarding-skeleton.tsx';
+import { LatePart } from '../ui/late-part.tsx';
 import styles from './onboarding.module.css';
 
-const OnboardingForm = lazy(() =>
-  import('../features/onboarding/components/onboarding-form.tsx').then(({ OnboardingForm }) => ({
-    default: OnboardingForm,
-  })),
+const lateForm = late(
+  async () => (await import('../features/onboarding/components/onboarding-form.tsx')).OnboardingForm,
 );
-const Setup = lazy(() =>
-  import('../features/onboarding/components/setup.tsx').then(({ Setup }) => ({ default: Setup })),
-);
+const lateSetup = late(async () => (await import('../features/onboarding/components/setup.tsx')).Setup);
 
 /** Sets up the first agent in steps; on a backend of the base contract, asks for its prompt alone. */
 const Content = () => {
@@ -32,7 +30,15 @@ const Content = () => {
     return (
       <div className={steps ? undefined : styles.form}>
         <p className={styles.text}>{t(steps ? 'onboarding.stepsText' : 'onboarding.text')}</p>
-        {steps ? <Setup agent={agent} /> : <OnboardingForm />}
+        {steps ? (
+          <LatePart part={lateSetup} placeholder={<OnboardingSkeleton />}>
+            {(Setup) => <Setup agent={agent} />}
+          </LatePart>
+        ) : (
+          <LatePart part={lateForm} placeholder={<OnboardingSkeleton />}>
+            {(OnboardingForm) => <OnboardingForm />}
+          </LatePart>
+        )}
       </div>
     );
   if (error === null) return <OnboardingSkeleton />;
@@ -57,9 +63,7 @@ export const Onboarding = () => {
       <OnboardingHeader />
       <main className={styles.main}>
         <h1 className={styles.title}>{t('onboarding.title')}</h1>
-        <Suspense fallback={<OnboardingSkeleton />}>
-          <Content />
-        </Suspense>
+        <Content />
       </main>
     </div>
   );

@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Button, ErrorState, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -15,8 +16,9 @@ import { useScope } from '../features/view/store/use-scope.ts';
 import { useView } from '../features/view/store/use-view.ts';
 import styles from './calendar.module.css';
 
-const fetchDrawer = async () =>
-  (await import('../features/resources/components/resources-drawer.tsx')).ResourcesDrawer;
+const lateDrawer = late(
+  async () => (await import('../features/resources/components/resources-drawer.tsx')).ResourcesDrawer,
+);
 
 /** The board answers a failure. */
 const ignore = () => {};
@@ -31,7 +33,7 @@ export const Calendar = () => {
   const [managing, setManaging] = useState(false);
   const { showError } = useFeedback();
   const scope = useScope();
-  const ResourcesDrawer = useCode(fetchDrawer, {
+  const ResourcesDrawer = useCode(lateDrawer, {
     open: managing,
     onFailure: () => {
       setManaging(false);

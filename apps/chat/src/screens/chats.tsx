@@ -1,4 +1,5 @@
 import { type ConversationRef, conversationKey } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useApp } from '@switchboard/federation';
 import { Skeleton, useFeedback, VisuallyHidden } from '@switchboard/ui';
@@ -20,12 +21,16 @@ import styles from './chats.module.css';
 import { useElementIsWide } from './use-element-is-wide.ts';
 import { useOverlay } from './use-overlay.ts';
 
-const fetchCard = async () =>
-  (await import('../features/customers/components/customer-card.tsx')).CustomerCard;
-const fetchFound = async () => (await import('../features/search/components/parts.ts')).FoundMessages;
-const fetchThreadSearch = async () => (await import('../features/search/components/parts.ts')).ThreadSearch;
-const fetchShortcuts = async () =>
-  (await import('../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog;
+const lateCard = late(
+  async () => (await import('../features/customers/components/customer-card.tsx')).CustomerCard,
+);
+const lateFound = late(async () => (await import('../features/search/components/lazy.ts')).FoundMessages);
+const lateThreadSearch = late(
+  async () => (await import('../features/search/components/lazy.ts')).ThreadSearch,
+);
+const lateShortcuts = late(
+  async () => (await import('../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 /** The width from which the card has a place beside the thread, in pixels. */
 const WIDE = 1100;
@@ -53,7 +58,7 @@ export const Chats = () => {
   const overlay = useOverlay('card');
   const isCardOpen = key !== undefined && (isWide ? isDocked : overlay.open);
   const setCardOpen = isWide ? setDocked : overlay.setOpen;
-  const CustomerCard = useCode(fetchCard, {
+  const CustomerCard = useCode(lateCard, {
     open: isCardOpen,
     onFailure: () => showError(t('thread.customerFailed'), 'card'),
   });
@@ -61,7 +66,7 @@ export const Chats = () => {
   const canSearch = useInbox(({ mode }) => mode === 'extended');
   const isSearched = useInbox((state) => state.search.trim() !== '');
   const [isFoundMissing, setFoundMissing] = useState(false);
-  const FoundMessages = useCode(fetchFound, {
+  const FoundMessages = useCode(lateFound, {
     open: canSearch && isSearched,
     onFailure: () => setFoundMissing(true),
   });
@@ -69,7 +74,7 @@ export const Chats = () => {
   const [searched, setSearched] = useState<string>();
   const isThreadSearched = canSearch && key !== undefined && searched === key;
   const threadSearch = useRef<ThreadSearchHandle>(null);
-  const ThreadSearch = useCode(fetchThreadSearch, {
+  const ThreadSearch = useCode(lateThreadSearch, {
     open: isThreadSearched,
     onFailure: () => {
       setSearched(undefined);
@@ -86,7 +91,7 @@ export const Chats = () => {
   }, [place]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
-  const ShortcutsDialog = useCode(fetchShortcuts, { open: isHelpOpen, onFailure: closeHelp });
+  const ShortcutsDialog = useCode(lateShortcuts, { open: isHelpOpen, onFailure: closeHelp });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
   const { opened } = useAlerts();
   useEffect(() => (key === undefined ? undefined : opened(key)), [key, opened]);

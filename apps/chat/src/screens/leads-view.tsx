@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon, useFeedback } from '@switchboard/ui';
@@ -32,8 +33,9 @@ const [WIDE, NARROW] = [1100, 640];
 /** Milliseconds before rows that are not in use take their new order by themselves. */
 const NEWS_PAUSE = 1500;
 
-const fetchNewCustomer = async () =>
-  (await import('../features/customers/components/new-customer-dialog.tsx')).NewCustomerDialog;
+const lateNewCustomer = late(
+  async () => (await import('../features/customers/components/new-customer-dialog.tsx')).NewCustomerDialog,
+);
 
 /** The first step, if the user has not taken it. */
 const NoLeads = () => {
@@ -76,7 +78,7 @@ export const LeadsView = () => {
   const [frame, hasColumns] = useElementIsWide(NARROW);
   const { showError } = useFeedback();
   const [isAdding, setAdding] = useState(false);
-  const NewCustomer = useCode(fetchNewCustomer, {
+  const NewCustomer = useCode(lateNewCustomer, {
     open: isAdding,
     onFailure: () => {
       setAdding(false);

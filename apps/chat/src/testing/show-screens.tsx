@@ -1,5 +1,4 @@
 import type { Agent, ApiClient } from '@switchboard/api-client';
-import { fetchCode } from '@switchboard/common/use-code';
 import { AppProvider } from '@switchboard/federation';
 import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
 import { Route, Routes } from '@switchboard/ui/router';
@@ -7,7 +6,7 @@ import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import { InboxProvider } from '../features/conversations/store/use-inbox.ts';
 import { FeedProvider } from '../features/feed/store/use-feed.ts';
-import { fetchThread } from '../features/messages/components/thread-pane.tsx';
+import { lateThread } from '../features/messages/components/thread-pane.tsx';
 import { ThreadsProvider } from '../features/messages/store/use-threads.ts';
 import { createAlerts } from '../features/notifications/store/alerts.ts';
 import { AlertsProvider } from '../features/notifications/store/use-alerts.ts';
@@ -22,7 +21,7 @@ import { createFakeSignals } from './fake-signals.ts';
 import { createFakeThread, type FakeThread } from './fake-thread.ts';
 
 // As for a user who has seen a conversation on this page.
-await fetchCode(fetchThread);
+await lateThread.fetch();
 
 export interface ScreenOptions {
   at?: string;

@@ -1,15 +1,14 @@
 import type { TelegramStatus } from '@switchboard/api-client';
-import { fetchCode } from '@switchboard/common/use-code';
 import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
 import { Route, Routes } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
-import { fetchThread } from '../features/messages/components/thread-pane.tsx';
+import { lateThread } from '../features/messages/components/thread-pane.tsx';
 import { app } from '../index.ts';
 import { createFakeChats, type FakeChats, noCustomers, noSchedule, notOffered } from './fake-chats-api.ts';
 
 // As for a user who has seen a conversation on this page.
-await fetchCode(fetchThread);
+await lateThread.fetch();
 
 const notConnected: TelegramStatus = { connected: false, integration: null, bots: [] };
 

@@ -1,8 +1,9 @@
 import type { Access } from '@switchboard/auth';
+import { lateScreen } from '@switchboard/common/late-screen';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { Navigate, Outlet, Route, Routes } from '@switchboard/ui/router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Guard } from '../features/auth/components/guard.tsx';
 import { DashboardLayout } from '../features/frame/components/dashboard-layout.tsx';
 import { RemoteScreen } from '../features/remotes/components/remote-screen.tsx';
@@ -10,27 +11,20 @@ import { useServices } from '../services/services-context.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 // The server preloads screens by these names, which are their paths.
-const Login = lazy(() =>
-  import(/* webpackChunkName: "login" */ '../screens/login.tsx').then(({ Login }) => ({ default: Login })),
+const Login = lateScreen(
+  async () => (await import(/* webpackChunkName: "login" */ '../screens/login.tsx')).Login,
 );
-const Register = lazy(() =>
-  import(/* webpackChunkName: "register" */ '../screens/register.tsx').then(({ Register }) => ({
-    default: Register,
-  })),
+const Register = lateScreen(
+  async () => (await import(/* webpackChunkName: "register" */ '../screens/register.tsx')).Register,
 );
-const ForgetPassword = lazy(() =>
-  import(/* webpackChunkName: "forget-password" */ '../screens/forget-password.tsx').then(
-    ({ ForgetPassword }) => ({ default: ForgetPassword }),
-  ),
+const ForgetPassword = lateScreen(
+  async () =>
+    (await import(/* webpackChunkName: "forget-password" */ '../screens/forget-password.tsx')).ForgetPassword,
 );
-const VerifyCode = lazy(() =>
-  import(/* webpackChunkName: "verify-code" */ '../screens/verify-code.tsx').then(({ VerifyCode }) => ({
-    default: VerifyCode,
-  })),
+const VerifyCode = lateScreen(
+  async () => (await import(/* webpackChunkName: "verify-code" */ '../screens/verify-code.tsx')).VerifyCode,
 );
-const NotFound = lazy(() =>
-  import('../screens/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })),
-);
+const NotFound = lateScreen(async () => (await import('../screens/not-found.tsx')).NotFound);
 
 /** A lazily loaded screen of the shell, behind its guard. */
 const Screen = ({ access }: { access: Access }) => (

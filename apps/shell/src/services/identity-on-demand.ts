@@ -1,12 +1,12 @@
 import type { IdentityProvider } from '@switchboard/auth';
 import type { createFirebaseIdentity } from '@switchboard/auth/firebase';
-import { once } from '@switchboard/common/once';
+import { late } from '@switchboard/common/late';
 
 /** Loads Firebase at its first use: it is large, and only sign-in, sign-out and tokens need it. */
 export const identityOnDemand = (
   options: Parameters<typeof createFirebaseIdentity>[0],
 ): (() => Promise<IdentityProvider>) =>
-  once(async () => {
+  late(async () => {
     const { createFirebaseIdentity } = await import('@switchboard/auth/firebase');
     return createFirebaseIdentity(options);
-  });
+  }).fetch;

@@ -1,18 +1,11 @@
-import type { Run } from '@switchboard/api-client';
 import styles from './run-details.module.css';
-import { RunFacts } from './run-facts.tsx';
+import { RunFacts, type RunFactsProps } from './run-facts.tsx';
 import { RunPassages } from './run-passages.tsx';
 import { RunTools } from './run-tools.tsx';
 import { useCauseWords } from './use-cause-words.ts';
 import { useRunTexts } from './use-run-texts.ts';
 
-export interface RunDetailsProps {
-  run: Run;
-  /** Whose texts have those of this package under `runs`. */
-  app: string;
-  /** ISO 4217, of all costs; without it they are left out. */
-  currency: string | null | undefined;
-}
+export type RunDetailsProps = RunFactsProps;
 
 /** The causes of an answer: the rule, passages, tools, and its cost. */
 export const RunDetails = ({ run, app, currency }: RunDetailsProps) => {

@@ -1,10 +1,18 @@
+import type { Run } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import styles from './run-details.module.css';
-import type { RunDetailsProps } from './run-details.tsx';
 import { useRunTexts } from './use-run-texts.ts';
 
+export interface RunFactsProps {
+  run: Run;
+  /** Whose texts have those of this package under `runs`. */
+  app: string;
+  /** ISO 4217, of all costs; without it they are left out. */
+  currency: string | null | undefined;
+}
+
 /** The model of an answer, its time and its cost. */
-export const RunFacts = ({ run, app, currency }: RunDetailsProps) => {
+export const RunFacts = ({ run, app, currency }: RunFactsProps) => {
   const { version, mode, model, tokens, cost, duration } = run;
   const { t } = useRunTexts(app);
   const locale = useLocale();

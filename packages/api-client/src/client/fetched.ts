@@ -1,4 +1,4 @@
-import { once } from '@switchboard/common/once';
+import { late } from '@switchboard/common/late';
 import { NetworkError } from '../errors.ts';
 
 type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<unknown> };
@@ -14,7 +14,7 @@ export const fetched = <Client extends Calls<Client>, Own extends object = objec
   fetchClient: () => Promise<Client>,
   own?: Own,
 ): Client & Own => {
-  const load = once(() =>
+  const client = late(() =>
     fetchClient().catch((cause: unknown) => {
       throw new NetworkError('No connection to the server', { cause });
     }),
@@ -24,7 +24,7 @@ export const fetched = <Client extends Calls<Client>, Own extends object = objec
     get(calls, name) {
       // A promise that resolves to the client looks for a `then`.
       if (name === 'then') return undefined;
-      calls[name] ??= async (...input: never[]) => (await load())[name as keyof Client](...input);
+      calls[name] ??= async (...input: never[]) => (await client.fetch())[name as keyof Client](...input);
       return calls[name];
     },
   }) as Client & Own;

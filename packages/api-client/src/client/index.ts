@@ -1,8 +1,9 @@
+import { late } from '@switchboard/common/late';
 import '../messages.ts';
 import { type Call, createTransport, type TransportOptions } from '../transport/index.ts';
 import { agentFileClient } from './agent-file.ts';
 import { authClient } from './auth.ts';
-import type { BookingConflict, bookingClient } from './booking.ts';
+import type { BookingConflict } from './booking.ts';
 import { bookingFileClient } from './booking-file.ts';
 import { chatsClient } from './chats.ts';
 import { customersExportClient } from './customers-export.ts';
@@ -14,17 +15,13 @@ import { telegramClient } from './telegram.ts';
 export type ApiClientOptions = TransportOptions;
 
 const bookingOf = (call: Call, options: TransportOptions) => {
-  let client: ReturnType<typeof bookingClient> | undefined;
-  const fetchClient = async () => {
-    client ??= (await import('./booking.ts')).bookingClient(call);
-    return client;
-  };
+  const client = late(async () => (await import('./booking.ts')).bookingClient(call));
   return {
     /** The conflict in the error of a failed call, if there is one. Before the code is here, no call has failed. */
-    conflictOf: (error: unknown): BookingConflict | undefined => client?.conflictOf(error),
-    resources: fetched(async () => (await fetchClient()).resources),
-    options: fetched(async () => (await fetchClient()).options),
-    bookings: fetched(async () => (await fetchClient()).bookings, bookingFileClient(options)),
+    conflictOf: (error: unknown): BookingConflict | undefined => client.code?.conflictOf(error),
+    resources: fetched(async () => (await client.fetch()).resources),
+    options: fetched(async () => (await client.fetch()).options),
+    bookings: fetched(async () => (await client.fetch()).bookings, bookingFileClient(options)),
   };
 };
 

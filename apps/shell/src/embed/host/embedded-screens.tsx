@@ -1,10 +1,11 @@
+import { lateScreen } from '@switchboard/common/late-screen';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { personKey } from '@switchboard/host/person-key';
 import { useOwnLocation } from '@switchboard/host/use-own-location';
 import type { Wayfinding } from '@switchboard/host/wayfinding';
 import { LocationContext, Route, Routes } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BackendDown } from '../../features/auth/components/backend-down.tsx';
 import { RemoteScreen } from '../../features/remotes/components/remote-screen.tsx';
 import { GivenContext } from '../../features/remotes/store/use-app-context.ts';
@@ -12,8 +13,7 @@ import { useServices } from '../../services/services-context.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { useElementContext } from './use-element-context.ts';
 
-const createLogin = () =>
-  lazy(() => import('../../screens/login.tsx').then(({ Login }) => ({ default: Login })));
+const loadLogin = async () => (await import('../../screens/login.tsx')).Login;
 
 /** The screens of one app for a signed-in user, or else the sign-in. */
 export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: Wayfinding }) => {
@@ -21,8 +21,8 @@ export const EmbeddedScreens = ({ remote, way }: { remote: DeployedRemote; way: 
   const { user, initialized, error } = useStore(session);
   const location = useOwnLocation(way);
   const context = useElementContext(way);
-  // One per element: a lazy component keeps a failure forever.
-  const [Login] = useState(createLogin);
+  // One per element, because it keeps a failure.
+  const [Login] = useState(() => lateScreen(loadLogin));
 
   if (!initialized) return error ? <BackendDown /> : <LoadingScreen />;
   if (!user) {

@@ -1,8 +1,8 @@
 import type { Source } from '@switchboard/api-client';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { useEffect, useState } from 'react';
 import styles from './agent-card.module.css';
 
 export interface NoAgentLineProps {
@@ -15,25 +15,13 @@ export interface NoAgentLineProps {
 export const NoAgentLine = ({ source, id }: NoAgentLineProps) => {
   const { t } = useTranslation('account');
   const { agents } = useApp().api;
-  const [shown, setShown] = useState(false);
-
-  useEffect(() => {
-    let current = true;
-    setShown(false);
-    agents.channels().then(
-      (channels) => {
-        const channel = channels.find((one) => one.source === source && (id === undefined || one.id === id));
-        if (current) setShown(channel?.agentId === null);
-      },
-      // A backend without channels of agents has nothing to choose.
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
+  // A backend without channels of agents has nothing to choose.
+  const { value: channel } = useLoaded(async () => {
+    const channels = await agents.channels();
+    return channels.find((one) => one.source === source && (id === undefined || one.id === id));
   }, [agents, source, id]);
 
-  if (!shown) return null;
+  if (channel?.agentId !== null) return null;
   return (
     <p>
       {t('agent.none')}{' '}

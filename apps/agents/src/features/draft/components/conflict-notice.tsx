@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -6,14 +7,14 @@ import type { DraftHandle } from '../store/use-draft.ts';
 import styles from './conflict-notice.module.css';
 import notice from './notice.module.css';
 
-const fetchDiff = async () => (await import('../../diff/components/text-diff.tsx')).TextDiff;
+const lateDiff = late(async () => (await import('../../diff/components/text-diff.tsx')).TextDiff);
 
 /** Shows the changes saved elsewhere and the user's edits, and asks which of the two to keep; announced. */
 export const ConflictNotice = ({ draft: { state, resolve } }: { draft: DraftHandle }) => {
   const { t } = useTranslation('agents');
   const { conflict, draft } = state;
   // Without its code, both texts are shown as they are.
-  const TextDiff = useCode(fetchDiff, { open: conflict !== null, onFailure: () => {} });
+  const TextDiff = useCode(lateDiff, { open: conflict !== null, onFailure: () => {} });
   if (!conflict || !draft) return null;
   const { theirs, fields } = conflict;
   const settings = fields.filter((field) => field !== 'system_prompt');

@@ -1,4 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { isExtended } from '../../agents/model/extended.ts';
 import { DraftBar } from '../../draft/components/draft-bar.tsx';
@@ -11,10 +12,12 @@ export interface AgentBarProps {
   wide: boolean;
 }
 
-const fetchVersions = async () =>
-  (await import('../../versions/components/versions-drawer.tsx')).VersionsDrawer;
-const fetchPlayground = async () =>
-  (await import('../../playground/components/playground-drawer.tsx')).PlaygroundDrawer;
+const lateVersions = late(
+  async () => (await import('../../versions/components/versions-drawer.tsx')).VersionsDrawer,
+);
+const latePlayground = late(
+  async () => (await import('../../playground/components/playground-drawer.tsx')).PlaygroundDrawer,
+);
 
 /** The bar above all tabs of an agent: the state of its draft, its versions, a trial, and Publish or Save. */
 export const AgentBar = ({ agent, wide }: AgentBarProps) => {
@@ -29,7 +32,7 @@ export const AgentBar = ({ agent, wide }: AgentBarProps) => {
           title={t('versions.open')}
           agent={agent}
           draft={draft}
-          fetchDrawer={fetchVersions}
+          drawer={lateVersions}
           failure={t('versions.failed')}
         />
       )}
@@ -39,7 +42,7 @@ export const AgentBar = ({ agent, wide }: AgentBarProps) => {
           title={t('playground.open')}
           agent={agent}
           draft={draft}
-          fetchDrawer={fetchPlayground}
+          drawer={latePlayground}
           failure={t('playground.failed')}
         />
       )}

@@ -1,8 +1,8 @@
 import type { Agent } from '@switchboard/api-client';
-import { Button, ErrorState, Icon, Skeleton, VisuallyHidden } from '@switchboard/ui';
+import { Button, ErrorState, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { isExtended } from '../../agents/model/extended.ts';
 import { ConflictNotice } from '../../draft/components/conflict-notice.tsx';
 import { DraftProblem } from '../../draft/components/draft-problem.tsx';
@@ -11,6 +11,7 @@ import { useSaveShortcut } from '../../draft/components/use-save-shortcut.ts';
 import { useDraft } from '../../draft/store/use-draft.ts';
 import styles from './agent-frame.module.css';
 import { TabLinks } from './tab-links.tsx';
+import { TabPlaceholder } from './tab-placeholder.tsx';
 import { TABS } from './tabs.tsx';
 
 /** One agent: its draft and its tabs. The URL names the shown tab. */
@@ -35,11 +36,9 @@ export const AgentFrame = ({ agent, name }: { agent: Agent; name: string }) => {
       {state.conflict && <ConflictNotice draft={draft} />}
       <DraftProblem draft={draft} />
       {state.draft ? (
-        <Suspense fallback={<Placeholder />}>
-          <active.Content agent={agent} name={name} draft={draft} />
-        </Suspense>
+        <active.Content agent={agent} name={name} draft={draft} />
       ) : state.error === null ? (
-        <Placeholder />
+        <TabPlaceholder />
       ) : (
         <ErrorState
           title={t('draft.loadFailed')}
@@ -52,14 +51,5 @@ export const AgentFrame = ({ agent, name }: { agent: Agent; name: string }) => {
         />
       )}
     </section>
-  );
-};
-
-const Placeholder = () => {
-  const { t } = useTranslation('agents');
-  return (
-    <div className={styles.placeholder} role="status" aria-label={t('loading')}>
-      <Skeleton active paragraph={{ rows: 12 }} />
-    </div>
   );
 };

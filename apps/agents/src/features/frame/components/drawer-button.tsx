@@ -1,4 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
+import type { Late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Button, Icon, type IconName, useFeedback } from '@switchboard/ui';
 import { type ReactNode, useState } from 'react';
@@ -17,17 +18,17 @@ export interface DrawerButtonProps {
   agent: Agent;
   draft: DraftHandle;
   /** Must not change between renders. */
-  fetchDrawer: () => Promise<(props: DrawerProps) => ReactNode>;
+  drawer: Late<(props: DrawerProps) => ReactNode>;
   /** Shown when the code of the drawer cannot be fetched. */
   failure: string;
 }
 
 /** Opens a drawer about an agent, and fetches its code first. */
-export const DrawerButton = ({ icon, title, agent, draft, fetchDrawer, failure }: DrawerButtonProps) => {
+export const DrawerButton = ({ icon, title, agent, draft, drawer, failure }: DrawerButtonProps) => {
   const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
   const [expected, setExpected] = useState(false);
-  const Drawer = useCode(fetchDrawer, {
+  const Drawer = useCode(drawer, {
     open,
     expected,
     onFailure: () => {

@@ -29,6 +29,8 @@ export const TabLinks = ({ tabs, active, agentId }: TabLinksProps) => {
           to={`?agent=${encodeURIComponent(agentId)}&tab=${tab.name}`}
           replace
           className={styles.tab ?? ''}
+          onPointerEnter={tab.preload}
+          onFocus={tab.preload}
           {...(tab === active && { 'aria-current': 'page' as const })}
         >
           {t(`frame.tab.${tab.name}`)}

@@ -1,7 +1,10 @@
 import type { Agent } from '@switchboard/api-client';
-import { type ComponentType, lazy } from 'react';
+import { type Late, late } from '@switchboard/common/late';
+import type { ComponentType } from 'react';
+import { LatePart } from '../../../ui/late-part.tsx';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
 import { PromptTab } from '../../prompt/components/prompt-tab.tsx';
+import { TabPlaceholder } from './tab-placeholder.tsx';
 
 export interface TabProps {
   agent: Agent;
@@ -17,7 +20,18 @@ export interface Tab {
   /** A backend of the base contract has it too. */
   base?: true;
   Content: ComponentType<TabProps>;
+  /** Fetches its code before it is shown; absent when the code is here. */
+  preload?: () => void;
 }
+
+const lateTab = (part: Late<ComponentType<TabProps>>): Pick<Tab, 'Content' | 'preload'> => ({
+  Content: (props) => (
+    <LatePart part={part} placeholder={<TabPlaceholder />}>
+      {(Content) => <Content {...props} />}
+    </LatePart>
+  ),
+  preload: part.preload,
+});
 
 /** The tabs of an agent, in their order. Those after the first are fetched when they are shown. */
 export const TABS: readonly [Tab, ...Tab[]] = [
@@ -25,36 +39,22 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   {
     name: 'knowledge',
     base: true,
-    Content: lazy(() =>
-      import('../../knowledge/components/knowledge-tab.tsx').then(({ KnowledgeTab }) => ({
-        default: KnowledgeTab,
-      })),
-    ),
+    ...lateTab(late(async () => (await import('../../knowledge/components/knowledge-tab.tsx')).KnowledgeTab)),
   },
   {
     name: 'rules',
-    Content: lazy(() =>
-      import('../../rules/components/rules-tab.tsx').then(({ RulesTab }) => ({ default: RulesTab })),
-    ),
+    ...lateTab(late(async () => (await import('../../rules/components/rules-tab.tsx')).RulesTab)),
   },
   {
     name: 'channels',
-    Content: lazy(() =>
-      import('../../channels/components/channels-tab.tsx').then(({ ChannelsTab }) => ({
-        default: ChannelsTab,
-      })),
-    ),
+    ...lateTab(late(async () => (await import('../../channels/components/channels-tab.tsx')).ChannelsTab)),
   },
   {
     name: 'tests',
-    Content: lazy(() =>
-      import('../../tests/components/tests-tab.tsx').then(({ TestsTab }) => ({ default: TestsTab })),
-    ),
+    ...lateTab(late(async () => (await import('../../tests/components/tests-tab.tsx')).TestsTab)),
   },
   {
     name: 'reports',
-    Content: lazy(() =>
-      import('../../reports/components/reports-tab.tsx').then(({ ReportsTab }) => ({ default: ReportsTab })),
-    ),
+    ...lateTab(late(async () => (await import('../../reports/components/reports-tab.tsx')).ReportsTab)),
   },
 ];

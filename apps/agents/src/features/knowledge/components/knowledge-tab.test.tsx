@@ -119,6 +119,31 @@ describe('a file', () => {
     expect(drawer.queryByRole('button', { name: /more/ })).toBeNull();
   });
 
+  it('that is opened after another one shows its own passages alone', async () => {
+    const passages: ApiClient['agents']['passages'] = async (_agent, fileId) => ({
+      passages: [
+        {
+          id: fileId,
+          fileId,
+          fileName: fileId,
+          position: 0,
+          page: null,
+          heading: '',
+          text: `Text of ${fileId}`,
+        },
+      ],
+      total: 1,
+    });
+    open(contextWith([aFile({ id: 'first' }), aFile({ id: 'second' })], { passages }));
+    const [first, second] = await screen.findAllByRole('button', { name: /^What was read of/ });
+    if (!first || !second) throw new Error('Two files have a button each');
+    fireEvent.click(first);
+    await screen.findByText('Text of first');
+    fireEvent.click(second);
+    await screen.findByText('Text of second');
+    expect(screen.queryByText('Text of first')).toBeNull();
+  });
+
   // Specification 13.10
   it('is downloaded under its name', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

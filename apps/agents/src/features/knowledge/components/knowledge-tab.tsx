@@ -1,10 +1,11 @@
 import type { Agent, AgentFile } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useApp } from '@switchboard/federation';
 import { Button, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isExtended } from '../../agents/model/extended.ts';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
@@ -15,7 +16,7 @@ import { FileRows } from './file-rows.tsx';
 import styles from './knowledge-tab.module.css';
 import { UploadRows } from './upload-rows.tsx';
 
-const fetchPreview = async () => (await import('./passages-drawer.tsx')).PassagesDrawer;
+const latePreview = late(async () => (await import('./passages-drawer.tsx')).PassagesDrawer);
 
 export interface KnowledgeTabProps {
   agent: Agent;
@@ -32,7 +33,7 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
   const { files, error, uploads, news, action } = useStore(store);
   const [previewed, setPreviewed] = useState<AgentFile>();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const PassagesDrawer = useCode(fetchPreview, {
+  const PassagesDrawer = useCode(latePreview, {
     open: isPreviewOpen,
     onFailure: () => {
       setPreviewOpen(false);
@@ -43,13 +44,13 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
   const readsFiles = isExtended(agent);
 
   useEffect(() => store.follow(), [store]);
-  const isOtherSet = news?.kind === 'uploaded' || news?.kind === 'removed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of news is another set
-  useEffect(() => {
-    if (!isOtherSet) return;
+  const onOtherSet = useEffectEvent(() => {
     void refresh();
     // An upload is published at once.
     void agents.load();
+  });
+  useEffect(() => {
+    if (news?.kind === 'uploaded' || news?.kind === 'removed') onOtherSet();
   }, [news]);
 
   const preview = (file: AgentFile) => {

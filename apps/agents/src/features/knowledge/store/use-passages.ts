@@ -1,7 +1,8 @@
 import type { Passage } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 export interface ReadPassages {
   passages: readonly Passage[];
@@ -10,45 +11,31 @@ export interface ReadPassages {
   /** The message of the last load, if it failed. */
   error: string | null;
   loading: boolean;
-  /** Loads the next page. */
+  /** Loads the next page; after a failure, the same one again. */
   more: () => void;
 }
+
+const NONE: readonly Passage[] = [];
 
 /** The passages read from a file, page by page. */
 export const usePassages = (agentId: string, fileId: string): ReadPassages => {
   const { agents } = useApp().api;
-  const [page, setPage] = useState<{ passages: readonly Passage[]; total: number | undefined }>({
-    passages: [],
-    total: undefined,
-  });
-  const [error, setError] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
-  const isOpen = useRef(false);
-
-  const load = useCallback(
-    async (after?: number) => {
-      setLoading(true);
-      setError(null);
-      try {
-        const next = await agents.passages(agentId, fileId, after);
-        if (isOpen.current)
-          setPage((before) => ({ passages: [...before.passages, ...next.passages], total: next.total }));
-      } catch (failure) {
-        if (isOpen.current) setError(messageOf(failure));
-      } finally {
-        if (isOpen.current) setLoading(false);
-      }
+  /** The pages before the one that is loaded. */
+  const [pages, setPages] = useState({ file: fileId, passages: NONE });
+  const before = pages.file === fileId ? pages.passages : NONE;
+  const { latest, error, loading, retry } = useLoaded(async () => {
+    const page = await agents.passages(agentId, fileId, before.at(-1)?.position);
+    return { file: fileId, passages: [...before, ...page.passages], total: page.total };
+  }, [agents, agentId, fileId, before]);
+  const read = latest?.file === fileId ? latest : undefined;
+  return {
+    passages: read?.passages ?? NONE,
+    total: read?.total,
+    error: error === undefined ? null : messageOf(error),
+    loading,
+    more: () => {
+      if (error === undefined && read) setPages(read);
+      else retry();
     },
-    [agents, agentId, fileId],
-  );
-
-  useEffect(() => {
-    isOpen.current = true;
-    void load();
-    return () => {
-      isOpen.current = false;
-    };
-  }, [load]);
-
-  return { ...page, error, loading, more: () => void load(page.passages.at(-1)?.position) };
+  };
 };

@@ -1,5 +1,6 @@
 import { messageOf } from '@switchboard/common/message-of';
-import { useEffect, useState } from 'react';
+import { pause } from '@switchboard/common/pause';
+import { useLoaded } from '@switchboard/common/use-loaded';
 
 /** A choice. */
 export interface Found {
@@ -22,26 +23,19 @@ export interface LookupState {
   error: string | null;
 }
 
+const NONE: readonly Found[] = [];
+
 /** The matches of a text, while they are wanted. @param lookup must not change between renders */
 export const useLookup = (lookup: Lookup, text: string, wanted: boolean): LookupState => {
-  const [state, setState] = useState<LookupState>({ found: [], loading: false, error: null });
-  useEffect(() => {
-    if (!wanted) return;
-    const stop = new AbortController();
-    setState((before) => ({ ...before, loading: true }));
-    const timer = setTimeout(
-      () =>
-        lookup(text.trim(), stop.signal).then(
-          (found) => !stop.signal.aborted && setState({ found, loading: false, error: null }),
-          (error: unknown) =>
-            !stop.signal.aborted && setState({ found: [], loading: false, error: messageOf(error) }),
-        ),
-      text === '' ? 0 : AFTER,
-    );
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [lookup, text, wanted]);
-  return state;
+  const { latest, loading, error } = useLoaded(
+    async (signal) => {
+      if (!wanted) return undefined;
+      if (text !== '') await pause(AFTER, signal);
+      signal.throwIfAborted();
+      return lookup(text.trim(), signal);
+    },
+    [lookup, text, wanted],
+  );
+  if (error !== undefined) return { found: NONE, loading, error: messageOf(error) };
+  return { found: latest ?? NONE, loading, error: null };
 };

@@ -1,7 +1,9 @@
 import type { Agent, Exchange } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
+import { unlessAborted } from '@switchboard/common/unless-aborted';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffectEvent, useRef, useState } from 'react';
 
 export interface Replay {
   exchanges: readonly Exchange[];
@@ -12,9 +14,7 @@ export interface Replay {
   again: () => void;
 }
 
-type Told = Pick<Replay, 'exchanges' | 'state' | 'message'>;
-
-const IDLE: Told = { exchanges: [], state: 'idle', message: '' };
+const NONE: readonly Exchange[] = [];
 
 /**
  * The draft's answers in a past conversation, as they arrive.
@@ -22,37 +22,40 @@ const IDLE: Told = { exchanges: [], state: 'idle', message: '' };
  */
 export const useReplay = ({ id }: Agent, conversation: string | null, save: () => Promise<void>): Replay => {
   const { agentTests } = useApp().api;
-  const [told, setTold] = useState(IDLE);
-  const [attempt, setAttempt] = useState(0);
+  const [exchanges, setExchanges] = useState(NONE);
   const running = useRef<AbortController>(undefined);
+  const saveDraft = useEffectEvent(save);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins again; another way to save does not
-  useEffect(() => {
-    setTold(conversation === null ? IDLE : { ...IDLE, state: 'running' });
-    if (conversation === null) return;
-    const control = new AbortController();
-    const { signal } = control;
-    running.current = control;
-    const tell = (change: (before: Told) => Told) => !signal.aborted && setTold(change);
-    const run = async () => {
-      await save();
-      return agentTests.replay(id, conversation, signal, (exchange) =>
-        tell((before) => ({ ...before, exchanges: [...before.exchanges, exchange] })),
-      );
-    };
-    run().then(
-      (exchanges) => tell(() => ({ exchanges, state: 'done', message: '' })),
-      (error: unknown) => tell((before) => ({ ...before, state: 'failed', message: messageOf(error) })),
-    );
-    return () => control.abort();
-  }, [agentTests, id, conversation, attempt]);
-
-  return {
-    ...told,
-    stop: () => {
-      running.current?.abort();
-      setTold((before) => ({ ...before, state: 'stopped' }));
+  const { value, error, loading, retry } = useLoaded(
+    async (signal): Promise<Replay['state']> => {
+      setExchanges(NONE);
+      if (conversation === null) return 'idle';
+      const stop = new AbortController();
+      running.current = stop;
+      const either = AbortSignal.any([signal, stop.signal]);
+      const run = async () => {
+        await saveDraft();
+        return agentTests.replay(id, conversation, either, (exchange) => {
+          if (!either.aborted) setExchanges((before) => [...before, exchange]);
+        });
+      };
+      try {
+        setExchanges(await unlessAborted(run(), either));
+        return 'done';
+      } catch (failure) {
+        if (stop.signal.aborted) return 'stopped';
+        throw failure;
+      }
     },
-    again: () => setAttempt((count) => count + 1),
+    [agentTests, id, conversation],
+  );
+
+  const state = conversation === null ? 'idle' : loading ? 'running' : (value ?? 'failed');
+  return {
+    exchanges,
+    state,
+    message: state === 'failed' ? messageOf(error) : '',
+    stop: () => running.current?.abort(),
+    again: retry,
   };
 };

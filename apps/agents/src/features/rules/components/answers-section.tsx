@@ -8,7 +8,7 @@ import { ModelRule } from './model-rule.tsx';
 import { NumberRule } from './number-rule.tsx';
 import { Rule } from './rule.tsx';
 import styles from './rules-form.module.css';
-import type { RulesSectionProps } from './rules-form.tsx';
+import type { RulesSectionProps } from './rules-section-props.ts';
 import { TemperatureRule } from './temperature-rule.tsx';
 
 /** How the agent writes. */

@@ -5,7 +5,7 @@ import { LIMITS, withParts } from '../model/rules.ts';
 import { NumberRule } from './number-rule.tsx';
 import { ResetSection } from './reset-section.tsx';
 import styles from './rules-form.module.css';
-import type { RulesSectionProps } from './rules-form.tsx';
+import type { RulesSectionProps } from './rules-section-props.ts';
 
 /** The daily cost limit of a model. Without a model and without an earlier limit, there is nothing to set. */
 export const BudgetSection = ({ stored, rules: { budget }, change, model }: RulesSectionProps) => {

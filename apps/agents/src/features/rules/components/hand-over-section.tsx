@@ -9,7 +9,7 @@ import { MessageRule } from './message-rule.tsx';
 import { ResetSection } from './reset-section.tsx';
 import { Rule } from './rule.tsx';
 import styles from './rules-form.module.css';
-import type { RulesSectionProps } from './rules-form.tsx';
+import type { RulesSectionProps } from './rules-section-props.ts';
 
 const REASONS = ['on_request', 'on_anger', 'on_repeated_question'] as const;
 

@@ -9,7 +9,7 @@ import { MessageRule } from './message-rule.tsx';
 import { ResetSection } from './reset-section.tsx';
 import { Rule } from './rule.tsx';
 import styles from './rules-form.module.css';
-import type { RulesSectionProps } from './rules-form.tsx';
+import type { RulesSectionProps } from './rules-section-props.ts';
 import { WeekField } from './week-field.tsx';
 
 /** Working hours of people beside the agent, and the agent's behaviour outside them. */

@@ -2,7 +2,7 @@ import { Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { NEVER_SAY } from '../model/rules.ts';
 import { LinesRule } from './lines-rule.tsx';
-import type { RulesSectionProps } from './rules-form.tsx';
+import type { RulesSectionProps } from './rules-section-props.ts';
 
 /** Words that no answer may contain. */
 export const NeverSaySection = ({ stored, rules, change }: RulesSectionProps) => {

@@ -2,7 +2,7 @@ import { Button, Icon, Section, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { unknownSettings } from '../model/rules.ts';
 import styles from './rules-form.module.css';
-import type { RulesSectionProps } from './rules-form.tsx';
+import type { RulesSectionProps } from './rules-section-props.ts';
 
 /** Settings that another program stored; they are kept until they are removed. */
 export const OtherSection = ({ stored, change }: RulesSectionProps) => {

@@ -1,6 +1,6 @@
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { RulesSectionProps } from './rules-form.tsx';
+import type { RulesSectionProps } from './rules-section-props.ts';
 
 export interface ResetSectionProps extends Pick<RulesSectionProps, 'stored' | 'change'> {
   /** Name of the setting. */

@@ -1,4 +1,3 @@
-import type { AgentSettings, ModelState, PatchIntelligence } from '@switchboard/api-client';
 import { rulesOf } from '../model/rules.ts';
 import { AnswersSection } from './answers-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
@@ -7,17 +6,7 @@ import { HoursSection } from './hours-section.tsx';
 import { NeverSaySection } from './never-say-section.tsx';
 import { OtherSection } from './other-section.tsx';
 import styles from './rules-form.module.css';
-
-export interface RulesSectionProps {
-  /** The settings as they are stored. */
-  stored: Readonly<Record<string, unknown>>;
-  /** The same with defaults in place of missing ones. */
-  rules: AgentSettings;
-  /** Saves the given settings; `null` removes one. */
-  change: (settings: PatchIntelligence) => void;
-  /** `null` while it is not known. */
-  model: ModelState | null;
-}
+import type { RulesSectionProps } from './rules-section-props.ts';
 
 /** All settings of an agent, by subject. */
 export const RulesForm = ({ stored, change, model }: Omit<RulesSectionProps, 'rules'>) => {

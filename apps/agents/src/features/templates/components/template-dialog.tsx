@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { templates } from '../model/texts/index.ts';
 import { TRADES, type Trade } from '../model/trades.ts';
 import styles from './template-dialog.module.css';
-import type { TemplatesCardProps } from './templates-card.tsx';
 
 const LANGUAGES: readonly { value: Language; label: string }[] = [
   { value: 'ru', label: 'Русский' },
@@ -17,7 +16,11 @@ const LANGUAGES: readonly { value: Language; label: string }[] = [
 const isTemplate = (text: string): boolean =>
   LANGUAGES.some(({ value }) => TRADES.some((trade) => templates[value][trade] === text.trim()));
 
-export interface TemplateDialogProps extends TemplatesCardProps {
+export interface TemplateDialogProps {
+  /** The present prompt. */
+  text: string;
+  onReplace: (template: string) => void;
+  onAppend: (template: string) => void;
   open: boolean;
   trade: Trade;
   onClose: () => void;

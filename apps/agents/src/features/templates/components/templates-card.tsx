@@ -1,18 +1,15 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { TRADES, type Trade } from '../model/trades.ts';
+import type { TemplateDialogProps } from './template-dialog.tsx';
 import styles from './templates-card.module.css';
 
-const fetchDialog = async () => (await import('./template-dialog.tsx')).TemplateDialog;
+const lateDialog = late(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
-export interface TemplatesCardProps {
-  /** The present prompt. */
-  text: string;
-  onReplace: (template: string) => void;
-  onAppend: (template: string) => void;
-}
+export type TemplatesCardProps = Pick<TemplateDialogProps, 'text' | 'onReplace' | 'onAppend'>;
 
 /** The trades that have a template; choosing one shows it in a dialog. */
 export const TemplatesCard = ({ text, onReplace, onAppend }: TemplatesCardProps) => {
@@ -20,7 +17,7 @@ export const TemplatesCard = ({ text, onReplace, onAppend }: TemplatesCardProps)
   const { showError } = useFeedback();
   const [chosen, setChosen] = useState<Trade>();
   const [open, setOpen] = useState(false);
-  const Dialog = useCode(fetchDialog, {
+  const Dialog = useCode(lateDialog, {
     open,
     onFailure: () => {
       setOpen(false);

@@ -51,17 +51,17 @@ export const ConversationCard = ({ conversation, onMake, onReplay, onClose }: Co
       ) : (
         <div className={styles.add}>
           <bdi className={styles.chosen}>
-            {title.error ? messageOf(title.error) : (title.name ?? t('loading'))}
+            {title.error !== undefined ? messageOf(title.error) : (title.name ?? t('loading'))}
           </bdi>
           <Button
             type="primary"
             loading={making}
-            disabled={title.error !== null}
+            disabled={title.error !== undefined}
             onClick={() => make(chosen)}
           >
             {t('tests.make')}
           </Button>
-          <Button disabled={title.error !== null} onClick={() => onReplay(chosen)}>
+          <Button disabled={title.error !== undefined} onClick={() => onReplay(chosen)}>
             {t('tests.view.replay')}
           </Button>
         </div>

@@ -6,11 +6,12 @@ import {
   MAX_TEXT_LENGTH,
 } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp, useDirection } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { Drawer } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type ChosenCustomer, CustomerChoice } from '../../lookup/components/customer-choice.tsx';
 import { addAssertion, addTurn, bodyOf, faultsOf, formOf, removeTurn, type TestForm } from '../model/form.ts';
 import type { Names } from '../store/use-names.ts';
@@ -23,19 +24,16 @@ const MAX_NAME = 120;
 /** The customer of a test, whose name is loaded. */
 const useCustomer = (id: string | null): ChosenCustomer | null => {
   const { customers } = useApp().api;
-  const [known, setKnown] = useState<ChosenCustomer>();
-  useEffect(() => {
-    if (id === null) return;
-    const stop = new AbortController();
-    customers.get(id, stop.signal).then(
-      ({ customer: { name, phones } }) => setKnown({ id, name: name || (phones[0] ?? '') }),
-      // The customer may be gone; the server reports it when the test runs.
-      () => {},
-    );
-    return () => stop.abort();
-  }, [customers, id]);
-  if (id === null) return null;
-  return known?.id === id && known.name ? known : { id, name: '…' };
+  const { value: name } = useLoaded(
+    async (signal) => {
+      if (id === null) return undefined;
+      const { customer } = await customers.get(id, signal);
+      return customer.name || customer.phones[0];
+    },
+    [customers, id],
+  );
+  // The customer may be gone; the server reports it when the test runs.
+  return id === null ? null : { id, name: name || '…' };
 };
 
 export interface TestEditorProps {

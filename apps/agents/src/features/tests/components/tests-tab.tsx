@@ -1,11 +1,13 @@
 import { type Agent, type AgentTest, MAX_TESTS, type TestResult } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { messageOf } from '@switchboard/common/message-of';
 import { useCode } from '@switchboard/common/use-code';
 import { Button, EmptyState, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LatePart } from '../../../ui/late-part.tsx';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
 import { useNames } from '../store/use-names.ts';
 import { useTests } from '../store/use-tests.ts';
@@ -14,10 +16,8 @@ import { RunBar } from './run-bar.tsx';
 import { TestRows } from './test-rows.tsx';
 import styles from './tests-tab.module.css';
 
-const fetchEditor = async () => (await import('./test-editor.tsx')).TestEditor;
-const ReplayView = lazy(() =>
-  import('../../replay/components/replay-view.tsx').then((code) => ({ default: code.ReplayView })),
-);
+const lateEditor = late(async () => (await import('./test-editor.tsx')).TestEditor);
+const lateReplay = late(async () => (await import('../../replay/components/replay-view.tsx')).ReplayView);
 
 export interface TestsTabProps {
   agent: Agent;
@@ -38,7 +38,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
   const [edits, setEdits] = useState(0);
   const [choosing, setChoosing] = useState(false);
   const conversation = query.get('conversation');
-  const Editor = useCode(fetchEditor, {
+  const Editor = useCode(lateEditor, {
     open: isEditing,
     onFailure: () => {
       setEditing(false);
@@ -197,9 +197,9 @@ export const TestsTab = ({ agent, draft }: TestsTabProps) => {
         }
       />
       {view === 'replay' ? (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
-          <ReplayView agent={agent} save={draft.flush} />
-        </Suspense>
+        <LatePart part={lateReplay} placeholder={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+          {(ReplayView) => <ReplayView agent={agent} save={draft.flush} />}
+        </LatePart>
       ) : (
         <Cases agent={agent} draft={draft} />
       )}

@@ -1,4 +1,5 @@
 import { type ApiClient, type Booking, isHttpError } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -10,6 +11,8 @@ import { customerFields } from '../model/customer-fields.ts';
 import type { Subject } from '../model/subject.ts';
 import styles from './booking-drawer.module.css';
 import { useBookingEditor } from './use-booking-editor.ts';
+
+const lateForm = late(() => import('./booking-form.tsx'));
 
 const findCustomer = async (customers: ApiClient['customers'], id: string) => {
   try {
@@ -23,7 +26,7 @@ const findCustomer = async (customers: ApiClient['customers'], id: string) => {
 
 const loadForm = async (customers: ApiClient['customers'], id: string | null) => {
   const [form, customer] = await Promise.all([
-    import('./booking-form.tsx'),
+    lateForm.fetch(),
     id === null ? undefined : findCustomer(customers, id),
   ]);
   return { ...form, customer };

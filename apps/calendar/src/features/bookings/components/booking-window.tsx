@@ -1,10 +1,11 @@
 import type { Booking } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { SubjectControl } from './use-subject.ts';
 
-const fetchPanels = () => import('./booking-panels.ts');
+const latePanels = late(() => import('./lazy.ts'));
 
 export interface BookingWindowProps {
   control: SubjectControl;
@@ -17,7 +18,7 @@ export const BookingWindow = ({ control, ...handlers }: BookingWindowProps) => {
   const { t } = useTranslation('calendar');
   const { showError } = useFeedback();
   const { subject, anchor, isOpen, key, open, close } = control;
-  const panels = useCode(fetchPanels, {
+  const panels = useCode(latePanels, {
     open: isOpen,
     onFailure: () => {
       close();

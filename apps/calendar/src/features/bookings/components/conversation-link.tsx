@@ -1,8 +1,8 @@
-import type { Conversation } from '@switchboard/api-client';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import styles from './conversation-link.module.css';
 
 export interface ConversationLinkProps {
@@ -15,17 +15,10 @@ export interface ConversationLinkProps {
 export const ConversationLink = ({ id, mayLeave }: ConversationLinkProps) => {
   const { t } = useTranslation('calendar');
   const { api, navigation } = useApp();
-  const [conversation, setConversation] = useState<Conversation>();
+  // It may be removed, or the backend cannot find it: a booking is complete without it.
+  const { value: conversation } = useLoaded((signal) => api.inbox.conversation(id, signal), [api, id]);
 
-  useEffect(() => {
-    const stop = new AbortController();
-    api.inbox.conversation(id, stop.signal).then(setConversation, () => {
-      // It was removed, or the backend cannot find it: a booking is complete without it.
-    });
-    return () => stop.abort();
-  }, [api, id]);
-
-  if (conversation?.id !== id) return null;
+  if (!conversation) return null;
   const path = `/dashboard/chat/${conversation.source}/${encodeURIComponent(id)}`;
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,7 +1,8 @@
 import { type FreeTimes, isHttpError } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { pause } from '@switchboard/common/pause';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { useEffect, useState } from 'react';
 import { FREE_STEP } from '../model/verdict.ts';
 
 export interface FreeQuestion {
@@ -25,29 +26,22 @@ const withoutFreeTimes = new WeakSet<object>();
 /** The free times of a resource from a day on; `undefined` until they are known, and on a backend without them. */
 export const useFreeTimes = ({ resource, duration, date, except }: FreeQuestion): FreeTimes | undefined => {
   const { schedule } = useApp().api;
-  const [answer, setAnswer] = useState<{ question: string; free: FreeTimes }>();
-  const question = JSON.stringify([resource, duration, date, except]);
-
-  useEffect(() => {
-    const isAskable = resource && duration >= 1 && duration <= DAY_MINUTES;
-    if (!isAskable || withoutFreeTimes.has(schedule)) return;
-    const stop = new AbortController();
-    const ask = async () => {
+  const { value } = useLoaded(
+    async (signal) => {
+      const isAskable = resource && duration >= 1 && duration <= DAY_MINUTES;
+      if (!isAskable || withoutFreeTimes.has(schedule)) return undefined;
+      await pause(PAUSE, signal);
+      signal.throwIfAborted();
       const query = { resource, duration, from: date, days: DAYS, step: FREE_STEP };
       try {
-        const free = await schedule.free({ ...query, ...(except && { except }) }, stop.signal);
-        if (!stop.signal.aborted) setAnswer({ question, free });
+        return await schedule.free({ ...query, ...(except && { except }) }, signal);
       } catch (error) {
         // Booking works without them.
         if (isHttpError(error) && error.status === 404) withoutFreeTimes.add(schedule);
+        return undefined;
       }
-    };
-    const timer = setTimeout(ask, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [schedule, resource, duration, date, except, question]);
-
-  return answer?.question === question ? answer.free : undefined;
+    },
+    [schedule, resource, duration, date, except],
+  );
+  return value;
 };

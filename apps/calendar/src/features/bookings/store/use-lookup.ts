@@ -1,5 +1,7 @@
+import { pause } from '@switchboard/common/pause';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Found } from '../model/lookup.ts';
 import { createLookup } from './lookup.ts';
@@ -16,25 +18,16 @@ export const useLookup = (text: string): readonly Found[] => {
   const { api } = useApp();
   const { store } = useCalendar();
   const [lookup] = useState(() => createLookup(api));
-  const [rows, setRows] = useState(NONE);
   const query = text.trim();
   const isWanted = query.length >= SHORTEST;
-
-  useEffect(() => {
-    if (!isWanted) return setRows(NONE);
-    const stop = new AbortController();
-    const find = () =>
-      lookup(query, store.getState().bookings, stop.signal).then(
-        (found) => stop.signal.aborted || setRows(found),
-        // Only an abort gets here.
-        () => {},
-      );
-    const timer = setTimeout(find, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [query, isWanted, lookup, store]);
-
-  return isWanted ? rows : NONE;
+  const { latest = NONE } = useLoaded(
+    async (signal) => {
+      if (!isWanted) return NONE;
+      await pause(PAUSE, signal);
+      signal.throwIfAborted();
+      return lookup(query, store.getState().bookings, signal);
+    },
+    [query, isWanted, lookup, store],
+  );
+  return isWanted ? latest : NONE;
 };

@@ -1,6 +1,7 @@
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 
 export interface LazyFormProps<Code> {
   /** Fetches the code; called again on Retry. Must not change between renders. */
@@ -13,29 +14,16 @@ export interface LazyFormProps<Code> {
 /** A form whose code is fetched on first use. Unlike `React.lazy`, it can retry after a failure. */
 export const LazyForm = <Code,>({ load, rows, children }: LazyFormProps<Code>) => {
   const { t } = useTranslation('calendar');
-  const [code, setCode] = useState<Code>();
-  const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (failed) return;
-    let wanted = true;
-    load().then(
-      (loaded) => wanted && setCode(() => loaded),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [load, failed]);
+  const { value: code, error, retry } = useLoaded(() => load(), [load]);
 
   if (code !== undefined) return children(code);
-  if (!failed) return <Skeleton active paragraph={{ rows }} />;
+  if (error === undefined) return <Skeleton active paragraph={{ rows }} />;
   return (
     <ErrorState
       title={t('formFailed.title')}
       text={t('formFailed.text')}
       action={
-        <Button type="primary" icon={<Icon name="retry" size={16} />} onClick={() => setFailed(false)}>
+        <Button type="primary" icon={<Icon name="retry" size={16} />} onClick={retry}>
           {t('retry')}
         </Button>
       }

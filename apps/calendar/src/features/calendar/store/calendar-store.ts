@@ -1,4 +1,5 @@
 import type { ApiClient, Booking, BookingChanges } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { sharePending } from '@switchboard/common/share-pending';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import type { EventBus } from '@switchboard/events';
@@ -87,7 +88,7 @@ export const createCalendarStore = ({
         onChanges: apply,
         onDown: (isDown) => tell('line', isDown),
       },
-      fetchLive,
+      late(fetchLive),
     );
 
     /** Waits for the lists too, because the first view needs them. */

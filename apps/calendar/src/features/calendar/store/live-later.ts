@@ -1,3 +1,4 @@
+import type { Late } from '@switchboard/common/late';
 import type { Live, LiveOptions } from './live.ts';
 
 /** The module that is fetched. */
@@ -6,26 +7,25 @@ export type LiveCode = Pick<typeof import('./live.ts'), 'createLive'>;
 /**
  * Follows the changes of others with code that is fetched after the first bookings.
  *
- * @param fetchCode is called again after a failure, when there is a reason to
+ * @param part is fetched again after a failure, when there is a reason to
  */
-export const createLiveLater = (options: LiveOptions, fetchCode: () => Promise<LiveCode>): Live => {
+export const createLiveLater = (options: LiveOptions, part: Late<LiveCode>): Live => {
   let live: Live | undefined;
   let cursor: string | undefined;
-  let isFetching = false;
   /** Stops the line; `undefined` while it is not started. */
   let stop: (() => void) | undefined;
 
   const fetchLive = async () => {
-    if (isFetching || cursor === undefined) return;
-    isFetching = true;
+    if (cursor === undefined) return;
     try {
-      live = (await fetchCode()).createLive(options);
+      const { createLive } = await part.fetch();
+      // Another call may have waited for the same code.
+      if (live) return;
+      live = createLive(options);
       if (stop) stop = live.start();
       live.follow(cursor);
     } catch {
       options.onDown(true);
-    } finally {
-      isFetching = false;
     }
   };
 

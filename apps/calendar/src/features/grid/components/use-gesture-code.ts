@@ -1,8 +1,9 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridGeometry } from '../model/grid.ts';
 
-const fetchGestures = async () => (await import('./grid-gestures.tsx')).GridGestures;
+const lateGestures = late(async () => (await import('./grid-gestures.tsx')).GridGestures);
 
 /**
  * The code of pointers and keys. It is fetched when a pointer is over the grid, or a key is pressed anywhere; at once
@@ -14,7 +15,7 @@ export const useGestureCode = (geometry: RefObject<GridGeometry | null>) => {
   const [expected, setExpected] = useState(() => window.matchMedia('(hover: none)').matches);
   const early = useRef<PointerEvent>(undefined);
   // Without it bookings can still be opened, and created by the buttons.
-  const Gestures = useCode(fetchGestures, { open: expected, onFailure: () => setExpected(false) });
+  const Gestures = useCode(lateGestures, { open: expected, onFailure: () => setExpected(false) });
   const isMissing = Gestures === undefined;
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 import type { BookingNumbers } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { useEffect, useState } from 'react';
-import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useEffect } from 'react';
+import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 
 /** Milliseconds after a change until the numbers are read again. */
 const SETTLE = 400;
@@ -20,31 +21,31 @@ export const useNumbers = (
   resource?: string,
 ): BookingNumbers | undefined => {
   const { schedule } = useApp().api;
-  const bookings = useCalendarState((state) => state.bookings);
+  const { store } = useCalendar();
   const extended = useCalendarState(({ mode }) => mode === 'extended');
   const name = `${from} ${to} ${resource}`;
-  const [known, setKnown] = useState<{ name: string; numbers: BookingNumbers }>();
-  const fresh = known?.name !== name;
+  // After a failure the last numbers stay; the calendar shows that it may be out of date.
+  const { latest, retry: read } = useLoaded(
+    async (signal) => {
+      if (!extended) return undefined;
+      const query = { from, to, ...(resource && { resource }) };
+      return { name, numbers: await schedule.numbers(query, signal) };
+    },
+    [extended, from, to, resource, name, schedule],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of bookings has other numbers
   useEffect(() => {
-    if (!extended) return;
-    const gone = new AbortController();
-    const read = async () => {
-      try {
-        const query = { from, to, ...(resource && { resource }) };
-        const numbers = await schedule.numbers(query, gone.signal);
-        if (!gone.signal.aborted) setKnown({ name, numbers });
-      } catch {
-        // The last numbers stay; the calendar shows that it may be out of date.
-      }
-    };
-    const timer = setTimeout(read, fresh ? 0 : SETTLE);
-    return () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.subscribe(({ bookings }, before) => {
+      if (bookings === before.bookings) return;
       clearTimeout(timer);
-      gone.abort();
+      timer = setTimeout(read, SETTLE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
     };
-  }, [extended, from, to, resource, name, bookings, schedule]);
+  }, [store, read]);
 
-  return fresh ? undefined : known?.numbers;
+  return latest?.name === name ? latest.numbers : undefined;
 };

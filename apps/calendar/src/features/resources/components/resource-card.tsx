@@ -1,4 +1,5 @@
 import type { Resource } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -12,7 +13,7 @@ import { RemoveButton } from './remove-button.tsx';
 import styles from './resource-card.module.css';
 import { ResourceName } from './resource-name.tsx';
 
-const loadForm = () => import('./option-form.tsx');
+const lateForm = late(() => import('./option-form.tsx'));
 const NEW = 'new';
 
 /** A resource with its services. */
@@ -34,7 +35,7 @@ export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit:
   const number = new Intl.NumberFormat(useLocale());
 
   const optionForm = (option?: (typeof options)[number]) => (
-    <LazyForm load={loadForm} rows={3}>
+    <LazyForm load={lateForm.fetch} rows={3}>
       {({ OptionForm }) => (
         <OptionForm resource={resource} option={option} onClose={() => setForm(undefined)} />
       )}

@@ -8,7 +8,7 @@ import { CurrencySelect } from './currency-select.tsx';
 import { Labelled } from './labelled.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings-drawer.module.css';
-import type { SettingsPartProps } from './settings-drawer.tsx';
+import type { SettingsPartProps } from './settings-part-props.ts';
 import { ZoneSelect } from './zone-select.tsx';
 
 const LONGEST_BUFFER = 24 * 60;

@@ -4,7 +4,7 @@ import { daysOf, periodsOf } from '../model/periods.ts';
 import { useSection } from '../store/use-section.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { Setting } from './setting.tsx';
-import type { SettingsPartProps } from './settings-drawer.tsx';
+import type { SettingsPartProps } from './settings-part-props.ts';
 
 /** Holidays and other days with hours of their own. Each change is saved at once. */
 export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {

@@ -2,7 +2,7 @@ import { weekFault } from '@switchboard/common/week-hours';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSection } from '../store/use-section.ts';
 import { Setting } from './setting.tsx';
-import type { SettingsPartProps } from './settings-drawer.tsx';
+import type { SettingsPartProps } from './settings-part-props.ts';
 import { WeekField } from './week-field.tsx';
 
 /** When the business works, by weekday. */

@@ -7,7 +7,7 @@ import { useSection } from '../store/use-section.ts';
 import { Labelled } from './labelled.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings-drawer.module.css';
-import type { SettingsPartProps } from './settings-drawer.tsx';
+import type { SettingsPartProps } from './settings-part-props.ts';
 import { TimeRange } from './spans-field.tsx';
 import { TemplateField } from './template-field.tsx';
 

@@ -1,7 +1,5 @@
-import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
-import type { Outcome } from '../../calendar/store/calendar-state.ts';
 import { useSettings } from '../store/use-settings.ts';
 import { BusinessSetting } from './business-setting.tsx';
 import { ExceptionsSetting } from './exceptions-setting.tsx';
@@ -9,12 +7,6 @@ import { FeedSetting } from './feed-setting.tsx';
 import { HoursSetting } from './hours-setting.tsx';
 import { RemindersSetting } from './reminders-setting.tsx';
 import styles from './settings-drawer.module.css';
-
-export interface SettingsPartProps {
-  settings: BusinessSettings;
-  /** Changes the given fields. */
-  save: (body: UpdateSettings) => Promise<Outcome<unknown>>;
-}
 
 export interface SettingsDrawerProps {
   open: boolean;

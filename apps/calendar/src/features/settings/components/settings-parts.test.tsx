@@ -11,7 +11,7 @@ import { ExceptionsSetting } from './exceptions-setting.tsx';
 import { FeedSetting } from './feed-setting.tsx';
 import { HoursSetting } from './hours-setting.tsx';
 import { RemindersSetting } from './reminders-setting.tsx';
-import type { SettingsPartProps } from './settings-drawer.tsx';
+import type { SettingsPartProps } from './settings-part-props.ts';
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -1,10 +1,11 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useState } from 'react';
 import type { SettingsDrawerProps } from './settings-drawer.tsx';
 
-const fetchDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
+const lateDrawer = late(async () => (await import('./settings-drawer.tsx')).SettingsDrawer);
 
 /** The drawer of the settings, fetched when it is first opened. */
 export const useSettingsDrawer = (): {
@@ -15,7 +16,7 @@ export const useSettingsDrawer = (): {
   const { showError } = useFeedback();
   const [shown, setShown] = useState<{ open: boolean; part?: SettingsDrawerProps['part'] }>({ open: false });
   const close = () => setShown({ open: false });
-  const Drawer = useCode(fetchDrawer, {
+  const Drawer = useCode(lateDrawer, {
     open: shown.open,
     onFailure: () => {
       close();

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip, useFeedback, useMediaQuery } from '@switchboard/ui';
@@ -10,7 +11,7 @@ import type { ViewControl } from '../store/use-view.ts';
 import styles from './calendar-header.module.css';
 import { Popup } from './popup.tsx';
 
-const fetchPanel = async () => (await import('./header-parts.ts')).DatePanel;
+const latePanel = late(async () => (await import('./lazy.ts')).DatePanel);
 
 interface DateNavProps {
   view: ViewControl;
@@ -51,7 +52,7 @@ export const DateNav = ({ view, steady, today }: DateNavProps) => {
   const narrow = useMediaQuery('(max-width: 599px)');
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const DatePanel = useCode(fetchPanel, {
+  const DatePanel = useCode(latePanel, {
     open,
     onFailure: () => {
       setOpen(false);

@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -8,14 +9,14 @@ import styles from './filter-bar.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { ResourceChips } from './resource-chips.tsx';
 
-const fetchSheet = async () => (await import('./header-parts.ts')).FilterSheet;
+const lateSheet = late(async () => (await import('./lazy.ts')).FilterSheet);
 
 /** Opens the filters on a narrow screen, and shows how many are active. */
 export const FilterButton = memo(({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
   const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
-  const Sheet = useCode(fetchSheet, {
+  const Sheet = useCode(lateSheet, {
     open,
     onFailure: () => {
       setOpen(false);

@@ -1,10 +1,11 @@
+import { late } from '@switchboard/common/late';
 import { Button, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import styles from './first-resource.module.css';
 
-const loadForm = () => import('../../settings/components/first-form.tsx');
+const lateForm = late(() => import('../../settings/components/first-form.tsx'));
 
 export interface FirstResourceProps {
   /** Opens the resources and services. */
@@ -19,7 +20,7 @@ export const FirstResource = ({ onManage }: FirstResourceProps) => {
     <div className={styles.screen}>
       <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
       <div className={styles.card}>
-        <LazyForm load={loadForm} rows={5}>
+        <LazyForm load={lateForm.fetch} rows={5}>
           {({ FirstForm }) => <FirstForm onAdded={onManage} />}
         </LazyForm>
         {archived && (

@@ -1,15 +1,16 @@
 import type { CalendarDate } from '@switchboard/common/calendar-date';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { monthOf } from '../../numbers/model/month.ts';
 import type { ViewControl } from '../store/use-view.ts';
 
-const fetchDays = async () => (await import('./header-parts.ts')).LoadDays;
+const lateDays = late(async () => (await import('./lazy.ts')).LoadDays);
 /** The month is complete without it. */
 const doWithout = () => {};
 
 /** How full the days of the shown month are, in one line. A day opens the view of the day. */
 export const MonthStrip = ({ view, today }: { view: ViewControl; today: CalendarDate }) => {
-  const LoadDays = useCode(fetchDays, { open: true, onFailure: doWithout });
+  const LoadDays = useCode(lateDays, { open: true, onFailure: doWithout });
   const [only, another] = view.filter.resourceIds;
   if (!LoadDays) return null;
   return (

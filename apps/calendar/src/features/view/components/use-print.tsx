@@ -1,10 +1,11 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ViewControl } from '../store/use-view.ts';
 
-const fetchSheet = async () => (await import('./header-parts.ts')).PrintSheet;
+const lateSheet = late(async () => (await import('./lazy.ts')).PrintSheet);
 
 /** Prints the shown bookings, from a menu or by the shortcut of the browser. */
 export const usePrint = (view: ViewControl): { print: () => void; sheet: ReactNode } => {
@@ -12,7 +13,7 @@ export const usePrint = (view: ViewControl): { print: () => void; sheet: ReactNo
   const { showError } = useFeedback();
   const [printing, setPrinting] = useState(false);
   const done = () => setPrinting(false);
-  const PrintSheet = useCode(fetchSheet, {
+  const PrintSheet = useCode(lateSheet, {
     open: printing,
     onFailure: () => {
       done();

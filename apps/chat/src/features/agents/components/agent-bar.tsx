@@ -1,4 +1,5 @@
 import type { Conversation } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Button, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -9,7 +10,7 @@ import { useHanding } from '../../conversations/store/use-handing.ts';
 import { useServingAgent } from '../../conversations/store/use-serving-agent.ts';
 import { type DraftStore, useSuggestion } from '../store/use-suggestion.ts';
 import styles from './agent-bar.module.css';
-import type { Explained } from './use-why-dialog.tsx';
+import type { Explained } from './why-dialog.tsx';
 
 export interface AgentBarProps {
   conversation: Conversation;
@@ -22,7 +23,7 @@ export interface AgentBarProps {
   onWhy: (explained: Explained) => void;
 }
 
-const fetchLine = async () => (await import('./parts.ts')).SuggestionLine;
+const lateLine = late(async () => (await import('./lazy.ts')).SuggestionLine);
 
 /** The serving agent of the conversation, the reason of its call, and the user's actions. Empty without an agent. */
 export const AgentBar = ({ conversation, thread, field, question, onWhy }: AgentBarProps) => {
@@ -41,7 +42,7 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
   const { showError } = useFeedback();
   const [isExpected, setExpected] = useState(false);
   const expect = () => setExpected(true);
-  const SuggestionLine = useCode(fetchLine, {
+  const SuggestionLine = useCode(lateLine, {
     open: suggestion.suggestion.name !== 'none',
     expected: isExpected,
     onFailure: () => {

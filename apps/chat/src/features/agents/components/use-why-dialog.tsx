@@ -1,13 +1,11 @@
-import type { Run } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { Explained } from './why-dialog.tsx';
 
-/** The subject of the explanation: a message, or an answer that was not sent. */
-export type Explained = { messageId: string } | { run: Run };
-
-const fetchDialog = async () => (await import('./parts.ts')).WhyDialog;
+const lateDialog = late(async () => (await import('./lazy.ts')).WhyDialog);
 
 /** The dialog with the causes of an answer, while it is open, and the function that opens it. */
 export const useWhyDialog = (
@@ -17,7 +15,7 @@ export const useWhyDialog = (
   const { showError } = useFeedback();
   const [explained, setExplained] = useState<Explained>();
   const close = useCallback(() => setExplained(undefined), []);
-  const Dialog = useCode(fetchDialog, {
+  const Dialog = useCode(lateDialog, {
     open: explained !== undefined,
     onFailure: () => {
       close();

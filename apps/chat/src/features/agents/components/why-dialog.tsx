@@ -9,7 +9,9 @@ import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useCurrency } from '../store/use-currency.ts';
 import { useRunOfMessage } from '../store/use-run.ts';
-import type { Explained } from './use-why-dialog.tsx';
+
+/** The subject of the explanation: a message, or an answer that was not sent. */
+export type Explained = { messageId: string } | { run: Run };
 
 export interface WhyDialogProps {
   explained: Explained;

@@ -1,7 +1,7 @@
 import { isHttpError, type Run } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { useEffect, useState } from 'react';
 
 export type LoadedRun =
   | { status: 'loading' }
@@ -13,22 +13,12 @@ export type LoadedRun =
 /** The record of the answer that a message is, or that a message led to. */
 export const useRunOfMessage = (messageId: string | undefined): LoadedRun & { retry: () => void } => {
   const { answering } = useApp().api;
-  const [loaded, setLoaded] = useState<LoadedRun>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    if (messageId === undefined) return;
-    const stop = new AbortController();
-    setLoaded({ status: 'loading' });
-    answering.runOfMessage(messageId, stop.signal).then(
-      (run) => !stop.signal.aborted && setLoaded({ status: 'ready', run }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const isAbsent = isHttpError(error) && error.status === 404;
-        setLoaded(isAbsent ? { status: 'absent' } : { status: 'failed', message: messageOf(error) });
-      },
-    );
-    return () => stop.abort();
-  }, [answering, messageId, attempt]);
-  return { ...loaded, retry: () => setAttempt((count) => count + 1) };
+  const { value, error, retry } = useLoaded(
+    (signal) => (messageId === undefined ? undefined : answering.runOfMessage(messageId, signal)),
+    [answering, messageId],
+  );
+  if (value) return { status: 'ready', run: value, retry };
+  if (error === undefined) return { status: 'loading', retry };
+  const isAbsent = isHttpError(error) && error.status === 404;
+  return isAbsent ? { status: 'absent', retry } : { status: 'failed', message: messageOf(error), retry };
 };

@@ -1,5 +1,7 @@
 import type { Customer } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
+import { pause } from '@switchboard/common/pause';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { Avatar, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -20,27 +22,22 @@ const MOST = 8;
 const TYPING_PAUSE = 250;
 
 /** The customers that a search finds; `undefined` before the first answer. */
-const useFound = (search: string, except: string) => {
+const useFound = (
+  search: string,
+  except: string,
+): { customers: readonly Customer[]; error: string } | undefined => {
   const { api } = useApp();
-  const [found, setFound] = useState<{ customers: readonly Customer[]; error: string }>();
-  useEffect(() => {
-    const stop = new AbortController();
-    const ask = async () => {
-      try {
-        const { items } = await api.customers.list({ search: search.trim(), limit: MOST + 1 }, stop.signal);
-        if (stop.signal.aborted) return;
-        setFound({ customers: items.filter(({ id }) => id !== except).slice(0, MOST), error: '' });
-      } catch (error) {
-        if (!stop.signal.aborted) setFound({ customers: [], error: messageOf(error) });
-      }
-    };
-    const timer = setTimeout(ask, search === '' ? 0 : TYPING_PAUSE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [api, search, except]);
-  return found;
+  const { latest, error } = useLoaded(
+    async (signal) => {
+      if (search !== '') await pause(TYPING_PAUSE, signal);
+      signal.throwIfAborted();
+      const { items } = await api.customers.list({ search: search.trim(), limit: MOST + 1 }, signal);
+      return items.filter(({ id }) => id !== except).slice(0, MOST);
+    },
+    [api, search, except],
+  );
+  if (error !== undefined) return { customers: [], error: messageOf(error) };
+  return latest && { customers: latest, error: '' };
 };
 
 /** Finds another customer and, after a confirmation, merges it into this one. */

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@switchboard/api-client';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp, useLocale } from '@switchboard/federation';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Appointments, createAppointments } from '../model/appointments.ts';
 
 /** Milliseconds after which the zone is requested again: a person may have changed it. */
@@ -35,14 +36,8 @@ const zoneOf = (schedule: ApiClient['schedule']): Promise<Known> => {
 export const useAppointments = (): Appointments | undefined => {
   const { schedule } = useApp().api;
   const locale = useLocale();
-  const [known, setKnown] = useState(() => asked.get(schedule)?.known);
-  useEffect(() => {
-    let current = true;
-    void zoneOf(schedule).then((answer) => current && setKnown(answer));
-    return () => {
-      current = false;
-    };
-  }, [schedule]);
+  const [before] = useState(() => asked.get(schedule)?.known);
+  const { value: known = before } = useLoaded(() => zoneOf(schedule), [schedule]);
   const zone = known?.zone;
   const isKnown = known !== undefined;
   return useMemo(() => (isKnown ? createAppointments(locale, zone) : undefined), [locale, isKnown, zone]);

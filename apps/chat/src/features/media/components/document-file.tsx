@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { sizeWords } from '../model/media.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './media.module.css';
-import type { MediaProps } from './media-of.tsx';
+import type { MediaProps } from './media-props.ts';
 
 /** A file with its name and size, to download. */
 export const DocumentFile = ({ media, tabIndex, isLocal }: MediaProps) => {

@@ -1,20 +1,10 @@
-import type { MessageMedia } from '@switchboard/api-client';
 import { DocumentFile } from './document-file.tsx';
 import { MediaFailure } from './media-failure.tsx';
+import type { MediaProps } from './media-props.ts';
 import { Picture } from './picture.tsx';
 import { VoiceMessage } from './voice-message.tsx';
 
 const KINDS = { photo: Picture, video: Picture, voice: VoiceMessage, document: DocumentFile };
-
-export interface MediaProps {
-  media: MessageMedia;
-  /** Tab index of its controls. */
-  tabIndex: number;
-  /** An address on this page of a file that was sent from here. */
-  local?: string | undefined;
-  /** Whether only this browser has it. */
-  isLocal?: boolean;
-}
 
 /** The file of a message, or why it cannot be shown. */
 export const MediaOf = ({ media, ...props }: MediaProps) => {

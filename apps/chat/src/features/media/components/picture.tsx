@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { plainName } from '@switchboard/common/plain-name';
 import { useCode } from '@switchboard/common/use-code';
 import { Icon, useFeedback } from '@switchboard/ui';
@@ -6,10 +7,10 @@ import { useCallback, useState } from 'react';
 import { durationWords, previewOf, shownSize } from '../model/media.ts';
 import styles from './media.module.css';
 import { MediaFailure } from './media-failure.tsx';
-import type { MediaProps } from './media-of.tsx';
+import type { MediaProps } from './media-props.ts';
 import { useMediaSource } from './use-media-source.ts';
 
-const fetchViewer = async () => (await import('./parts.ts')).Viewer;
+const lateViewer = late(async () => (await import('./lazy.ts')).Viewer);
 
 /** A photo, or the picture of a video, in its final size from the start. A click shows it large. */
 export const Picture = ({ media, tabIndex, local, isLocal = false }: MediaProps) => {
@@ -20,7 +21,7 @@ export const Picture = ({ media, tabIndex, local, isLocal = false }: MediaProps)
   const hasPicture = media.has_thumbnail || media.kind === 'photo';
   const source = useMediaSource(media.id, media.has_thumbnail ? 'thumbnail' : 'file', hasPicture && !isLocal);
   const close = useCallback(() => setOpen(false), []);
-  const Viewer = useCode(fetchViewer, {
+  const Viewer = useCode(lateViewer, {
     open,
     onFailure: () => {
       close();

@@ -1,4 +1,5 @@
 import type { MediaPart } from '@switchboard/api-client';
+import { useLoaded } from '@switchboard/common/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -19,40 +20,39 @@ export interface MediaSource {
  * @param wanted whether the element needs it now
  */
 export const useMediaSource = (id: string, part: MediaPart, wanted = true): MediaSource => {
-  const { api } = useApp();
-  const { hasCookies } = api.media;
+  const { media } = useApp().api;
+  const { hasCookies } = media;
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const [fetched, setFetched] = useState<string>();
-  const onError = useCallback(() => setFailed(true), []);
+  const [isBroken, setBroken] = useState(false);
+  const [url, setUrl] = useState<string>();
+  const {
+    value: file,
+    error,
+    retry: loadAgain,
+  } = useLoaded(
+    (signal) => (hasCookies || !wanted ? undefined : media.load(id, part, signal)),
+    [media, hasCookies, id, part, wanted],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
-    if (hasCookies || !wanted) return;
-    const stop = new AbortController();
-    let url: string | undefined;
-    api.media.load(id, part, stop.signal).then(
-      (file) => {
-        url = URL.createObjectURL(file);
-        setFetched(url);
-      },
-      () => !stop.signal.aborted && setFailed(true),
-    );
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
     return () => {
-      stop.abort();
-      if (url) URL.revokeObjectURL(url);
-      setFetched(undefined);
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
     };
-  }, [api, hasCookies, id, part, wanted, attempt]);
+  }, [file]);
 
   return {
-    src: hasCookies ? (wanted ? api.media.address(id, part) : undefined) : fetched,
-    failed,
+    src: hasCookies ? (wanted ? media.address(id, part) : undefined) : url,
+    failed: isBroken || error !== undefined,
     attempt,
-    onError,
+    onError: useCallback(() => setBroken(true), []),
     retry: useCallback(() => {
-      setFailed(false);
+      setBroken(false);
       setAttempt((count) => count + 1);
-    }, []),
+      loadAgain();
+    }, [loadAgain]),
   };
 };

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { bars, durationWords } from '../model/media.ts';
 import styles from './media.module.css';
 import { MediaFailure } from './media-failure.tsx';
-import type { MediaProps } from './media-of.tsx';
+import type { MediaProps } from './media-props.ts';
 import { useMediaSource } from './use-media-source.ts';
 
 const BARS = 44;

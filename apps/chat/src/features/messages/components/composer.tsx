@@ -1,4 +1,5 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon, TextArea, useFeedback } from '@switchboard/ui';
@@ -42,8 +43,8 @@ export interface ComposerProps {
 /** Characters before the limit from which the rest is counted. */
 const NEAR = 200;
 
-const fetchTray = async () => (await import('../../media/components/parts.ts')).AttachmentTray;
-const fetchRecorder = async () => (await import('../../media/components/parts.ts')).VoiceRecorder;
+const lateTray = late(async () => (await import('../../media/components/lazy.ts')).AttachmentTray);
+const lateRecorder = late(async () => (await import('../../media/components/lazy.ts')).VoiceRecorder);
 
 /** Whether the user did nothing since the click on a conversation: the thread may arrive later. */
 const isFocusFree = () => {
@@ -78,8 +79,8 @@ export const Composer = memo((props: ComposerProps) => {
   const refusal = takesFiles ? undefined : t('composer.takesNoFiles');
 
   const fetchFailed = () => showError(t('media.failed'), 'composer');
-  const Tray = useCode(fetchTray, { open: hasTray, onFailure: fetchFailed });
-  const Recorder = useCode(fetchRecorder, {
+  const Tray = useCode(lateTray, { open: hasTray, onFailure: fetchFailed });
+  const Recorder = useCode(lateRecorder, {
     open: isRecording,
     onFailure() {
       setRecording('none');

@@ -1,12 +1,13 @@
 import { type ConversationRef, conversationKey } from '@switchboard/api-client';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/late';
+import { usePart } from '@switchboard/common/use-code';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
+import { useAgentsAhead } from '../../conversations/store/agents-ahead.ts';
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
-import { useAgentsAhead } from '../../conversations/store/use-serving-agent.ts';
 import { useThreads } from '../store/use-threads.ts';
 import type { Thread as ThreadComponent } from './thread.tsx';
 import { type CardToggle, ThreadHeader } from './thread-header.tsx';
@@ -25,7 +26,7 @@ export interface ThreadPaneProps {
   expected: boolean;
 }
 
-export const fetchThread = async () => (await import('./thread.tsx')).Thread;
+export const lateThread = late(async () => (await import('./thread.tsx')).Thread);
 
 type OpenThreadProps = Omit<ThreadPaneProps, 'expected'> & {
   open: ConversationRef;
@@ -110,18 +111,13 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
 /** The open conversation, or how to open one. The code of a thread is fetched before the first one. */
 export const ThreadPane = ({ open, expected, ...rest }: ThreadPaneProps) => {
   const { t } = useTranslation('chat');
-  const [isMissing, setMissing] = useState(false);
-  const Thread = useCode(fetchThread, {
-    open: open !== undefined && !isMissing,
-    expected,
-    onFailure: () => setMissing(true),
-  });
+  const { code: Thread, failed, retry } = usePart(lateThread, { open: open !== undefined, expected });
   if (open)
     return (
       <OpenThread
         key={conversationKey(open)}
         Thread={Thread}
-        fetchAgain={isMissing ? () => setMissing(false) : undefined}
+        fetchAgain={failed ? retry : undefined}
         open={open}
         {...rest}
       />

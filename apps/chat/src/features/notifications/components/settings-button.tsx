@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -10,7 +11,7 @@ export interface SettingsButtonProps {
   onQuickReplies: () => void;
 }
 
-const fetchSettings = async () => (await import('./alert-switches.tsx')).AlertSwitches;
+const lateSettings = late(async () => (await import('./alert-switches.tsx')).AlertSwitches);
 
 /** Opens the settings of the chats. A backend of the base contract has no settings. */
 export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
@@ -19,7 +20,7 @@ export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isExtended = useInbox(({ mode }) => mode === 'extended');
-  const Switches = useCode(fetchSettings, {
+  const Switches = useCode(lateSettings, {
     open,
     onFailure: () => {
       setOpen(false);

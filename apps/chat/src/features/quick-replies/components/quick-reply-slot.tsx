@@ -1,4 +1,5 @@
 import type { Conversation } from '@switchboard/api-client';
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { type StoreApi, useStore } from '@switchboard/ui/state';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ export interface QuickReplySlotProps {
   conversation: Conversation;
 }
 
-const fetchList = async () => (await import('./parts.ts')).QuickReplyList;
+const lateList = late(async () => (await import('./lazy.ts')).QuickReplyList);
 
 /** The place above the composer where `/` opens the quick replies. */
 export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotProps) => {
@@ -24,7 +25,7 @@ export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotPr
   const isAsked = request !== undefined;
   const [isClosed, setClosed] = useState(false);
   const inserted = useRef<FilledText>(undefined);
-  const List = useCode(fetchList, { open: isAsked && !isClosed, onFailure: () => setClosed(true) });
+  const List = useCode(lateList, { open: isAsked && !isClosed, onFailure: () => setClosed(true) });
 
   useEffect(() => {
     if (!isAsked) setClosed(false);

@@ -1,9 +1,10 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
 
-const fetchDialog = async () => (await import('./parts.ts')).QuickRepliesDialog;
+const lateDialog = late(async () => (await import('./lazy.ts')).QuickRepliesDialog);
 
 /** The dialog of all quick replies, while it is open, and the function that opens it. */
 export const useQuickRepliesDialog = (): [dialog: ReactNode, open: () => void] => {
@@ -11,7 +12,7 @@ export const useQuickRepliesDialog = (): [dialog: ReactNode, open: () => void] =
   const { showError } = useFeedback();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const Dialog = useCode(fetchDialog, {
+  const Dialog = useCode(lateDialog, {
     open: isOpen,
     onFailure: () => {
       close();

@@ -1,6 +1,6 @@
 import { Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { Complaint } from '../model/complaint.ts';
 import { isRefused, usePasswordCheck } from '../store/use-password-check.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -23,9 +23,9 @@ export const NewPasswordField = ({ label, complaint, first = false }: NewPasswor
   const form = Form.useFormInstance();
   const rulesId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are fetched again for every complaint
+  const checkAgain = useEffectEvent(() => void check(form.getFieldValue('password')));
   useEffect(() => {
-    if (complaint?.field === 'password') void check(form.getFieldValue('password'));
+    if (complaint?.field === 'password') checkAgain();
   }, [complaint]);
 
   const meetsRules = async (_rule: unknown, password: string) => {

@@ -1,3 +1,4 @@
+import { late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -8,7 +9,7 @@ import styles from './menu-place.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useWidePage } from './use-wide-page.ts';
 
-const fetchDrawer = async () => (await import('./mobile-drawer.tsx')).MobileDrawer;
+const lateDrawer = late(async () => (await import('./mobile-drawer.tsx')).MobileDrawer);
 
 const Aside = () => {
   const { compact } = useLayout();
@@ -28,7 +29,7 @@ const Mobile = () => {
   // A navigation, or a page that becomes wide, closes the drawer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a new key
   useEffect(() => closeMobile, [closeMobile, key]);
-  const Drawer = useCode(fetchDrawer, {
+  const Drawer = useCode(lateDrawer, {
     open: mobileOpen,
     expected: true,
     onFailure: () => {

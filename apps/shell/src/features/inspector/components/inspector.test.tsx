@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { late } from '@switchboard/common/late';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { type LoadReport, RemoteError, type RemoteLoader } from '@switchboard/federation/loader';
 import { readOverrides } from '@switchboard/federation/overrides';
@@ -86,7 +87,7 @@ test.each([
   ['AltGr types a letter', { modifierAltGraph: true }],
   ['Shift is held too', { shiftKey: true }],
 ])('nothing opens if %s', (_, keys) => {
-  show(<Inspector fetchPanel={() => Promise.reject(new Error('not expected'))} />, createFakeServices());
+  show(<Inspector panel={late(() => Promise.reject(new Error('not expected')))} />, createFakeServices());
   press(keys);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -192,10 +193,10 @@ test('the panel says if the operator does not allow overrides', async () => {
 test('a panel that cannot be fetched says so, and is requested again next time', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
-  const fetchPanel = vi
+  const loadPanel = vi
     .fn(async () => () => <p>the panel</p>)
     .mockImplementationOnce(() => Promise.reject(new Error('offline')));
-  show(<Inspector fetchPanel={fetchPanel} />, createFakeServices());
+  show(<Inspector panel={late(loadPanel)} />, createFakeServices());
   press();
   expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
   press();

@@ -1,3 +1,4 @@
+import { type Late, late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -5,7 +6,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-const fetchFromShell = async (): Promise<Panel> => (await import('./panel.tsx')).InspectorPanel;
+const latePanel = late(async () => (await import('./panel.tsx')).InspectorPanel);
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -22,11 +23,11 @@ const isInspectorShortcut = (event: Pressed): boolean =>
   !event.getModifierState('AltGraph');
 
 /** The panel that Ctrl-Alt-M opens and closes on every screen. Its code is fetched at the first use. */
-export const Inspector = ({ fetchPanel = fetchFromShell }: { fetchPanel?: () => Promise<Panel> }) => {
+export const Inspector = ({ panel = latePanel }: { panel?: Late<Panel> }) => {
   const { t } = useTranslation('shell');
   const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
-  const Panel = useCode(fetchPanel, {
+  const Panel = useCode(panel, {
     open,
     onFailure: () => {
       setOpen(false);

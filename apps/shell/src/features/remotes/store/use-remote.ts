@@ -1,6 +1,7 @@
+import { useLoaded } from '@switchboard/common/use-loaded';
 import type { ErrorName } from '@switchboard/federation/errors';
 import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useRef } from 'react';
 import { reportFault } from '../../../services/faults.ts';
 import { loadApp, loadedApp } from '../../../services/load-app.ts';
 import { useServices } from '../../../services/services-context.ts';
@@ -10,41 +11,41 @@ export type RemoteState =
   | { status: 'ready'; loaded: LoadedRemote }
   | { status: 'failed'; reason: ErrorName };
 
+const faultOf = (name: string, error: unknown): RemoteError =>
+  error instanceof RemoteError
+    ? error
+    : new RemoteError(name, 'broken-start', String(error), { cause: error });
+
 /** Loads a remote for a screen; `retry` tries again after a failure, in the version that is deployed by then. */
-export const useRemote = (name: string): { state: RemoteState; retry: () => Promise<void> } => {
+export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
   const { loader, language, i18n, events, versions } = useServices();
-  // Kept with its name: the state of one remote does not apply to the next in the same place.
-  const [settled, setSettled] = useState<{ name: string; state: RemoteState }>();
-  const [attempt, setAttempt] = useState(0);
+  const isRetry = useRef(false);
+  const {
+    value,
+    error,
+    retry: loadAgain,
+  } = useLoaded(
+    async (signal) => {
+      if (isRetry.current) await versions.refresh();
+      isRetry.current = false;
+      try {
+        return await loadApp({ loader, language }, name);
+      } catch (failure) {
+        const fault = faultOf(name, failure);
+        if (!signal.aborted) reportFault(events, fault);
+        throw fault;
+      }
+    },
+    [loader, language, events, versions, name],
+    startTransition,
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
-  useEffect(() => {
-    let current = true;
-    const settle = (state: RemoteState) => startTransition(() => setSettled({ name, state }));
-    loadApp({ loader, language }, name).then(
-      (loaded) => current && settle({ status: 'ready', loaded }),
-      (error: unknown) => {
-        if (!current) return;
-        const fault =
-          error instanceof RemoteError
-            ? error
-            : new RemoteError(name, 'broken-start', String(error), { cause: error });
-        reportFault(events, fault);
-        settle({ status: 'failed', reason: fault.reason });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [loader, language, events, name, attempt]);
-
-  const retry = useCallback(async () => {
-    setSettled(undefined);
-    await versions.refresh();
-    setAttempt((n) => n + 1);
-  }, [versions]);
-  if (settled?.name === name) return { state: settled.state, retry };
+  const retry = useCallback(() => {
+    isRetry.current = true;
+    loadAgain();
+  }, [loadAgain]);
+  if (error !== undefined) return { state: { status: 'failed', reason: faultOf(name, error).reason }, retry };
   // A loaded remote shows at once, without a flash of the progress bar.
-  const loaded = loadedApp({ loader, i18n }, name);
+  const loaded = value ?? loadedApp({ loader, i18n }, name);
   return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry };
 };

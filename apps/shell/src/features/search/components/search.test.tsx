@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { ada } from '@switchboard/api-client/testing';
+import { late } from '@switchboard/common/late';
 import type { RemoteApp, SearchResult, SearchSource } from '@switchboard/federation';
 import { appOf, deferred, deployed } from '@switchboard/federation/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -31,7 +33,7 @@ const searchable = (name: string, heading: string, order: number) =>
   });
 const remotes = [searchable('calendar', 'Bookings', 2), searchable('chat', 'Conversations', 1)];
 
-interface PageProps extends Pick<SearchProps, 'fetchPalette'> {
+interface PageProps extends Pick<SearchProps, 'palette'> {
   /** Called in the commit that opens or closes the search, before any other event. */
   onCommit?: (open: boolean) => void;
 }
@@ -238,7 +240,7 @@ const showWaiting = () => {
   const page = (
     <>
       <input aria-label="Message" />
-      <Page fetchPalette={() => code.promise} />
+      <Page palette={late(() => code.promise)} />
     </>
   );
   const load = async () => ({ ...appOf(() => null), createSearch: () => async () => [] });
@@ -279,11 +281,11 @@ test('a search that cannot be fetched says so, and opens at the next attempt', a
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   let online = false;
-  const fetchPalette: SearchProps['fetchPalette'] = async () => {
+  const palette: SearchProps['palette'] = late(async () => {
     if (!online) throw new TypeError('Failed to fetch');
     return () => <p>The palette</p>;
-  };
-  show(<Page fetchPalette={fetchPalette} />, createFakeServices({ user: ada, remotes }));
+  });
+  show(<Page palette={palette} />, createFakeServices({ user: ada, remotes }));
   expect(warn).not.toHaveBeenCalled();
   await userEvent.tab();
   await waitFor(() => expect(warn).toHaveBeenCalled());

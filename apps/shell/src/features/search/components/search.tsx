@@ -1,3 +1,4 @@
+import { type Late, late } from '@switchboard/common/late';
 import { useCode } from '@switchboard/common/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -6,7 +7,7 @@ import { isSearchShortcut } from '../model/search-shortcut.ts';
 
 type Palette = ComponentType<{ onClose: () => void; early?: readonly string[] }>;
 
-const fetchFromShell = async (): Promise<Palette> => (await import('./search-palette.tsx')).SearchPalette;
+const latePalette = late(async () => (await import('./search-palette.tsx')).SearchPalette);
 
 /**
  * Calls `onPress` for Ctrl-K or Cmd-K, wherever the focus is, instead of the browser's own action.
@@ -41,25 +42,20 @@ export interface SearchProps {
   /** Whether the user may open it next; its code is fetched then. */
   expected?: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Loads its code; from the shell by default. */
-  fetchPalette?: () => Promise<Palette>;
+  /** Its code; that of the shell by default. */
+  palette?: Late<Palette>;
 }
 
 /**
  * The search, opened and closed by Ctrl-K or Cmd-K. Its code is fetched when the pointer or the focus is on its button,
  * or when the first key of the shortcut is pressed.
  */
-export const Search = ({
-  open,
-  expected = false,
-  onOpenChange,
-  fetchPalette = fetchFromShell,
-}: SearchProps) => {
+export const Search = ({ open, expected = false, onOpenChange, palette = latePalette }: SearchProps) => {
   const { t } = useTranslation('shell');
   const { showError } = useFeedback();
   const [modifier, setModifier] = useState(false);
   const close = useCallback(() => onOpenChange(false), [onOpenChange]);
-  const Palette = useCode(fetchPalette, {
+  const Palette = useCode(palette, {
     open,
     expected: expected || modifier,
     onFailure: () => {

@@ -1,4 +1,4 @@
-/** Parts of the header that open on demand: one file to fetch instead of three small ones. */
+/** Components of the header, fetched with the first that opens, as one file. */
 export { DatePanel } from '../../numbers/components/date-panel.tsx';
 export { LoadDays } from '../../numbers/components/load-days.tsx';
 export { FilterSheet } from './filter-sheet.tsx';
