@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
+import { Refusal } from './errors/refusal.ts';
 import { createLocalFileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -31,7 +32,6 @@ import { createApp } from './http/app.ts';
 import { useCompression } from './http/compression.ts';
 import { readSessionCookies } from './http/cookies.ts';
 import { refuseForgery } from './http/csrf.ts';
-import { Refusal } from './http/errors.ts';
 import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/route.ts';
 import { createWaiting } from './http/waiting.ts';
@@ -229,7 +229,7 @@ const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiG
       if (user) return user;
       // A page without permission to call gets 403, not 401.
       if (request.foreign) refuseForgery(request, config.publicOrigin);
-      throw new Refusal(401, 'Not authenticated');
+      throw new Refusal('unauthenticated');
     },
     refuseForgery: (request) => {
       // A token is not sent by the browser on its own, as cookies are.

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { callForPerson, takeOver } from '../messaging/conversation-state.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import type { Send } from '../messaging/sender.ts';

@@ -2,7 +2,7 @@ import { normalisePhone } from '@switchboard/api-client';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { findByContacts } from './matching.ts';
 import { nothingOwn, retold } from './parts.ts';
 import { findRoot, insertCustomer, loadTree } from './tree.ts';
@@ -28,8 +28,7 @@ export const customerOfBooking = async (
 ): Promise<string | null> => {
   if (customer === null) return null;
   if (customer !== undefined) {
-    if (!isUuid(customer) || (await findRoot(tx, userId, customer)) === undefined)
-      throw notFound('customer: not found');
+    if (!isUuid(customer) || (await findRoot(tx, userId, customer)) === undefined) throw notFound('customer');
     return customer;
   }
   const phone = normalisePhone(typed);

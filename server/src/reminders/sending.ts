@@ -7,7 +7,7 @@ import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { callForPerson } from '../messaging/conversation-state.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import type { Send } from '../messaging/sender.ts';

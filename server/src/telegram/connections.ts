@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { createBotLeases } from './bot-leases.ts';
 import type { LeaseTiming } from './leases.ts';
 import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
@@ -94,7 +94,7 @@ export const createConnections = ({ db, wakeups, telegram, inbound, ...timing }:
         setWhere: eq(bots.userId, userId),
       })
       .returning({ botId: bots.botId });
-    if (added.length === 0) throw new Refusal(409, 'token: another user has connected this bot');
+    if (added.length === 0) throw new Refusal('bot_of_other_user', { field: 'token' });
     await leases.check();
     return botId;
   };

@@ -5,6 +5,7 @@ import { type BotPoller, startBotPoller } from './bot-poller.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
+import { REASONS } from './reasons.ts';
 
 /** Maximum seconds for a call. */
 const CALL_SECONDS = 30;
@@ -47,9 +48,9 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
     const token = await started()
       .tokenOf(botId)
       .catch((error: unknown) => {
-        throw messageRefused('The message could not be sent now', error);
+        throw messageRefused(REASONS.not_sent_now, error);
       });
-    if (token === undefined) throw messageRefused('This bot is not connected');
+    if (token === undefined) throw messageRefused(REASONS.bot_not_connected);
     try {
       const { message_id } = await call(token);
       return { externalId: String(message_id) } satisfies Sent;
@@ -99,7 +100,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       }),
     download: async (botId, remote, signal) => {
       const token = await started().tokenOf(botId);
-      if (token === undefined) throw fileUnavailable('This bot is not connected');
+      if (token === undefined) throw fileUnavailable(REASONS.bot_not_connected);
       const fileRoot = `${apiRoot}/file/bot${token}`;
       return downloadBotFile({ api: apiFor(token), fileRoot }, remote, signal);
     },

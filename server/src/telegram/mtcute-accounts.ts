@@ -9,6 +9,7 @@ import { toProfile } from './mtcute-message.ts';
 import { createNews } from './mtcute-news.ts';
 import type { OwnSends } from './own-sends.ts';
 import type { AccountConnector } from './ports.ts';
+import { REASONS } from './reasons.ts';
 
 export interface MtcuteAccountsOptions {
   /** From https://my.telegram.org/apps */
@@ -56,7 +57,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
 
   const accountOf = (userId: string) => {
     const account = runs.get(userId)?.signedIn;
-    if (account === undefined) throw messageRefused('This Telegram account is not connected');
+    if (account === undefined) throw messageRefused(REASONS.account_not_connected);
     return account;
   };
 

@@ -12,6 +12,7 @@ import { type Answer, type Calls, type CallTiming, createAccountCalls } from './
 import { messageRefused, TelegramFailed } from './failure.ts';
 import type { LocalAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
+import { REASONS } from './reasons.ts';
 
 export interface SharedAccountsOptions extends CallTiming {
   db: Database;
@@ -68,13 +69,13 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
       const [session] = await db.select({ id: telegramSessions.userId }).from(telegramSessions).where(owned);
       return session !== undefined;
     } catch (error) {
-      throw messageRefused(NOT_TAKEN, error);
+      throw messageRefused(REASONS.account_interrupted, error);
     }
   };
 
   const ask = async (userId: string, call: AccountCall): Promise<unknown> => {
     const answer: Answer | undefined = await calls.ask(userId, call);
-    if (answer === undefined) throw messageRefused(NOT_TAKEN);
+    if (answer === undefined) throw messageRefused(REASONS.account_interrupted);
     if ('failure' in answer) throw new TelegramFailed(answer.failure);
     return answer.value;
   };
@@ -104,9 +105,6 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     },
   };
 };
-
-const NOT_TAKEN =
-  'This Telegram account has no connection at the moment. Nothing was sent; try again in a moment';
 
 /** Only Telegram's own errors about a file are permanent; all others may pass. */
 const orUnreachable = (error: unknown): never => {
