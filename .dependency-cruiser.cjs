@@ -153,6 +153,21 @@ module.exports = {
       to: { path: 'node_modules/(ai|@ai-sdk)/|^(ai|@ai-sdk/[^/]+)$' },
     },
     {
+      name: 'refusals-without-status',
+      comment:
+        'A domain refuses by a code of server/src/errors. The HTTP room alone knows the status and the words of a code.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/http/|\\.test\\.ts$' },
+      to: { path: '^server/src/http/(refusals|refusal-table|error-handler|misfit)\\.ts$' },
+    },
+    {
+      name: 'errors-below-domains',
+      comment: 'Every room of the server may refuse, so errors import none of them.',
+      severity: 'error',
+      from: { path: '^server/src/errors/' },
+      to: { path: '^server/src/', pathNot: '^server/src/errors/' },
+    },
+    {
       name: 'antd-in-ui-only',
       comment: 'One theme, one copy: components come from @switchboard/ui.',
       severity: 'error',

@@ -44,8 +44,10 @@ const localesOf = async (room: string, language: string): Promise<Flat> => {
 const messagesOf = (texts: Flat): Map<string, [category: string | undefined, text: string][]> => {
   const messages = new Map<string, [string | undefined, string][]>();
   for (const [key, text] of texts) {
-    const name = key.replace(CATEGORY, '');
-    messages.set(name, [...(messages.get(name) ?? []), [CATEGORY.exec(key)?.[1], text]]);
+    const stem = key.replace(CATEGORY, '');
+    // A name may end like a category; every message with forms has that of `other`.
+    const [name, category] = texts.has(`${stem}_other`) ? [stem, CATEGORY.exec(key)?.[1]] : [key];
+    messages.set(name, [...(messages.get(name) ?? []), [category, text]]);
   }
   return messages;
 };

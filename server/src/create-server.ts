@@ -30,6 +30,7 @@ import type { Connection } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import type { UserRow } from './db/schema/users.ts';
 import type { Wakeups } from './db/wakeups.ts';
+import { Refusal } from './errors/refusal.ts';
 import { createLocalFileStore } from './files/file-store.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -39,7 +40,6 @@ import { createApp } from './http/app.ts';
 import { useCompression } from './http/compression.ts';
 import { readSessionCookies } from './http/cookies.ts';
 import { refuseForgery } from './http/csrf.ts';
-import { Refusal } from './http/errors.ts';
 import { bearerOf, useForeignPages } from './http/foreign-pages.ts';
 import type { ApiGuards } from './http/route.ts';
 import { sweepUploads } from './http/upload.ts';
@@ -289,7 +289,7 @@ const createGuards = async (app: FastifyInstance, deps: GuardDeps): Promise<ApiG
     if (user) return user;
     // A page without permission to call gets 403, not 401.
     if (request.foreign) refuseForgery(request, config.publicOrigin);
-    throw new Refusal(401, 'Not authenticated');
+    throw new Refusal('unauthenticated');
   };
   return {
     authenticate: async (request) => {

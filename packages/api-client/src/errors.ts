@@ -52,6 +52,17 @@ export const isApiError = (error: unknown): error is ApiError =>
   isNotSupported(error) ||
   isNamed(error, 'ApiError', 'ContractError');
 
+const textIn = (error: unknown, name: 'code' | 'field'): string | undefined => {
+  const text: unknown = isHttpError(error) ? Object(error.body)[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** The code of a refusal, for programs that distinguish them; `undefined` from a backend without codes. */
+export const codeOf = (error: unknown): string | undefined => textIn(error, 'code');
+
+/** The part of the request that a refusal is about, such as `phone`. */
+export const fieldOf = (error: unknown): string | undefined => textIn(error, 'field');
+
 /** Whether there is no session, and it could not be renewed. */
 export const isUnauthenticated = (error: unknown): boolean => isHttpError(error) && error.status === 401;
 

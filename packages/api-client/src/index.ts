@@ -22,6 +22,8 @@ export type * from './entities.ts';
 export {
   ApiError,
   ContractError,
+  codeOf,
+  fieldOf,
   HttpError,
   isApiError,
   isHttpError,
@@ -92,3 +94,4 @@ export type { Confirmation, Missed, TelegramBot, TelegramIntegration } from './s
 export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './schemas/tool-arguments.ts';
 export type { Credentials, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
+export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';

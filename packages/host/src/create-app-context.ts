@@ -82,14 +82,16 @@ const enter = async ({ session }: HostServices, { api, idToken }: AppContextOpti
 };
 
 const prepare = (options: AppContextOptions): ReadyHost => {
-  const { theme = 'system', direction = 'ltr', language = 'en', navigation = {} } = options;
-  checkLook({ theme, direction, language });
+  const { theme = 'system', direction = 'ltr', language: first = 'en', navigation = {} } = options;
+  checkLook({ theme, direction, language: first });
   if (!URL.canParse(options.api, document.baseURI))
     throw new NumberedError('embed-unconfigured', `api: '${options.api}' must be an address`);
 
+  const language = createElementLanguage(createI18n(first), first, undefined);
   const services = createPageSession({
     api: new URL(options.api, document.baseURI).href,
     idToken: options.idToken,
+    language: () => language.getState().language,
     // The page signs in by itself. The session only asks the provider for a sign-out.
     identity: async () =>
       ({ signOut: async () => options.signOut?.() }) as Partial<IdentityProvider> as IdentityProvider,
@@ -102,7 +104,7 @@ const prepare = (options: AppContextOptions): ReadyHost => {
       appearance.close();
     },
     appearance,
-    language: createElementLanguage(createI18n(language), language, undefined),
+    language,
     navigation: {
       open: () => {},
       setTitle: () => {},

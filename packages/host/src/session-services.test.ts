@@ -16,6 +16,7 @@ const open = ({ withToken }: { withToken: boolean }) => {
   const services = createSessionServices({
     api: 'https://suite.test/api/v1',
     identity: async () => ({ signOut: async () => {} }) as IdentityProvider,
+    language: () => 'en',
     isRedirectPending: () => false,
     signOutMarker: { isSet: () => false, set: () => {}, clear: () => {} },
     leave,

@@ -7,6 +7,8 @@ import {
   type SignOutMarker,
 } from '@switchboard/auth';
 import { createEventBus, type EventBus } from '@switchboard/events';
+import type { Language } from '@switchboard/federation/language';
+import { createDescribeRefusal } from './describe-refusal.ts';
 import { createDrafts, type TabDrafts } from './drafts.ts';
 import { keepSessionsTogether } from './keep-sessions-together.ts';
 import { pageStorage } from './page-storage.ts';
@@ -20,6 +22,8 @@ export interface SessionParts {
   api: string;
   identity: () => Promise<IdentityProvider>;
   idToken?: IdToken | undefined;
+  /** The language in which refusals are described. */
+  language: () => Language;
   isRedirectPending: () => boolean;
   signOutMarker: SignOutMarker;
   /** Shows the page signed out; called after the session ended everywhere. */
@@ -38,11 +42,18 @@ export interface SessionServices {
   close(): void;
 }
 
-export const createSessionServices = ({ api, idToken, leave, ...parts }: SessionParts): SessionServices => {
+export const createSessionServices = ({
+  api,
+  idToken,
+  language,
+  leave,
+  ...parts
+}: SessionParts): SessionServices => {
   const channel = new BroadcastChannel('switchboard');
   const events = createEventBus({ channel });
   const client = createApiClient({
     baseUrl: api,
+    describe: createDescribeRefusal(language),
     onSessionLost: () => {
       session.expire();
       events.emit('session:ended', { reason: 'expired' });
@@ -77,7 +88,7 @@ const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () =
 export const createPageSession = ({
   idToken,
   ...parts
-}: Pick<SessionParts, 'api' | 'identity' | 'idToken'>): SessionServices => {
+}: Pick<SessionParts, 'api' | 'identity' | 'idToken' | 'language'>): SessionServices => {
   const services = createSessionServices({
     ...parts,
     idToken,

@@ -3,7 +3,7 @@ import { readable } from '../answering/context.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import type { ConversationWithBot } from '../messaging/wire.ts';
 
@@ -27,7 +27,7 @@ export const requireConversation = async (
   userId: string,
   id: string,
 ): Promise<ConversationWithBot> => {
-  if (!isUuid(id)) throw notFound('conversation: not found');
+  if (!isUuid(id)) throw notFound('conversation');
   return findConversation(db, userId, id);
 };
 

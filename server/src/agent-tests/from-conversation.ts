@@ -13,7 +13,7 @@ import { languageFor } from '../answering/language.ts';
 import { smallTalk } from '../answering/rules.ts';
 import type { Database } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
@@ -66,7 +66,7 @@ export const proposeTest = async (
     .slice(-MAX_TEST_TURNS);
   const turns = past.map(({ exchange }) => textOf(exchange).slice(0, MAX_TEXT_LENGTH));
   const [first] = turns;
-  if (first === undefined) throw new Refusal(409, 'The customer wrote no text', 'no_text');
+  if (first === undefined) throw new Refusal('no_text');
   const proposed = past.flatMap(({ exchange, run }, turn) =>
     assertionsFor(exchange, run, { zone: zoneOf(business), files }).map((one) => ({ ...one, turn })),
   );

@@ -2,7 +2,7 @@ import { createTurns } from '@switchboard/common/turns';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Finding } from './findings.ts';
 import { failure, failuresOf } from './judge.ts';
 import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';
@@ -89,8 +89,7 @@ export const createRunner = (deps: RunnerDeps) => {
 
     /** Begins a run, which goes on after the answer. @throws Refusal as `begin`, and 409 while agents are stopped */
     start: async (userId: string, agentId: string, ids?: readonly string[]): Promise<WholeTestRun> => {
-      if (deps.ports.modelState.stopped)
-        throw new Refusal(409, 'Agents of this server are stopped', 'stopped');
+      if (deps.ports.modelState.stopped) throw new Refusal('stopped');
       const begun = await runs.begin(userId, agentId, ids);
       const stop = new AbortController();
       if (isClosing) stop.abort(new Stopped('The server closes'));

@@ -12,7 +12,7 @@ import {
 } from '../db/schema/agent-tests.ts';
 import type { AgentRow } from '../db/schema/agents.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { testsOf } from './tests.ts';
 
@@ -51,14 +51,13 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
         const { agent } = await holdAgent(tx, userId, agentId);
         const all = await testsOf(tx, agentId);
         const tests = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
-        if (ids?.some((id) => !all.some((test) => test.id === id))) throw notFound('tests: not found');
-        if (tests.length === 0) throw new Refusal(409, 'The agent has no tests', 'no_tests');
+        if (ids?.some((id) => !all.some((test) => test.id === id))) throw notFound('tests');
+        if (tests.length === 0) throw new Refusal('no_tests');
         await tx
           .update(agentTestRuns)
           .set({ state: 'stopped' })
           .where(and(underWay(agentId), isOver(agentTestRuns.claimedUntil)));
-        if ((await tx.$count(agentTestRuns, underWay(agentId))) > 0)
-          throw new Refusal(409, 'Tests of this agent run already', 'running');
+        if ((await tx.$count(agentTestRuns, underWay(agentId))) > 0) throw new Refusal('running');
         await forget(tx, agent);
         const startedAt = new Date(now());
         const { draftVersion } = agent;

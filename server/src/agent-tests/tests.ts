@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
 import { files } from '../db/schema/files.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { canBeFound } from './judge.ts';
 import { testOnWire } from './wire.ts';
 
@@ -51,7 +51,7 @@ export const createTests = (db: Database): Tests => {
         await holdAgent(tx, userId, agentId);
         await requirePossible(tx, userId, { ...test, customer });
         if ((await tx.$count(agentTests, eq(agentTests.agentId, agentId))) >= MAX_TESTS)
-          throw new Refusal(409, `There may be ${MAX_TESTS} tests of an agent`, 'too_many');
+          throw new Refusal('too_many', { of: 'tests', limit: MAX_TESTS });
         const [row] = await tx
           .insert(agentTests)
           .values({ userId, agentId, ...test, customerId: customer, conversationId: conversation })
@@ -66,9 +66,7 @@ export const createTests = (db: Database): Tests => {
         const [held] = await tx.select().from(agentTests).where(one(agentId, id)).for('update');
         if (held === undefined) throw notFound();
         if (seen !== undefined && seen !== held.version)
-          throw new Refusal(412, 'If-Match: the test has changed meanwhile', 'stale_version', {
-            test: testOnWire(held),
-          });
+          throw new Refusal('stale_version', { field: 'If-Match', of: 'test', current: testOnWire(held) });
         const { turns = held.turns, assertions = held.assertions } = changes;
         // Earlier assertions may refer to a removed file.
         await requirePossible(tx, userId, { turns, assertions, customer }, changes.assertions === undefined);
@@ -109,17 +107,17 @@ const requirePossible = async (
 ): Promise<void> => {
   for (const [at, { turn }] of assertions.entries())
     if (turn !== undefined && turn >= turns.length)
-      throw new Refusal(400, `assertions.${at}.turn: there is no message ${turn} of the customer`);
+      throw new Refusal('unknown_turn', { field: `assertions.${at}.turn`, turn });
   if (customer != null) await requireCustomer(tx, userId, customer);
   if (keepsAssertions) return;
   const known = await knownFiles(tx, userId, assertions);
   for (const [at, assertion] of assertions.entries()) {
     if ('text' in assertion && !canBeFound(assertion.text))
-      throw new Refusal(400, `assertions.${at}.text: has no letter, digit or sign`);
+      throw new Refusal('unsearchable', { field: `assertions.${at}.text` });
     if (assertion.kind === 'tool_called' && !TOOLS.includes(assertion.tool))
-      throw new Refusal(400, `assertions.${at}.tool: must be one of ${TOOLS.join(', ')}`);
+      throw new Refusal('not_one_of', { field: `assertions.${at}.tool`, allowed: TOOLS });
     if (assertion.kind === 'cites' && assertion.file !== undefined && !known.has(assertion.file))
-      throw notFound(`assertions.${at}.file: not found`);
+      throw notFound(`assertions.${at}.file`);
   }
 };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Refusal } from '../http/errors.ts';
-import { parse } from '../http/parse.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { tryParse } from '../http/parse.ts';
 import { type AgentTool, BadArguments, ToolRefused } from '../model/tools.ts';
 
 /** A tool whose arguments are checked before it runs. */
@@ -17,12 +17,9 @@ export const defineTool = <T extends z.ZodType>({
 });
 
 const argumentsFor = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
-  try {
-    return parse(schema, withoutNulls(given), 'arguments');
-  } catch (error) {
-    if (error instanceof Refusal) throw new BadArguments(error.detail);
-    throw error;
-  }
+  const parsed = tryParse(schema, withoutNulls(given), 'arguments');
+  if ('fault' in parsed) throw new BadArguments(parsed.fault);
+  return parsed.data;
 };
 
 /** Many models write null for a missing argument. */
@@ -38,7 +35,7 @@ export const orToolRefused = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'slot_taken') throw timeTaken();
-    throw new ToolRefused(`${error.detail}. Call services and free_times again.`);
+    throw new ToolRefused(`${error.message}. Call services and free_times again.`);
   }
 };
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { type AgentConfig, type AgentVersionRow, agents, agentVersions } from '../db/schema/agents.ts';
 import { users } from '../db/schema/users.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import {
   assignChannels,
   type Channel,
@@ -186,11 +186,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     if (!isChanged(agent, published)) return;
     const tests = (await failing?.(tx, agent.id, agent.draftVersion)) ?? [];
     if (tests.length === 0) return;
-    const [first, ...others] = tests.map(({ name }) => name);
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
-    throw new Refusal(409, `despite_failures: tests of this draft failed: ${first}${more}`, 'failing_tests', {
-      tests,
-    });
+    throw new Refusal('failing_tests', { field: 'despite_failures', count: tests.length, tests });
   };
 
   const channels = async (userId: string): Promise<CountedChannel[]> => {
@@ -210,7 +206,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
         // Locked, so that two requests count each other.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
         if ((await tx.$count(agents, eq(agents.userId, userId))) >= MAX_AGENTS)
-          throw new Refusal(409, `name: there may be ${MAX_AGENTS} agents`, 'too_many');
+          throw new Refusal('too_many', { field: 'name', of: 'agents', limit: MAX_AGENTS });
         const [agent] = await tx.insert(agents).values({ userId, name }).returning();
         if (agent === undefined) throw new Error('The agent was not created');
         return agent.id;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 
 /** A connected account or bot; `id` is that of the integration or of the bot. */
 export interface ChannelRef {
@@ -86,10 +86,12 @@ export const assignChannels = async (
     one.source === other.source && one.id === other.id;
   for (const [at, channel] of wanted.entries()) {
     const known = connected.find(isSame(channel));
-    if (known === undefined) throw notFound(`channels.${at}.id: not found`);
+    if (known === undefined) throw notFound(`channels.${at}.id`);
     if (!move && known.agentId !== null && known.agentId !== agentId)
-      throw new Refusal(409, `channels.${at}: another agent answers on ${known.name}`, 'taken', {
-        agent_id: known.agentId,
+      throw new Refusal('taken', {
+        field: `channels.${at}`,
+        channel: known.name,
+        agentId: known.agentId,
       });
   }
   const isWanted = (channel: ChannelRef) => wanted.some(isSame(channel));

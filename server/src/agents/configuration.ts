@@ -13,7 +13,7 @@ import {
 import { files } from '../db/schema/files.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
 import { users } from '../db/schema/users.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { configOf, EMPTY, isChanged } from './config.ts';
 import { isPublished } from './published.ts';
 import { forgetUnusedFiles } from './unused-files.ts';
@@ -54,8 +54,10 @@ export const holdAgent = async (tx: Transaction, userId: string, id: string): Pr
 /** @throws Refusal 412 with the current draft unless it has the version; `undefined` is any version */
 export const requireDraft = ({ agent, published }: AgentState, version: number | undefined): void => {
   if (version === undefined || version === agent.draftVersion) return;
-  throw new Refusal(412, 'If-Match: the draft has changed meanwhile', 'stale_version', {
-    draft: draftOnWire(agent, published),
+  throw new Refusal('stale_version', {
+    field: 'If-Match',
+    of: 'draft',
+    current: draftOnWire(agent, published),
   });
 };
 
@@ -197,9 +199,7 @@ export const restore = async (
 ): Promise<AgentVersionRow> => {
   const { agent, published } = held;
   if (!discard && isChanged(agent, published))
-    throw new Refusal(409, 'discard: the draft has changes that would be lost', 'has_draft', {
-      draft: draftOnWire(agent, published),
-    });
+    throw new Refusal('has_draft', { field: 'discard', draft: draftOnWire(agent, published) });
   const names = await fileNames(tx, earlier);
   const config = { ...configOf(earlier), files: earlier.files.filter((id) => names.has(id)) };
   const released = await release(tx, held, config, earlier.number);

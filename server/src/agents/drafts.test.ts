@@ -199,7 +199,7 @@ await onOneDatabase((open) => {
       const { id } = await setUp();
       const stranger = await setUp();
       const { id: strangerId } = (await stranger.browser.call('GET', '/users/auth/me/')).body;
-      await expect(draftOf(server.db, strangerId, id)).rejects.toMatchObject({ status: 404 });
+      await expect(draftOf(server.db, strangerId, id)).rejects.toMatchObject({ code: 'not_found' });
       expect((await draftOf(server.db, strangerId, stranger.id)).config).toEqual({
         systemPrompt: '',
         intelligence: {},

@@ -9,7 +9,7 @@ import {
   agents,
   agentVersions,
 } from '../db/schema/agents.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { configOf } from './config.ts';
 
 /** A published agent. */

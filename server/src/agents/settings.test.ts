@@ -46,7 +46,9 @@ test('own hours without a week are the default hours', () => {
 test('a model that the server does not have is refused, unless it is stored already', () => {
   const models = ['large', 'small'];
   const refused = () => requireModel(models, { model: 'large' }, { model: 'huge' }, 'intelligence.');
-  expect(refused).toThrow('intelligence.model: must be one of "large", "small"');
+  expect(refused).toThrow(
+    expect.objectContaining({ code: 'unknown_model', values: { field: 'intelligence.model', models } }),
+  );
   for (const model of ['small', null, undefined]) requireModel(models, {}, { model });
   requireModel(models, { model: 'gone' }, { model: 'gone', temperature: 1 });
   requireModel([], {}, { model: 'any' });

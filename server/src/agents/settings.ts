@@ -4,7 +4,7 @@ import {
   contract,
   type PatchIntelligence,
 } from '@switchboard/api-client';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** Maximum length of the settings of one agent, as JSON. */
 export const MAX_INTELLIGENCE = 64 * 1024;
@@ -16,10 +16,7 @@ export const mergeSettings = (stored: Stored, changes: PatchIntelligence): Store
   const merged = { ...stored, ...changes };
   for (const [name, value] of Object.entries(merged)) if (value === null) delete merged[name];
   if (JSON.stringify(merged).length > MAX_INTELLIGENCE)
-    throw new Refusal(
-      413,
-      `intelligence: the settings of an agent may take ${MAX_INTELLIGENCE} characters in all`,
-    );
+    throw new Refusal('settings_too_large', { field: 'intelligence', limit: MAX_INTELLIGENCE });
   return merged;
 };
 
@@ -37,7 +34,7 @@ export const requireModel = (
   place = '',
 ): void => {
   if (model == null || models.length === 0 || model === stored || models.includes(model)) return;
-  throw new Refusal(400, `${place}model: must be one of ${models.map((one) => `"${one}"`).join(', ')}`);
+  throw new Refusal('unknown_model', { field: `${place}model`, models });
 };
 
 const settings = contract.agents.updateIntelligence.body;

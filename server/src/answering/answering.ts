@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Send } from '../messaging/sender.ts';
 import type { Inbound } from '../telegram/ports.ts';
@@ -91,7 +91,7 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
   const given = async (tx: Transaction, conversationId: string): Promise<void> => {
     const [place] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
     if (place === undefined || (await ports.publishedFor(tx, place)) === undefined)
-      throw new Refusal(409, 'No agent answers on this channel', 'no_agent');
+      throw new Refusal('no_agent');
     await answerWaiting(tx, ports, conversationId, now());
   };
 

@@ -7,7 +7,7 @@ import { isUuid } from '../db/ids.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import { customers } from '../db/schema/customers.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import { type Brief, readBrief, type Wanted } from './brief.ts';
 import { because } from './causes.ts';
@@ -125,7 +125,7 @@ export const requireCustomer = async (
 ): Promise<void> => {
   const own = and(eq(customers.userId, userId), eq(customers.id, id));
   const found = isUuid(id) ? await db.select({ id: customers.id }).from(customers).where(own) : [];
-  if (found.length === 0) throw notFound('customer: not found');
+  if (found.length === 0) throw notFound('customer');
 };
 
 /** Answers as the agent of a conversation's channel. @throws Refusal 404, or 409 when there is no agent */
@@ -138,7 +138,7 @@ export const suggestAnswer = async (
   const { db, ports, now } = deps;
   const conversation = await findConversation(db, userId, conversationId);
   const agent = await ports.publishedFor(db, conversation);
-  if (agent === undefined) throw new Refusal(409, 'No agent answers on this channel', 'no_agent');
+  if (agent === undefined) throw new Refusal('no_agent');
   const context = await readContext(db, conversationId);
   // After an answer, a suggestion answers the customer's last message.
   const text = context.text || (context.written[0] ?? '');

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { agentJobs } from '../db/schema/answering.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { JobOf } from '../jobs/queue.ts';
 import { callForPerson, takeOver } from '../messaging/conversation-state.ts';
 import { findConversation } from '../messaging/conversations.ts';

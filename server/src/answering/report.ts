@@ -4,17 +4,17 @@ import { DAY } from '@switchboard/common/durations';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf } from '../schedule/days.ts';
 
 const datesOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate[] => {
   const days = (utcOf(to) - utcOf(from)) / DAY + 1;
-  if (days < 1) throw new Refusal(400, 'to: must not be earlier than from');
-  if (days > MAX_NUMBERS_DAYS)
-    throw new Refusal(400, `to: ${MAX_NUMBERS_DAYS} days are the most in one answer`);
+  if (days < 1) throw new Refusal('not_later', { field: 'to', than: 'from', orSame: true });
+  if (days > MAX_NUMBERS_DAYS) throw new Refusal('too_many_days', { field: 'to', limit: MAX_NUMBERS_DAYS });
   // Postgres rejects times outside of these years.
-  if (from < '1970-01-01' || to > '2999-12-31') throw new Refusal(400, 'from: must be within 1970 and 2999');
+  if (from < '1970-01-01' || to > '2999-12-31')
+    throw new Refusal('year_out_of_range', { field: 'from', first: 1970, last: 2999 });
   return Array.from({ length: days }, (_, day) => addDays(from, day));
 };
 

@@ -1,8 +1,8 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../db/ids.ts';
+import { notFound } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
-import { notFound } from '../http/errors.ts';
 import { asEvents, wantsEvents } from '../http/events.ts';
 import { route } from '../http/route.ts';
 import { type DryDeps, suggestAnswer, tryDraft } from './dry.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { type BookedOptionRow, type BookingRow, bookedOptions } from '../db/schema/booking.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { arrayOf } from './array-of.ts';
 import { requireOptions } from './options.ts';
 import type { Scope } from './scope.ts';
@@ -57,7 +57,7 @@ export const itemsFor = async (
     wanted.filter((id) => !kept.has(id)),
   );
   if (added.some(({ resourceId }) => resourceId !== resource.toLowerCase()))
-    throw new Refusal(400, 'options: the resource does not offer all of them');
+    throw new Refusal('options_not_offered', { field: 'options' });
   for (const { id, name, duration, price } of added) kept.set(id, { optionId: id, name, duration, price });
   return wanted.flatMap((id) => kept.get(id) ?? []);
 };

@@ -4,7 +4,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Change } from '../changes/next-change.ts';
 import { bookings } from '../db/schema/booking.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { BookedItem } from './booked-options.ts';
 import type { Scope } from './scope.ts';
 import { statusOf } from './status.ts';
@@ -27,7 +27,7 @@ export type NewBooking = z.output<(typeof contract.booking.createBooking)['body'
 export const columnsOf = (scope: Scope, given: NewBooking, items: readonly BookedItem[]) => {
   const [startsAt, endsAt] = [storableTime(given.start, 'start'), storableTime(given.end, 'end')];
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY)
-    throw new Refusal(400, `end: must be at most ${LONGEST_DAYS} days after start`);
+    throw new Refusal('booking_too_long', { field: 'end', limit: LONGEST_DAYS });
   return {
     userId: scope.userId,
     resourceId: given.resource.toLowerCase(),
@@ -53,7 +53,7 @@ export const storableTime = (iso: string, field: string): Date => {
   const time = new Date(iso);
   const year = time.getUTCFullYear();
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR))
-    throw new Refusal(400, `${field}: must be between the years ${FIRST_YEAR} and ${LAST_YEAR}`);
+    throw new Refusal('year_out_of_range', { field, first: FIRST_YEAR, last: LAST_YEAR });
   return time;
 };
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { isIndexed, matching, wordsOf } from '../db/searching.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns, LONGEST_DAYS, storableTime } from './booking-columns.ts';
 import { requireResource } from './resources.ts';
@@ -80,7 +80,7 @@ export const pageOfBookings = async (
 const filtersOf = ({ from, to, resource, status, source }: BookingFilters): (SQL | undefined)[] => {
   const since = from === undefined ? undefined : storableTime(from, 'from');
   const until = to === undefined ? undefined : storableTime(to, 'to');
-  if (since && until && since >= until) throw new Refusal(400, 'to: must be later than from');
+  if (since && until && since >= until) throw new Refusal('not_later', { field: 'to', than: 'from' });
   return [
     // A booking that began before that has ended, so the index by start serves both ends of the range.
     since && gt(bookings.startsAt, new Date(since.getTime() - LONGEST_DAYS * DAY)),
@@ -104,6 +104,6 @@ const textOf = ({ startsAt, id }: Place): string => `${startsAt.getTime()}.${id}
 /** @throws Refusal 400 */
 const placeIn = (after: string): Place => {
   const [, time, id] = /^(-?\d{1,13})\.(.*)$/.exec(after) ?? [];
-  if (!isUuid(id)) throw new Refusal(400, 'after: must be from the next of a page');
+  if (!isUuid(id)) throw new Refusal('unknown_page', { field: 'after' });
   return { startsAt: new Date(Number(time)), id };
 };

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
 import { isRestorable } from './removed-bookings.ts';
@@ -137,9 +137,7 @@ const isForced = async (
 };
 
 const changedMeanwhile = (current: BookingWithItems): Refusal =>
-  new Refusal(412, 'If-Match: the booking has changed meanwhile', 'stale_version', {
-    current: toWireBooking(current),
-  });
+  new Refusal('stale_version', { field: 'If-Match', of: 'booking', current: toWireBooking(current) });
 
 /** It can be restored for some time. @throws Refusal 404 */
 export const deleteBooking = (db: Database, scope: Scope, id: string, now = Date.now()): Promise<void> =>
@@ -207,7 +205,7 @@ const conversationOf = async (
   const { id, customerId } = conversations;
   const own = isUuid(wanted) && and(eq(conversations.userId, userId), eq(id, wanted));
   const [row] = own ? await tx.select({ id, customerId }).from(conversations).where(own) : [];
-  if (!row) throw notFound('conversation: not found');
+  if (!row) throw notFound('conversation');
   return row;
 };
 

@@ -5,7 +5,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { markCatalog } from './catalog.ts';
 import { refuseArchived, requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
@@ -69,7 +69,7 @@ export const requireOption = async (
   field?: string,
 ): Promise<OptionRow> => {
   const [row] = await selectOptions(tx, scope, [id]);
-  if (!row) throw notFound(field && `${field}: not found`);
+  if (!row) throw notFound(field);
   return row;
 };
 
@@ -83,7 +83,7 @@ export const requireOptions = async (
   const byId = new Map((await selectOptions(tx, scope, wanted)).map((row) => [row.id, row]));
   return wanted.map((id) => {
     const row = byId.get(id);
-    if (!row) throw notFound('options: not found');
+    if (!row) throw notFound('options');
     return row;
   });
 };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { changedBy } from './booking-columns.ts';
 import { markCatalog } from './catalog.ts';
 import { type Moving, moveToOption, moveToResource } from './moving.ts';
@@ -35,7 +35,7 @@ export const deleteResource = (
     const resource = await lockResource(tx, scope, id);
     const upcoming = and(eq(bookings.resourceId, resource.id), isUpcoming(scope, now));
     await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
-      if (to.toLowerCase() === resource.id) throw new Refusal(400, 'to: must be another one');
+      if (to.toLowerCase() === resource.id) throw new Refusal('same_target', { field: 'to' });
       const target = await lockResource(tx, scope, to, 'to');
       refuseArchived(target, 'to');
       await moveToResource(tx, target, moving);
@@ -73,9 +73,8 @@ export const deleteOption = (
     const upcoming = and(inArray(bookings.id, holding), isUpcoming(scope, now));
     await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
       const target = await requireOption(tx, scope, to, 'to');
-      if (target.id === option.id) throw new Refusal(400, 'to: must be another one');
-      if (target.resourceId !== option.resourceId)
-        throw new Refusal(400, 'to: must be an option of the same resource');
+      if (target.id === option.id) throw new Refusal('same_target', { field: 'to' });
+      if (target.resourceId !== option.resourceId) throw new Refusal('other_resource', { field: 'to' });
       await moveToOption(tx, { from: option.id, to: target }, moving);
     });
     await tx.delete(bookingOptions).where(eq(bookingOptions.id, option.id));
@@ -105,7 +104,7 @@ const settle = async (
       .set({ status: 'cancelled', forced: false, ...changedBy(change) })
       .where(upcoming);
   } else {
-    if (to === undefined) throw new Refusal(400, 'to: is missing');
+    if (to === undefined) throw new Refusal('missing', { field: 'to' });
     await move(to, { upcoming, force: force !== undefined, change });
   }
   await tellCustomersOfAll(tx, userId, change);
@@ -119,7 +118,8 @@ const refuseWithBookings = async (tx: Transaction, upcoming: SQL | undefined): P
     .orderBy(asc(bookings.startsAt))
     .limit(1);
   if (soonest === undefined) return;
-  throw new Refusal(409, 'bookings: there are upcoming ones', 'has_bookings', {
+  throw new Refusal('has_bookings', {
+    field: 'bookings',
     upcoming: await tx.$count(bookings, upcoming),
     next: soonest.startsAt.toISOString(),
   });

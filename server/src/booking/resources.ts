@@ -5,7 +5,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { markCatalog } from './catalog.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 
@@ -67,7 +67,7 @@ export const lockResource = async (
 
 /** @throws Refusal 400 */
 export const refuseArchived = ({ archived }: ResourceRow, field: string): void => {
-  if (archived) throw new Refusal(400, `${field}: is archived`);
+  if (archived) throw new Refusal('archived', { field });
 };
 
 const selectResource = (db: Database | Transaction, scope: Scope, id: string) =>
@@ -77,6 +77,6 @@ const selectResource = (db: Database | Transaction, scope: Scope, id: string) =>
     .where(and(resourcesIn(scope), eq(bookingResources.id, id)));
 
 const found = ([row]: ResourceRow[], field?: string): ResourceRow => {
-  if (!row) throw notFound(field && `${field}: not found`);
+  if (!row) throw notFound(field);
   return row;
 };

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 
 /** The calendar of a request: all resources of a user, or those that one of the user's agents offers. */
 export interface Scope {
@@ -16,7 +16,7 @@ export const scopeOf = async (db: Database, userId: string, agentId: string | un
   if (agentId === undefined) return { userId };
   const own = isUuid(agentId) && and(eq(agents.userId, userId), eq(agents.id, agentId));
   const [agent] = own ? await db.select({ id: agents.id }).from(agents).where(own) : [];
-  if (!agent) throw notFound('agent_id: not found');
+  if (!agent) throw notFound('agent_id');
   return { userId, agentId };
 };
 

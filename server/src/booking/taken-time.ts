@@ -2,7 +2,7 @@ import { DAY } from '@switchboard/common/durations';
 import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns, LONGEST_DAYS } from './booking-columns.ts';
 import { toWireBooking } from './wire.ts';
@@ -47,6 +47,4 @@ export const isOverbooking = async (
 
 /** @param inTheWay conflicts that the client shows to its user */
 export const slotTaken = (inTheWay: readonly BookingWithItems[]): Refusal =>
-  new Refusal(409, 'start: the resource is booked at that time', 'slot_taken', {
-    conflicts: inTheWay.map(toWireBooking),
-  });
+  new Refusal('slot_taken', { field: 'start', conflicts: inTheWay.map(toWireBooking) });

@@ -2,7 +2,7 @@ import { normalisePhone } from '@switchboard/api-client';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { writersOf } from './known-customer.ts';
 import { findByPhone } from './matching.ts';
 import { nothingOwn, retold } from './parts.ts';
@@ -32,7 +32,7 @@ export const customerOfBooking = async (
   if (customer === null) return null;
   if (customer !== undefined) {
     const rootId = isUuid(customer) ? await findRoot(tx, userId, customer) : undefined;
-    if (rootId === undefined) throw notFound('customer: not found');
+    if (rootId === undefined) throw notFound('customer');
     const isWriter = writer !== null && (await findRoot(tx, userId, writer)) === rootId;
     return isWriter ? writer : customer;
   }

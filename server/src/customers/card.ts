@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { CustomerRow } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { shownOf } from './parts.ts';
 import { findShown } from './rows.ts';
 import { findRoot, loadTree } from './tree.ts';

@@ -6,9 +6,10 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { matchCustomer } from './matching.ts';
 import { type Edit, edited, nothingOwn } from './parts.ts';
+import { findShown } from './rows.ts';
 import {
   findRoot,
   insertCustomer,
@@ -20,6 +21,7 @@ import {
   takeOut,
   writeParts,
 } from './tree.ts';
+import { customerOnWire } from './wire.ts';
 
 type NewCustomer = z.output<typeof contract.customers.create.body>;
 
@@ -28,9 +30,6 @@ export interface CommandDeps {
   wakeups: Pick<Wakeups, 'notify'>;
   now: Clock;
 }
-
-/** The customer has changed since the version that the client saw. */
-export class StaleVersion extends Error {}
 
 /** Adds and changes customers. All throw Refusal 404 for a customer that is not the user's. */
 export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
@@ -50,7 +49,7 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
     field?: string,
   ): Promise<string> => {
     const rootId = await findRoot(tx, userId, id);
-    if (rootId === undefined) throw notFound(field && `${field}: not found`);
+    if (rootId === undefined) throw notFound(field);
     return rootId;
   };
 
@@ -77,14 +76,19 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
     /**
      * @param version that the change is based on; undefined for any
      * @returns the id of the customer, or of an older one with a phone that was added
-     * @throws StaleVersion
+     * @throws Refusal 412 with the customer unless it has the version
      */
     update: (userId: string, id: string, version: number | undefined, edit: Edit): Promise<string> =>
       write(userId, async (tx, change) => {
         const rootId = await requireRoot(tx, userId, id);
         const rows = await loadTree(tx, rootId);
         const root = rows.find((row) => row.id === rootId);
-        if (version !== undefined && version !== root?.version) throw new StaleVersion();
+        if (version !== undefined && version !== root?.version)
+          throw new Refusal('stale_version', {
+            field: 'If-Match',
+            of: 'customer',
+            current: customerOnWire(await findShown(tx, rootId)),
+          });
         await writeParts(tx, rows, edited(rows, rootId, edit));
         await refresh(tx, rootId, change);
         const hasNewPhone = edit.phones?.some((phone) => !root?.phones.includes(phone)) === true;
@@ -99,9 +103,9 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
       write(userId, async (tx, change) => {
         const into = await requireRoot(tx, userId, id);
         const from = await requireRoot(tx, userId, other, 'other');
-        if (into === from) throw new Refusal(409, 'other: is this customer already');
+        if (into === from) throw new Refusal('same_customer', { field: 'other' });
         if (await isTooLarge(tx, into, from))
-          throw new Refusal(409, `other: a customer can have at most ${MAX_PARTS} parts`);
+          throw new Refusal('too_many', { field: 'other', of: 'parts', limit: MAX_PARTS });
         await join(tx, { into, from, by: 'person' }, change);
         return into;
       }),
@@ -119,7 +123,7 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
           .from(customers)
           .where(eq(customers.id, part));
         if (row?.rootId !== rootId || row.mergedInto === null)
-          throw new Refusal(409, 'merge: is not a part of this customer');
+          throw new Refusal('not_a_part', { field: 'merge' });
         await takeOut(tx, rootId, part, change);
         return rootId;
       }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { customers, customerTags } from '../db/schema/customers.ts';
 import { matching } from '../db/searching.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type ShownCustomer, selectCustomers, withConversations } from './rows.ts';
 
 type ListQuery = z.output<typeof contract.customers.list.query>;
@@ -114,7 +114,7 @@ const placeOf = (row: ShownCustomer, sort: CustomerSort): string => {
 /** @throws Refusal 400 for a cursor of another order */
 const readPlace = (after: string, sort: CustomerSort): Place => {
   const parsed = z.tuple([z.nullable(VALUES[sort]), z.guid()]).safeParse(jsonOf(after));
-  if (!parsed.success) throw new Refusal(400, 'after: is no place in a list with this order');
+  if (!parsed.success) throw new Refusal('page_of_other_order', { field: 'after' });
   const [value, id] = parsed.data;
   return { value, id };
 };

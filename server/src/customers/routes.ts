@@ -1,11 +1,11 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { currentCursor } from '../changes/epochs.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
-import { type CommandDeps, createCustomers, StaleVersion } from './commands.ts';
+import { type CommandDeps, createCustomers } from './commands.ts';
 import { exportRoute } from './export-route.ts';
 import { readPage } from './list.ts';
 import { findRoot } from './tree.ts';
@@ -44,13 +44,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
   route(app, calls.update, async ({ user, params, body, request }) => {
     if ((await findRoot(db, user.id, params.id)) === undefined) throw notFound();
     const version = requireVersionIn(request);
-    try {
-      return await card(user.id, await customers.update(user.id, params.id, version, body));
-    } catch (error) {
-      if (!(error instanceof StaleVersion)) throw error;
-      const { customer } = await card(user.id, params.id);
-      throw new Refusal(412, 'If-Match: the customer has changed meanwhile', 'stale_version', { customer });
-    }
+    return card(user.id, await customers.update(user.id, params.id, version, body));
   });
 
   route(app, calls.merge, async ({ user, params, body }) =>

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { type CustomerRow, customers } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 
@@ -50,7 +50,7 @@ export const withConversations = async (db: Database, rows: Selected[]): Promise
 };
 
 /** The current state of one row, by its id. */
-export const findShown = async (db: Database, id: string): Promise<ShownCustomer> => {
+export const findShown = async (db: Database | Transaction, id: string): Promise<ShownCustomer> => {
   const [row] = await withConversations(db, await selectCustomers(db).where(eq(customers.id, id)));
   if (row === undefined) throw new Error(`The customer ${id} does not exist`);
   return row;

@@ -57,7 +57,7 @@ const expectCalendar = async (db: Database): Promise<void> => {
     total_duration, total_price from bookings where title = 'first'`;
   await db.execute(copy);
   await expect(db.execute(copy)).rejects.toMatchObject({ cause: { code: '23P01' } });
-  await expect(restoreBooking(db, scope, first.id, {})).rejects.toMatchObject({ status: 409 });
+  await expect(restoreBooking(db, scope, first.id, {})).rejects.toMatchObject({ code: 'slot_taken' });
 };
 
 describe('a calendar from before bookings had changes keeps its bookings', () =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isUuid } from '../db/ids.ts';
+import { notFound } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
-import { notFound } from '../http/errors.ts';
 import type { Files } from './files.ts';
 import { sendFile } from './send-file.ts';
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRow } from '../db/schema/files.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { isKnown, requestedRange } from './conditions.ts';
 import { type FileType, fileTypeOf, MAGIC_BYTES } from './file-type.ts';
 import type { Files } from './files.ts';
@@ -32,7 +32,7 @@ export const sendFile = async (
   const part = requestedRange(request.headers, file.size, etag);
   if (part === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`);
-    throw new Refusal(416, `Range: must begin within the ${file.size} bytes of the file`);
+    throw new Refusal('range_not_satisfiable', { field: 'Range', size: file.size });
   }
   const beginning = await files.read(file, { start: 0, end: MAGIC_BYTES - 1 });
   if (!beginning) throw notFound();

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** Counts a request of a user until its connection ends. @throws Refusal 429 above the limit */
 export type Admit = (userId: string, reply: FastifyReply) => void;
@@ -13,8 +13,7 @@ export const createAdmission = (most: number, kind: string): Admit => {
 
   return (userId, { raw }) => {
     const others = underWay.get(userId) ?? 0;
-    if (others >= most)
-      throw new Refusal(429, `Only ${most} ${kind} may run at once, try again when one has ended`);
+    if (others >= most) throw new Refusal('too_many_requests', { limit: most, kind });
     // An already closed connection emits no further close event.
     if (raw.closed) return;
     underWay.set(userId, others + 1);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { keepPlainForOtherSites } from './compression.ts';
 import { MAX_FIELD_BYTES } from './limits.ts';
+import { REFUSAL_SCHEMA, withRefusals } from './refusal-schema.ts';
 
 /** Sets up what all calls below `/api/v1` share. */
 export const useApiConventions = async (app: FastifyInstance): Promise<void> => {
@@ -45,6 +46,7 @@ export const useOpenapi = async (app: FastifyInstance): Promise<void> => {
       openapi: '3.1.0',
       info: { title: 'Switchboard', version: '1' },
       components: {
+        schemas: { Refusal: REFUSAL_SCHEMA },
         securitySchemes: {
           idToken: {
             type: 'http',
@@ -58,5 +60,6 @@ export const useOpenapi = async (app: FastifyInstance): Promise<void> => {
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: withRefusals,
   });
 };

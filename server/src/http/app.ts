@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../config.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { attributeRequests } from './attribution.ts';
 import { answerBeforeRoutes, answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
-import { notFound, Refusal } from './errors.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
 
@@ -16,7 +16,7 @@ const IDLE_TIMEOUT = 90_000;
 /** Seconds for which browsers remember to open the dashboard over https only. */
 const HTTPS_ONLY = 365 * 24 * 60 * 60;
 
-/** An empty server that answers every failure with `{detail}`. */
+/** An empty server that answers every failure with a refusal. */
 export const createApp = (
   { logLevel, trustedProxies, publicOrigin }: Pick<Config, 'logLevel' | 'trustedProxies' | 'publicOrigin'>,
   logStream?: Writable,
@@ -29,6 +29,8 @@ export const createApp = (
     logger: loggingOptions(logLevel, logStream),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
+    // Fastify's own answer has no `detail`; the hook below has one.
+    return503OnClosing: false,
     connectionTimeout: IDLE_TIMEOUT,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // Node would answer without a body; the hook below has one.
@@ -36,8 +38,6 @@ export const createApp = (
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
-    // The answer of Fastify has no `detail`; the hook below has one.
-    return503OnClosing: false,
   });
   answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);
@@ -47,9 +47,9 @@ export const createApp = (
   });
   app.addHook('onRequest', async ({ is404, raw }, reply) => {
     reply.headers(headers);
-    if (isClosing) throw new Refusal(503, 'The server is closing, try again', 'closing');
+    if (isClosing) throw new Refusal('closing');
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
-      throw new Refusal(400, 'Host: is missing');
+      throw new Refusal('missing', { field: 'Host' });
     // Here, before anything parses a body that no route takes.
     if (is404) throw notFound();
   });

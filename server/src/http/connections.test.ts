@@ -39,7 +39,10 @@ describe('a request that never reaches a route', () => {
   ])('%s is answered with a detail', async (_, bytes, status) => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: expect.any(String) });
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      detail: expect.any(String),
+      code: expect.any(String),
+    });
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 });
@@ -78,7 +81,7 @@ describe('a body that is too large', () => {
     ['half a form', { 'content-type': 'multipart/form-data; boundary=y', ...length }, 415],
   ])('is refused in words: %s', async (_, headers, status) => {
     const answer = await send({ ...(await signedIn()), ...headers }, big);
-    expect(answer).toEqual({ status, body: { detail: expect.any(String) } });
+    expect(answer).toMatchObject({ status, body: { detail: expect.any(String), code: expect.any(String) } });
   });
 
   test('is refused with a reason when it is sent in chunks', async () => {
@@ -93,7 +96,10 @@ describe('a body that is too large', () => {
 
   test('is refused in words before sign-in', async () => {
     const answer = await send({ 'content-type': 'application/json', ...length }, big);
-    expect(answer).toEqual({ status: 401, body: { detail: 'Not authenticated' } });
+    expect(answer).toEqual({
+      status: 401,
+      body: { detail: 'Not authenticated', code: 'unauthenticated' },
+    });
   });
 
   test('is refused in words in a form', async () => {
@@ -105,7 +111,12 @@ describe('a body that is too large', () => {
     const path = `/api/v1/messaging/agents/${agent?.id}/upload/`;
     const answer = await fetch(origin + path, { method: 'POST', headers, body: form });
     expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ detail: 'file: is larger than the limit of 20 MiB' });
+    expect(await answer.json()).toEqual({
+      detail: 'file: is larger than the limit of 20 MiB',
+      code: 'too_large',
+      field: 'file',
+      values: { limit: 20 * MIB },
+    });
   });
 });
 

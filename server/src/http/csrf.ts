@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal.ts';
 import { CSRF_COOKIE } from './cookies.ts';
-import { Refusal } from './errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,11 +15,11 @@ export const refuseForgery = (request: FastifyRequest, publicOrigin: string): vo
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin')
-    throw new Refusal(403, 'Sec-Fetch-Site: must be same-origin');
+    throw new Refusal('foreign_page', { field: 'Sec-Fetch-Site', why: 'must be same-origin' });
   if (origin !== undefined && origin !== publicOrigin && !isLoopbackSelf(origin, host))
-    throw new Refusal(403, 'Origin: this address may not call the API');
+    throw new Refusal('foreign_page', { field: 'Origin', why: 'this address may not call the API' });
   if (!matches(request.cookies[CSRF_COOKIE], request.headers['x-csrftoken']))
-    throw new Refusal(403, 'X-CSRFToken: must equal the csrftoken cookie', 'csrf');
+    throw new Refusal('csrf', { field: 'X-CSRFToken' });
 };
 
 /** Whether a `Host` header is a loopback name, which no page elsewhere can have. */

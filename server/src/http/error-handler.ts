@@ -1,38 +1,35 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from '../db/failures.ts';
-import { Refusal } from './errors.ts';
-import { inWords } from './limits.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { answerOf } from './refusals.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type: must be application/json or multipart/form-data',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Content-Length: does not match the body',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'body: is not valid JSON',
-  FST_ERR_BAD_URL: 'path: is not a valid URL encoding',
-  FST_ERR_MAX_PARAM_LENGTH: 'path: is too long',
-  FST_FILES_LIMIT: 'file: only one file may be sent at a time',
-  FST_PARTS_LIMIT: 'body: has too many fields',
-  FST_FIELDS_LIMIT: 'body: has too many fields',
-  FST_PROTO_VIOLATION: 'body: has a field with a name that is not allowed',
-  FST_INVALID_JSON_FIELD_ERROR: 'body: has a field that is not valid JSON',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'Content-Type: must be multipart/form-data',
-  FST_MP_PREMATURE_CLOSE: 'body: ends before the multipart form does',
+/** The field at fault and the words for errors of Fastify and of its parser of forms. */
+const FAULTS: Readonly<Record<string, readonly [field: string, why: string]>> = {
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['Content-Length', 'does not match the body'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['body', 'is not valid JSON'],
+  FST_ERR_BAD_URL: ['path', 'is not a valid URL encoding'],
+  FST_ERR_MAX_PARAM_LENGTH: ['path', 'is too long'],
+  FST_FILES_LIMIT: ['file', 'only one file may be sent at a time'],
+  FST_PARTS_LIMIT: ['body', 'has too many fields'],
+  FST_FIELDS_LIMIT: ['body', 'has too many fields'],
+  FST_PROTO_VIOLATION: ['body', 'has a field with a name that is not allowed'],
+  FST_INVALID_JSON_FIELD_ERROR: ['body', 'has a field that is not valid JSON'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['Content-Type', 'must be multipart/form-data'],
+  FST_MP_PREMATURE_CLOSE: ['body', 'ends before the multipart form does'],
 };
 
-/** Answers an error with `{detail}`: the client learns its mistake, and nothing about the inside of the server. */
+/** Answers an error with its refusal: the client learns its mistake, and nothing about the inside of the server. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   discardBody(request, reply);
   reply.header('cache-control', 'no-store');
-  const refusal = refusalOfRequest(error, request) ?? refusalOf(error);
-  if (!refusal) {
-    request.log.error({ err: error }, 'Unexpected error');
-    return reply.code(500).send({ detail: 'Internal error' });
-  }
-  const { status, detail, code, more } = refusal;
+  const refusal = refusalOf(error, request);
+  const { status, body } = answerOf(refusal);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'Unexpected error');
   // From 500 on, a service that the server relies on has failed.
-  if (status < 500) request.log.info({ status, detail }, 'Refused');
-  else request.log.warn({ status, detail, err: error }, 'Refused');
+  else if (status < 500) request.log.info({ status, detail: body.detail }, 'Refused');
+  else request.log.warn({ status, detail: body.detail, err: error }, 'Refused');
   if (status === 503) reply.header('retry-after', '10');
-  return reply.code(status).send({ ...more, detail, ...(code !== undefined && { code }) });
+  return reply.code(status).send(body);
 };
 
 /**
@@ -46,35 +43,43 @@ const discardBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   reply.removeHeader('connection');
 };
 
+/** The refusal that an error stands for; `internal` for a fault of ours. */
+export const refusalOf = (error: unknown, request: FastifyRequest): Refusal =>
+  error instanceof Refusal
+    ? error
+    : (refusalOfRequest(error, request) ?? refusalOfDatabase(error) ?? new Refusal('internal'));
+
 const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Refusal | undefined => {
   if (!isFastifyError(error)) return undefined;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal(413, `body: is larger than the limit of ${inWords(routeOptions.bodyLimit)}`);
-  const words = WORDS[error.code];
-  const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Refusal(status, words ?? `request: ${error.message}`);
-  return undefined;
+  const { code, statusCode: status = 500 } = error;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('too_large', { field: 'body', limit: routeOptions.bodyLimit });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_content', ANY_CONTENT);
+  if (status < 400 || status >= 500) return undefined;
+  const [field, why] = FAULTS[code] ?? ['request', error.message];
+  return new Refusal('bad_request', { field, why, status });
 };
+
+const ANY_CONTENT = { field: 'Content-Type', expected: ['application/json', 'multipart/form-data'] };
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error;
 
 /**
- * The refusal that an error means for the client. Postgres refuses some values that pass the schemas, reports conflicts
- * between requests, and may not answer; every other error is ours.
+ * Postgres refuses some values that pass the schemas, reports conflicts between requests, and may not answer; every other
+ * error of the database is ours.
  */
-export const refusalOf = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error;
-  if (isUnavailable(error))
-    return new Refusal(503, 'The database did not answer in time, try again', 'database_unavailable');
+const refusalOfDatabase = (error: unknown): Refusal | undefined => {
+  if (isUnavailable(error)) return new Refusal('database_unavailable');
   const state = sqlState(error);
   if (state === undefined) return undefined;
   if (state.startsWith('22'))
-    return new Refusal(400, 'body: a value is outside the range that can be stored');
-  if (state === '23503') return new Refusal(409, 'Something that this refers to has been removed meanwhile');
-  if (state === '23505') return new Refusal(409, 'Another request has stored the same meanwhile');
-  if (state === '23P01')
-    return new Refusal(409, 'Another request has taken the same time meanwhile', 'slot_taken');
-  if (state === '40001' || state === '40P01')
-    return new Refusal(409, 'Another request was in the way, try again');
+    return new Refusal('not_storable', {
+      field: 'body',
+      why: 'a value is outside the range that can be stored',
+    });
+  if (state === '23503') return new Refusal('removed_meanwhile');
+  if (state === '23505') return new Refusal('stored_meanwhile');
+  if (state === '23P01') return new Refusal('slot_taken', {});
+  if (state === '40001' || state === '40P01') return new Refusal('busy');
   return undefined;
 };

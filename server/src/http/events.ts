@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from './error-handler.ts';
+import { answerOf } from './refusals.ts';
 
 /** Whether a client asks for an answer in events. */
 export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
@@ -7,7 +8,7 @@ export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
 
 type Tell = (event: string, data: unknown) => void;
 
-/** Answers with server-sent events. A failure on the way is the event `error` with `detail`. */
+/** Answers with server-sent events. A failure on the way is the event `error` with the body of its refusal. */
 export const asEvents = async <T>(reply: FastifyReply, work: (tell: Tell) => Promise<T>): Promise<T> => {
   const { raw } = reply;
   reply.hijack();
@@ -26,9 +27,9 @@ export const asEvents = async <T>(reply: FastifyReply, work: (tell: Tell) => Pro
   try {
     return await work(tell);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal && !raw.destroyed) reply.log.error({ err: error }, 'Unexpected error');
-    tell('error', { detail: refusal?.detail ?? 'Internal error' });
+    const refusal = refusalOf(error, reply.request);
+    if (refusal.code === 'internal' && !raw.destroyed) reply.log.error({ err: error }, 'Unexpected error');
+    tell('error', answerOf(refusal).body);
     // The answer is already sent: the return value is dropped.
     return undefined as T;
   } finally {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal.ts';
 import { isLoopbackSelf } from './csrf.ts';
-import { Refusal } from './errors.ts';
 import { MAX_PUBLIC_BYTES } from './limits.ts';
 
 declare module 'fastify' {
@@ -45,7 +45,8 @@ export const useForeignPages = (
 
   const options = { schema: { hide: true }, bodyLimit: MAX_PUBLIC_BYTES };
   app.options('/*', options, async ({ headers: { origin = '' } }, reply) => {
-    if (!embedOrigins.includes(origin)) throw new Refusal(403, 'Origin: this address may not call the API');
+    if (!embedOrigins.includes(origin))
+      throw new Refusal('foreign_page', { field: 'Origin', why: 'this address may not call the API' });
     return reply.code(204).headers(PREFLIGHT).send();
   });
 };
@@ -63,6 +64,9 @@ export const bearerOf = (
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) return undefined;
   if (headers.origin === undefined || !embedOrigins.includes(headers.origin))
-    throw new Refusal(403, 'Origin: this address may not call the API with a token');
+    throw new Refusal('foreign_page', {
+      field: 'Origin',
+      why: 'this address may not call the API with a token',
+    });
   return token;
 };

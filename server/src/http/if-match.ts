@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /**
  * The version in `If-Match: "<number>"`; undefined without the header or with `*`.
@@ -9,13 +9,13 @@ export const versionIn = ({ headers }: Pick<FastifyRequest, 'headers'>): number 
   const given = headers['if-match'];
   if (given === undefined || given === '*') return undefined;
   const [, digits] = /^"(\d{1,9})"$/.exec(given) ?? [];
-  if (digits === undefined) throw new Refusal(400, 'If-Match: must be a version in quotes, such as "3"');
+  if (digits === undefined)
+    throw new Refusal('malformed', { field: 'If-Match', why: 'must be a version in quotes, such as "3"' });
   return Number(digits);
 };
 
 /** As `versionIn`. @throws Refusal 428 without the header */
 export const requireVersionIn = (request: Pick<FastifyRequest, 'headers'>): number | undefined => {
-  if (request.headers['if-match'] === undefined)
-    throw new Refusal(428, 'If-Match: must name the version that the change is based on');
+  if (request.headers['if-match'] === undefined) throw new Refusal('version_required', { field: 'If-Match' });
   return versionIn(request);
 };

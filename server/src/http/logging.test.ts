@@ -46,7 +46,7 @@ beforeEach(() => {
 test('an unexpected error is logged, and the client learns nothing of it', async () => {
   const answer = await server.app.inject('/boom');
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ detail: 'Internal error' });
+  expect(answer.json()).toEqual({ detail: 'Internal error', code: 'internal' });
   expect(lines()).toContainEqual(expect.objectContaining({ level: 50, msg: 'Unexpected error' }));
 });
 

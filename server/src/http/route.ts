@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUuid } from '../db/ids.ts';
 import type { UserRow } from '../db/schema/users.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Admit } from './admission.ts';
-import { notFound, Refusal } from './errors.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { readUpload, type Upload } from './upload.ts';
@@ -107,10 +107,13 @@ const parseIds = (schema: z.core.$ZodType, params: unknown): unknown => {
 const readContent = async (app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) => {
   if (!request.isMultipart()) {
     if (endpoint.body) return { body: parse(endpoint.body, request.body ?? undefined, 'body') };
-    if (endpoint.multipart) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
+    if (endpoint.multipart) throw unsupported('multipart/form-data');
     return {};
   }
-  if (!endpoint.multipart) throw new Refusal(415, 'Content-Type: must be application/json');
+  if (!endpoint.multipart) throw unsupported('application/json');
   const { multipart: fields, maxFileBytes: maxBytes = MAX_FILE_BYTES } = endpoint;
   return { upload: await readUpload(request, { fields, maxBytes, directory: app.guards.uploadDir }) };
 };
+
+const unsupported = (expected: string): Refusal =>
+  new Refusal('unsupported_content', { field: 'Content-Type', expected: [expected] });

@@ -34,7 +34,7 @@ test.each(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])(
   'an upload whose sender hung up (%s) is not the fault of the server, and leaves nothing',
   async (code) => {
     const hungUp = failing(Object.assign(new Error('aborted'), { code }));
-    await expect(read(hungUp)).rejects.toMatchObject({ status: 400 });
+    await expect(read(hungUp)).rejects.toMatchObject({ code: 'bad_request', values: { status: 400 } });
     expect(await readdir(folder)).toEqual([]);
   },
 );

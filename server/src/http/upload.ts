@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { Refusal } from '../errors/refusal.ts';
 import { displayName } from './display-name.ts';
-import { Refusal } from './errors.ts';
-import { inWords, MAX_FIELD_BYTES } from './limits.ts';
+import { MAX_FIELD_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 
 /** A file that came with a request. It is removed when the handler is done. */
@@ -51,18 +51,20 @@ export const readUpload = async <T extends z.core.$ZodType>(
   request: FastifyRequest,
   { fields: schema, maxBytes, directory }: UploadOptions<T>,
 ): Promise<Upload<z.output<T>>> => {
-  const tooLarge = () => new Refusal(413, `file: is larger than the limit of ${inWords(maxBytes)}`);
+  const tooLarge = () => new Refusal('too_large', { field: 'file', limit: maxBytes });
   if (Number(request.headers['content-length']) > maxBytes + MAX_FORM_BYTES) throw tooLarge();
   const path = join(directory, crypto.randomUUID());
   try {
     const { file, fields } = await readParts(request, path, maxBytes);
-    if (!file) throw new Refusal(400, 'file: is missing');
-    if (file.size === 0) throw new Refusal(400, 'file: is empty');
+    if (!file) throw new Refusal('missing', { field: 'file' });
+    if (file.size === 0) throw new Refusal('empty_file', { field: 'file' });
     return { file, fields: parse(schema, fields, 'body') };
   } catch (error) {
     await rm(path, { force: true });
     if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) throw tooLarge();
-    throw isUnreadable(error) ? new Refusal(400, `body: ${error.message}`) : error;
+    throw isUnreadable(error)
+      ? new Refusal('bad_request', { field: 'body', why: error.message, status: 400 })
+      : error;
   }
 };
 
@@ -106,7 +108,7 @@ const store = async (part: MultipartFile, path: string): Promise<UploadedFile> =
 
 const textOf = ({ fieldname, value, valueTruncated }: MultipartValue): unknown => {
   if (!valueTruncated) return value;
-  throw new Refusal(413, `${fieldname}: is larger than the limit of ${inWords(MAX_FIELD_BYTES)}`);
+  throw new Refusal('too_large', { field: fieldname, limit: MAX_FIELD_BYTES });
 };
 
 /** In milliseconds; no upload takes this long. */

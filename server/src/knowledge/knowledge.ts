@@ -4,7 +4,7 @@ import { forgetUnusedFiles } from '../agents/unused-files.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
 import { type AgentFileRow, agentFiles, type PassageRow, passages } from '../db/schema/knowledge.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { queueAgain } from './reading-queue.ts';
 
 /** Maximum number of files in the draft of an agent. */
@@ -69,9 +69,9 @@ export const createKnowledge = (db: Database): Knowledge => {
       const held = await holdAgent(tx, userId, agentId);
       const known = await knownFiles(tx, userId, agentId, held.agent.draft.files);
       const same = known.find((other) => other.known.sha256 === sha256);
-      if (same !== undefined)
-        throw new Refusal(409, 'file: the agent has this file already', 'duplicate', { file: same.file.id });
-      if (known.length >= MAX_FILES) throw new Refusal(409, `file: an agent may have ${MAX_FILES} files`);
+      if (same !== undefined) throw new Refusal('duplicate', { field: 'file', file: same.file.id });
+      if (known.length >= MAX_FILES)
+        throw new Refusal('too_many', { field: 'file', of: 'files', limit: MAX_FILES });
       const [row] = await tx
         .insert(agentFiles)
         .values({ userId, agentId, fileId: file.id, sha256 })
@@ -95,7 +95,7 @@ export const createKnowledge = (db: Database): Knowledge => {
     readAgain: async (userId, agentId, fileId) => {
       const { known } = await get(userId, agentId, fileId);
       if (known.state !== 'failed' || (await queueAgain(db, [fileId])).length === 0)
-        throw new Refusal(409, 'file: its reading has not failed', 'not_failed');
+        throw new Refusal('not_failed', { field: 'file' });
       return get(userId, agentId, fileId);
     },
     passages: async (userId, agentId, fileId, { after = -1, limit }) => {

@@ -1,7 +1,7 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors/refusal.ts';
 import type { Files } from '../files/files.ts';
-import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { KnowledgeJobs } from './jobs.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -21,7 +21,8 @@ export const knowledgeRoutes = (
   const calls = contract.agents;
 
   route(app, calls.upload, async ({ user, params, upload }) => {
-    if (!upload) throw new Refusal(415, 'Content-Type: must be multipart/form-data');
+    if (!upload)
+      throw new Refusal('unsupported_content', { field: 'Content-Type', expected: ['multipart/form-data'] });
     const { name, contentType, size, path, sha256 } = upload.file;
     const described = { name, contentType, size, content: { path } };
     const stored = await files.save(user.id, [described], async (tx, [file]) => ({

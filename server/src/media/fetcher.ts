@@ -9,10 +9,11 @@ import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { conversations, type MediaRow, messages } from '../db/schema/messaging.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import { inWords } from '../http/limits.ts';
 import { fileUnavailable, TelegramFailed } from '../telegram/failure.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';
+import { REASONS } from '../telegram/reasons.ts';
 import type { Library } from './library.ts';
 
 export interface FetchLimits {
@@ -92,10 +93,10 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
     const limited = async function* () {
       for await (const chunk of source) {
         size += chunk.length;
-        if (size > most) throw fileUnavailable(`The file is larger than the limit of ${inWords(most)}`);
+        if (size > most) throw fileUnavailable(`${REASONS.file_over_limit} ${inWords(most)}`);
         yield chunk;
       }
-      if (size === 0) throw fileUnavailable('The file is empty');
+      if (size === 0) throw fileUnavailable(REASONS.file_empty);
     };
     addAbortSignal(signal, source);
     await pipeline(limited, createWriteStream(path, { flags: 'wx' }), { signal });
@@ -142,7 +143,7 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
       { remote: row.remoteThumbnail, most: Math.min(maxBytes, MAX_THUMBNAIL) },
       async (fetched) => {
         const kept = await library.completeThumbnail(row, fetched);
-        if (kept === undefined) throw fileUnavailable('The small picture of this file cannot be shown');
+        if (kept === undefined) throw fileUnavailable(REASONS.picture_unreadable);
         return kept;
       },
       () => library.dropThumbnail(row),

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import type { FileType } from '../files/file-type.ts';
 import type { Files } from '../files/files.ts';
 import { sendFile } from '../files/send-file.ts';
 import { type Admit, createAdmission } from '../http/admission.ts';
 import { displayName } from '../http/display-name.ts';
-import { notFound, Refusal } from '../http/errors.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { createFetcher, type Fetcher, type FetchLimits } from './fetcher.ts';
@@ -112,4 +112,4 @@ interface Part {
   isShown: (type: FileType) => boolean;
 }
 
-const late = () => new Refusal(503, 'The file is still being fetched from Telegram; try again in a moment');
+const late = () => new Refusal('file_not_ready');

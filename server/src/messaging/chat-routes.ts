@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { waitFor } from '../changes/wait-for.ts';
 import type { Database } from '../db/database.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { route } from '../http/route.ts';
 import { conversationsAfter, findConversation, listConversations } from './conversations.ts';
 import { listMessages, messagesAfter } from './messages.ts';
@@ -19,7 +19,7 @@ export const chatRoutes = (
   /** @throws Refusal 404, or 400 for a conversation of a bot, whose messages are not part of the contract */
   const findReadable = async (userId: string, id: string) => {
     const conversation = await findConversation(db, userId, id);
-    if (conversation.source === 'bot') throw new Refusal(400, 'The messages of a bot are not supported');
+    if (conversation.source === 'bot') throw new Refusal('bot_messages');
     return conversation;
   };
 

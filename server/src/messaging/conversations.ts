@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { matching } from '../db/searching.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusal.ts';
 import type { ConversationWithBot } from './wire.ts';
 
 type ListQuery = z.output<typeof contract.chats.list.query>;

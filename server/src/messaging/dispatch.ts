@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { UserRow } from '../db/schema/users.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
@@ -97,7 +97,7 @@ const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => 
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
-  throw new Refusal(400, 'Idempotency-Key: must be 1 to 128 visible ASCII characters');
+  throw new Refusal('malformed_key', { field: 'Idempotency-Key' });
 };
 
 /** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
@@ -105,10 +105,10 @@ const refuseUnlessConnected = async (db: Database, conversation: ConversationWit
   const { integrationId, botId } = conversation;
   if (integrationId !== null) {
     const [integration] = await db.select().from(integrations).where(eq(integrations.id, integrationId));
-    if (!integration?.connected) throw new Refusal(409, 'This Telegram account is no longer connected');
+    if (!integration?.connected) throw new Refusal('account_disconnected');
   }
   if (botId !== null) {
     const [bot] = await db.select({ status: bots.status }).from(bots).where(eq(bots.botId, botId));
-    if (bot?.status !== 'active') throw new Refusal(409, 'Telegram no longer accepts the token of this bot');
+    if (bot?.status !== 'active') throw new Refusal('bot_disconnected');
   }
 };

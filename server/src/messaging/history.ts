@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { messages } from '../db/schema/messaging.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
 
 export type HistoryQuery = z.output<typeof contract.inbox.history.query>;
@@ -28,7 +28,7 @@ export const readHistory = async (
   { before, after, around, at, limit = PAGE_SIZE }: HistoryQuery,
 ): Promise<HistoryPage> => {
   const places = [before, after, around, at].filter((place) => place !== undefined);
-  if (places.length > 1) throw new Refusal(400, 'query: takes one of before, after, around and at');
+  if (places.length > 1) throw new Refusal('several_places', { field: 'query' });
   const within = eq(messages.conversationId, conversationId);
 
   const older = async (bound: SQL | undefined, size = limit): Promise<ShownMessage[]> => {
@@ -77,7 +77,7 @@ export const readHistory = async (
 const tsOf = async (db: Database, conversationId: string, id: string): Promise<number> => {
   const own = and(eq(messages.id, id), eq(messages.conversationId, conversationId));
   const [message] = isUuid(id) ? await db.select({ ts: messages.ts }).from(messages).where(own) : [];
-  if (message?.ts == null) throw notFound('around: is not a message of this conversation');
+  if (message?.ts == null) throw new Refusal('unknown_place', { field: 'around' });
   return message.ts;
 };
 

@@ -5,11 +5,10 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { unreadAbove } from './conversation-state.ts';
 
-export const staleEpoch = (): Refusal =>
-  new Refusal(409, 'The handler of this conversation has changed meanwhile', 'stale_epoch');
+export const staleEpoch = (): Refusal => new Refusal('stale_epoch');
 
 type State = Pick<ConversationRow, 'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs'>;
 type NewState = { [Column in keyof ConversationRow]?: ConversationRow[Column] | SQL };

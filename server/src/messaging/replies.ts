@@ -3,7 +3,7 @@ import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** The messages that answer this one show a quote of it, so they change with it. */
 export const touchReplies = async (
@@ -30,8 +30,7 @@ export const findReplyTarget = async (db: Database, conversationId: string, id: 
         .from(messages)
         .where(and(eq(messages.id, id), eq(messages.conversationId, conversationId)))
     : [];
-  if (target?.ts == null) throw new Refusal(400, 'in_reply_to: is not a message of this conversation');
-  if (target.externalId === null)
-    throw new Refusal(400, 'in_reply_to: Telegram has not confirmed this message');
+  if (target?.ts == null) throw new Refusal('unknown_reply', { field: 'in_reply_to' });
+  if (target.externalId === null) throw new Refusal('unconfirmed_reply', { field: 'in_reply_to' });
   return target.externalId;
 };

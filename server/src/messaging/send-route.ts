@@ -1,7 +1,7 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { route } from '../http/route.ts';
 import { findConversation } from './conversations.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -14,12 +14,12 @@ export const sendRoute = (
   route(app, contract.chats.send, async (context) => {
     const { user, params, body, upload } = context;
     if (upload === undefined) {
-      if (body === undefined) throw new Refusal(400, 'text: is missing');
+      if (body === undefined) throw new Refusal('missing', { field: 'text' });
       const { text, in_reply_to: inReplyTo, agent_epoch: agentEpoch } = body;
       return dispatch(context, { content: { text }, inReplyTo, agentEpoch });
     }
     const { source } = await findConversation(db, user.id, params.id);
-    if (source === 'bot') throw new Refusal(400, 'file: sending files through a bot is not supported');
+    if (source === 'bot') throw new Refusal('files_through_bot', { field: 'file' });
     const { file, fields } = upload;
     const content = { file, caption: fields.caption, isVoice: fields.voice_note === '1' };
     return dispatch(context, { content });

@@ -2,7 +2,7 @@ import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import type { Database } from '../db/database.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import type { Attempts, Check } from './attempts.ts';
@@ -90,7 +90,7 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
           continue;
         }
         if (isAbandoned) await attempts.settle(known, { status: 'unknown' });
-        else if (signal.aborted) throw new Refusal(409, 'This message is still being sent', 'in_progress');
+        else if (signal.aborted) throw new Refusal('in_progress');
         else await settled;
       } finally {
         round.abort();
@@ -138,4 +138,4 @@ const callTelegram = async (
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
 
-const keyReused = () => new Refusal(409, 'Idempotency-Key: was used for another message', 'key_reused');
+const keyReused = () => new Refusal('key_reused', { field: 'Idempotency-Key' });

@@ -64,7 +64,10 @@ await onOneDatabase((open) => {
     await owner.browser.call('POST', '/users/auth/logout/');
     await owner.receive({ text: 'too late' });
     for (const { status, body } of await Promise.all(waits)) {
-      expect({ status, body }).toEqual({ status: 401, body: { detail: 'Not authenticated' } });
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { detail: 'Not authenticated', code: 'unauthenticated' },
+      });
     }
   });
 

@@ -3,7 +3,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { type QuickReplyRow, quickReplies } from '../db/schema/quick-replies.ts';
 import { users } from '../db/schema/users.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 
 export interface QuickReplyContent {
   name: string;
@@ -13,8 +13,8 @@ export interface QuickReplyContent {
 const { id, userId, name } = quickReplies;
 
 const tooMany = () =>
-  new Refusal(409, `name: ${MAX_QUICK_REPLIES} quick replies are the most that fit`, 'too_many');
-const nameTaken = () => new Refusal(409, 'name: another quick reply has this name', 'name_taken');
+  new Refusal('too_many', { field: 'name', of: 'quick_replies', limit: MAX_QUICK_REPLIES });
+const nameTaken = () => new Refusal('name_taken', { field: 'name' });
 
 /** Writes of one user run one after another, so that limit and names hold. */
 const alone = <T>(db: Database, owner: string, write: (tx: Transaction) => Promise<T>): Promise<T> =>

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { callForPerson } from '../messaging/conversation-state.ts';

@@ -5,7 +5,7 @@ import { markCatalog } from '../booking/catalog.ts';
 import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { businesses } from '../db/schema/schedule.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** The settings of a user's business. */
 export type Business = Omit<typeof businesses.$inferSelect, 'userId' | 'hours'> &
@@ -61,7 +61,7 @@ export const updateBusiness = async (
 ): Promise<void> => {
   const days = exceptions?.map(({ date }) => date) ?? [];
   const twice = days.findIndex((day, at) => days.indexOf(day) < at);
-  if (twice >= 0) throw new Refusal(400, `exceptions.${twice}.date: is there already`);
+  if (twice >= 0) throw new Refusal('date_twice', { field: `exceptions.${twice}.date` });
   const set = { timeZone, currency, hours, exceptions, buffer, reminders };
   if (Object.values(set).every((value) => value === undefined)) return;
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export const updateBusiness = async (
     if (reminders === undefined && timeZone === undefined) return;
     const business = await readBusiness(tx, userId);
     if (business.reminders.enabled && business.timeZone === null)
-      throw new Refusal(400, 'reminders.enabled: needs a time zone of the business');
+      throw new Refusal('zone_needed', { field: 'reminders.enabled' });
     await afterReminders(tx, userId);
   });
 };

@@ -12,7 +12,7 @@ import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookings } from '../db/schema/booking.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from './business.ts';
 import { beginOf, type Period } from './days.ts';
 import { type FreeDay, freeTimes } from './free-times.ts';
@@ -52,13 +52,13 @@ const durationOf = async (db: Database, userId: string, query: Query): Promise<n
   const moved = query.except === undefined ? undefined : await itemsOf(db, userId, query.except);
   const { resource, options = [], duration } = query;
   if (options.length === 0) {
-    if (duration === undefined) throw new Refusal(400, 'duration: is missing, and no options are given');
+    if (duration === undefined) throw new Refusal('duration_needed', { field: 'duration' });
     return duration;
   }
   const items = await db.transaction((tx) => itemsFor(tx, { userId }, { resource, options }, moved));
   const total = items.reduce((sum, item) => sum + item.duration, 0);
   if (total * MINUTE > LONGEST_DAYS * DAY)
-    throw new Refusal(400, `options: last longer than ${LONGEST_DAYS} days`);
+    throw new Refusal('options_too_long', { field: 'options', limit: LONGEST_DAYS });
   return total;
 };
 
@@ -70,7 +70,7 @@ const itemsOf = async (db: Database, userId: string, id: string) => {
         .where(and(bookingsIn(db, { userId }), eq(bookings.id, id)))
     : [];
   const [booking] = await withItems(db, rows);
-  if (!booking) throw notFound('except: not found');
+  if (!booking) throw notFound('except');
   return booking.items;
 };
 

@@ -147,6 +147,8 @@ await onOneDatabase((open) => {
     expect(await eve.read('2026-11-23', '2026-11-23')).toMatchObject({ bookings: 0 });
     expect(await eve.read('2026-11-23', '2026-11-23', { resource: ada.chair })).toEqual({
       detail: 'resource: not found',
+      code: 'not_found',
+      field: 'resource',
     });
   });
 });

@@ -10,7 +10,7 @@ import { listResources, requireResource } from '../booking/resources.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from './business.ts';
 import { beginOf, openPeriods } from './days.ts';
 
@@ -72,9 +72,8 @@ const datesOf = ({ from, to }: Query): CalendarDate[] => {
   storableTime(`${from}T00:00:00Z`, 'from');
   storableTime(`${to}T00:00:00Z`, 'to');
   const days = (utcOf(to) - utcOf(from)) / DAY + 1;
-  if (days < 1) throw new Refusal(400, 'to: must not be earlier than from');
-  if (days > MAX_NUMBERS_DAYS)
-    throw new Refusal(400, `to: ${MAX_NUMBERS_DAYS} days are the most in one answer`);
+  if (days < 1) throw new Refusal('not_later', { field: 'to', than: 'from', orSame: true });
+  if (days > MAX_NUMBERS_DAYS) throw new Refusal('too_many_days', { field: 'to', limit: MAX_NUMBERS_DAYS });
   return Array.from({ length: days }, (_, day) => addDays(from, day));
 };
 

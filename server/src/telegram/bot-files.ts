@@ -3,8 +3,9 @@ import { type Api, InputFile } from 'grammy';
 import { z } from 'zod';
 import type { BotFile } from './bot-update.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
-import { forGrammy, GONE, TOO_BIG, toFileFailure } from './grammy-errors.ts';
+import { forGrammy, toFileFailure } from './grammy-errors.ts';
 import type { OutgoingMedia } from './ports.ts';
+import { REASONS } from './reasons.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** The Bot API hands out files up to this size. */
@@ -26,12 +27,12 @@ export const downloadBotFile = async (
   signal: AbortSignal,
 ): Promise<Readable> => {
   const file = botFile.safeParse(remote);
-  if (!file.success) throw fileUnavailable(GONE);
-  if ((file.data.size ?? 0) > MAX_DOWNLOAD) throw fileUnavailable(TOO_BIG);
+  if (!file.success) throw fileUnavailable(REASONS.file_gone);
+  if ((file.data.size ?? 0) > MAX_DOWNLOAD) throw fileUnavailable(REASONS.file_over_download_limit);
   const answer = await api.getFile(file.data.fileId, forGrammy(signal)).catch((error: unknown) => {
     throw toFileFailure(error);
   });
-  if (answer.file_path === undefined) throw fileUnavailable(GONE);
+  if (answer.file_path === undefined) throw fileUnavailable(REASONS.file_gone);
   const path = answer.file_path.split('/').map(encodeURIComponent).join('/');
   // The address contains the token, so no redirect is followed.
   const response = await fetch(`${fileRoot}/${path}`, { signal, redirect: 'error' }).catch(
@@ -43,7 +44,7 @@ export const downloadBotFile = async (
   if (status === 200 && body !== null) return Readable.from(chunksOf(body), { objectMode: false });
   if (status !== 404) await body?.cancel();
   throw status === 404 && (await isFromTelegram(response))
-    ? fileUnavailable(GONE)
+    ? fileUnavailable(REASONS.file_gone)
     : unreachable(new Error(`HTTP ${status}`));
 };
 
@@ -73,7 +74,7 @@ export interface Target {
 /** Sends a file. @throws TelegramFailed for a file that is too large, and grammY's errors */
 export const sendBotFile = async (api: Api, { chatId, ...reply }: Target, media: OutgoingMedia) => {
   const { type, path, size, fileName, caption, duration, width, height } = media;
-  if (size > MAX_UPLOAD) throw messageRefused('Telegram takes only files of up to 50 MB from bots');
+  if (size > MAX_UPLOAD) throw messageRefused(REASONS.file_over_upload_limit);
   const file = new InputFile(path, quoted(fileName));
   const other = { ...reply, ...(caption !== undefined && { caption }) };
   // Telegram makes the waveform of a voice message itself.

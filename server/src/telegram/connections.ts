@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import { storableText } from '../db/storable.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { LeaseTiming } from '../jobs/leases.ts';
 import { createBotLeases } from './bot-leases.ts';
 import { parkEvent } from './parked-events.ts';
@@ -114,7 +114,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         setWhere: eq(bots.userId, userId),
       })
       .returning({ botId: bots.botId });
-    if (added.length === 0) throw new Refusal(409, 'token: another user has connected this bot');
+    if (added.length === 0) throw new Refusal('bot_of_other_user', { field: 'token' });
     await leases.check();
     return botId;
   };

@@ -6,6 +6,7 @@ import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { createGrammyBots } from './grammy-bots.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, TelegramPorts } from './ports.ts';
+import { REASONS } from './reasons.ts';
 import { createSharedAccounts } from './shared-accounts.ts';
 
 /** Connects to Telegram. Personal accounts need the id and hash of an application in the settings. */
@@ -27,15 +28,14 @@ export const createTelegram = (
 
 /** Personal accounts on a server without the settings for them. */
 const createNoAccounts = (): AccountConnector => {
-  const reason = 'Personal accounts are not set up on this server';
   const refuseLogin = async (): Promise<never> => {
     throw new TelegramFailed({ kind: 'accounts-not-set-up' });
   };
   const refuseMessage = async (): Promise<never> => {
-    throw messageRefused(reason);
+    throw messageRefused(REASONS.no_accounts);
   };
   const refuseFile = async (): Promise<never> => {
-    throw fileUnavailable(reason);
+    throw fileUnavailable(REASONS.no_accounts);
   };
   const nothing = async () => undefined;
   return {

@@ -5,6 +5,7 @@ import { quietly } from './deliveries.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
+import { REASONS } from './reasons.ts';
 
 /** Maximum seconds for a call. */
 const CALL_SECONDS = 30;
@@ -49,7 +50,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       .catch((error: unknown) => {
         throw new TelegramFailed({ kind: 'unreachable' }, error);
       });
-    if (token === undefined) throw messageRefused('This bot is not connected');
+    if (token === undefined) throw messageRefused(REASONS.bot_not_connected);
     try {
       const { message_id } = await call(token);
       return { externalId: String(message_id) } satisfies Sent;
@@ -108,7 +109,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       }),
     download: async (botId, remote, signal) => {
       const token = await started().tokenOf(botId);
-      if (token === undefined) throw fileUnavailable('This bot is not connected');
+      if (token === undefined) throw fileUnavailable(REASONS.bot_not_connected);
       const fileRoot = `${apiRoot}/file/bot${token}`;
       return downloadBotFile({ api: apiFor(token), fileRoot }, remote, signal);
     },

@@ -1,5 +1,6 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
+import { REASONS } from './reasons.ts';
 
 type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
@@ -35,7 +36,7 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
     if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
     return messageRefused(reasonOf(error), error);
   }
-  if (neverReached(error)) return messageRefused('Telegram cannot be reached; nothing was sent', error);
+  if (neverReached(error)) return messageRefused(REASONS.nothing_sent, error);
   return new TelegramFailed({ kind: 'unconfirmed' }, error);
 };
 
@@ -44,15 +45,11 @@ export const toFileFailure = (error: unknown): TelegramFailed => {
   if (!isRefusal(error) || isUnknownToken(error)) return new TelegramFailed({ kind: 'unreachable' }, error);
   const { retry_after: retryAfter } = error.parameters;
   if (retryAfter !== undefined) return new TelegramFailed({ kind: 'files-limited', retryAfter }, error);
-  if (/too big/i.test(error.description)) return fileUnavailable(TOO_BIG, error);
-  return fileUnavailable(GONE, error);
+  if (/too big/i.test(error.description)) return fileUnavailable(REASONS.file_over_download_limit, error);
+  return fileUnavailable(REASONS.file_gone, error);
 };
 
-/** Why a bot cannot have a file. */
-export const TOO_BIG = 'Telegram gives bots only files of up to 20 MB';
-export const GONE = 'Telegram no longer has this file';
-
 const reasonOf = (error: GrammyError): string => {
-  if (error.error_code === 403) return 'The customer has blocked this bot';
+  if (error.error_code === 403) return REASONS.bot_blocked;
   return `Telegram refused the message: ${error.description.replace(/^Bad Request: /, '')}`;
 };

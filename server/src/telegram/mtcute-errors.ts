@@ -1,4 +1,5 @@
 import { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './failure.ts';
+import { REASONS } from './reasons.ts';
 
 /**
  * Telegram's answer to a call, as the library throws it. Recognised by its shape, so that the library is not loaded.
@@ -58,7 +59,7 @@ export const toLoginFailure = (error: unknown): TelegramFailed =>
 export const toSendFailure = (error: unknown): TelegramFailed => {
   if (error instanceof TelegramFailed) return error;
   if (error instanceof Error && error.constructor.name === 'MtPeerNotFoundError')
-    return messageRefused('Telegram does not know this customer any more', error);
+    return messageRefused(REASONS.customer_unknown, error);
   if (!isRpcError(error) || error.code < 400 || error.code >= 500)
     return new TelegramFailed({ kind: 'unconfirmed' }, error);
   const retryAfter = secondsToWait(error);

@@ -6,10 +6,10 @@ import { fileUnavailable, messageRefused } from './failure.ts';
 import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import type { AccountFile } from './mtcute-message.ts';
 import type { OutgoingMedia } from './ports.ts';
+import { REASONS } from './reasons.ts';
 
 /** Milliseconds without a byte after which a download has failed: the library itself waits for ever. */
 const STALLED = 60_000;
-const GONE = 'Telegram no longer has this file';
 
 const accountFile: z.ZodType<AccountFile> = z.object({
   chatId: z.string(),
@@ -33,7 +33,7 @@ export const uploadMedia = async (client: TelegramClient, media: OutgoingMedia):
   } catch (error) {
     const failure = toSendFailure(error);
     if (failure.failure.kind !== 'unconfirmed') throw failure;
-    throw messageRefused('The file did not reach Telegram; nothing was sent', error);
+    throw messageRefused(REASONS.file_not_sent, error);
   }
 };
 
@@ -52,14 +52,14 @@ export const downloadFile = async (
   abortSignal: AbortSignal,
 ): Promise<Readable> => {
   const file = accountFile.safeParse(remote);
-  if (!file.success) throw fileUnavailable(GONE);
+  if (!file.success) throw fileUnavailable(REASONS.file_gone);
   const { chatId, messageId, thumbnail } = file.data;
   const [message] = await client.getMessages(Number(chatId), [Number(messageId)]);
   const media = message?.media;
-  if (!media || !('location' in media) || media.type === 'venue') throw fileUnavailable(GONE);
+  if (!media || !('location' in media) || media.type === 'venue') throw fileUnavailable(REASONS.file_gone);
   const isThumbnail = thumbnail !== undefined && 'thumbnails' in media;
   const part = isThumbnail ? media.thumbnails.find(({ type }) => type === thumbnail) : media;
-  if (part === undefined) throw fileUnavailable(GONE);
+  if (part === undefined) throw fileUnavailable(REASONS.file_gone);
   abortSignal.throwIfAborted();
   const chunks = client.downloadAsIterable(part, { abortSignal, stallTimeout: STALLED });
   return Readable.from(orFailure(chunks), { objectMode: false });

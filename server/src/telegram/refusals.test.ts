@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Refusal } from '../errors/refusal.ts';
+import { answerOf } from '../http/refusals.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { createTelegram } from './create-telegram.ts';
 import { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './failure.ts';
@@ -62,7 +64,8 @@ test.each([
     'Telegram hands out no more files for 8 seconds',
   ],
 ])('the answer to %s', async (_, failed, status, detail) => {
-  await expect(orRefusal(Promise.reject(failed))).rejects.toMatchObject({ status, detail });
+  const refusal = await orRefusal(Promise.reject<never>(failed)).catch((error: Refusal) => error);
+  expect(answerOf(refusal)).toMatchObject({ status, body: { detail } });
 });
 
 test('an error that is not from Telegram is not changed', async () => {

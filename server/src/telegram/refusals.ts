@@ -1,56 +1,59 @@
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { TelegramFailed, type TelegramFailure } from './failure.ts';
+import { codeOfReason } from './reasons.ts';
 
-const LOGIN_DETAILS: Readonly<Record<string, string>> = {
-  PHONE_NUMBER_INVALID: 'phone: Telegram does not know this number',
-  PHONE_NUMBER_BANNED: 'phone: Telegram has banned this number',
-  PHONE_NUMBER_UNOCCUPIED: 'phone: this number has no Telegram account',
-  PHONE_NUMBER_FLOOD: 'phone: too many codes were asked for; try again tomorrow',
-  PHONE_PASSWORD_FLOOD: 'password: too many attempts; try again later',
-  PHONE_CODE_INVALID: 'code: the code is wrong',
-  PHONE_CODE_EMPTY: 'code: the code is wrong',
-  PHONE_CODE_EXPIRED: 'code: the code has expired; ask for a new one',
-  PASSWORD_HASH_INVALID: 'password: the password is wrong',
-  PASSWORD_EMPTY: 'password: the password is wrong',
+/** Refusals for Telegram's names of errors of a login. */
+const LOGIN_REFUSALS: Readonly<Record<string, () => Refusal>> = {
+  PHONE_NUMBER_INVALID: () => new Refusal('phone_unknown', { field: 'phone' }),
+  PHONE_NUMBER_BANNED: () => new Refusal('phone_banned', { field: 'phone' }),
+  PHONE_NUMBER_UNOCCUPIED: () => new Refusal('phone_without_account', { field: 'phone' }),
+  PHONE_NUMBER_FLOOD: () => new Refusal('phone_limited', { field: 'phone' }),
+  PHONE_PASSWORD_FLOOD: () => new Refusal('password_limited', { field: 'password' }),
+  PHONE_CODE_INVALID: () => new Refusal('code_wrong', { field: 'code' }),
+  PHONE_CODE_EMPTY: () => new Refusal('code_wrong', { field: 'code' }),
+  PHONE_CODE_EXPIRED: () => new Refusal('code_expired', { field: 'code' }),
+  PASSWORD_HASH_INVALID: () => new Refusal('password_wrong', { field: 'password' }),
+  PASSWORD_EMPTY: () => new Refusal('password_wrong', { field: 'password' }),
 };
 
-/** The answer to a client for each failure of Telegram. */
+/** The refusal for each failure of Telegram. */
 const refusalFor = (failure: TelegramFailure): Refusal => {
   switch (failure.kind) {
     case 'accounts-not-set-up':
-      return new Refusal(
-        409,
-        'Personal accounts are not set up on this server. To allow them, set TELEGRAM_API_ID and TELEGRAM_API_HASH',
-      );
+      return new Refusal('accounts_not_set_up');
     case 'unreachable':
-      return new Refusal(424, 'Telegram cannot be reached; try again later');
+      return new Refusal('telegram_unreachable');
     case 'unknown-token':
-      return new Refusal(400, 'token: Telegram does not know this token');
+      return new Refusal('unknown_bot_token', { field: 'token' });
     case 'no-login':
-      return new Refusal(400, 'code: no login is under way; ask for a new code');
+      return new Refusal('no_login', { field: 'code' });
     case 'login-refused': {
       const { reason } = failure;
-      return new Refusal(400, LOGIN_DETAILS[reason] ?? `Telegram refused the login (${reason})`);
+      return LOGIN_REFUSALS[reason]?.() ?? new Refusal('login_refused', { reason });
     }
-    case 'login-limited': {
-      const when = failure.retryAfter === undefined ? 'later' : `in ${failure.retryAfter} seconds`;
-      return new Refusal(400, `Too many attempts: Telegram allows the next one ${when}`);
-    }
+    case 'login-limited':
+      return failure.retryAfter === undefined
+        ? new Refusal('login_paused')
+        : new Refusal('login_limited', { seconds: failure.retryAfter });
     case 'message-refused':
-      return new Refusal(422, failure.reason);
+      return untaken('message', failure.reason);
     case 'messages-limited':
-      return new Refusal(429, `Telegram takes no more messages for ${failure.retryAfter} seconds`);
+      return new Refusal('messages_limited', { seconds: failure.retryAfter });
     case 'file-unavailable':
-      return new Refusal(404, failure.reason);
+      return untaken('file', failure.reason);
     case 'files-limited':
-      return new Refusal(429, `Telegram hands out no more files for ${failure.retryAfter} seconds`);
+      return new Refusal('files_limited', { seconds: failure.retryAfter });
     case 'unconfirmed':
-      return new Refusal(
-        409,
-        'Telegram did not confirm this message. It may have arrived, so it is not sent again by itself.',
-        'delivery_unknown',
-      );
+      return new Refusal('delivery_unknown');
   }
+};
+
+const untaken = (about: 'message' | 'file', sentence: string): Refusal => {
+  const code = codeOfReason(sentence);
+  if (code !== undefined) return new Refusal(code, { about, sentence });
+  const [, reason = sentence] =
+    /^Telegram refused the (?:message|file)(?::| \()\s*(.*?)\)?$/s.exec(sentence) ?? [];
+  return new Refusal(about === 'file' ? 'file_refused' : 'message_refused', { about, sentence, reason });
 };
 
 /**

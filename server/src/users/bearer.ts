@@ -1,5 +1,5 @@
 import type { UserRow } from '../db/schema/users.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { IdTokenRefused, type VerifyIdToken } from '../identity/identity.ts';
 import { orRefusal } from './refusals.ts';
 import type { Users } from './users.ts';
@@ -18,8 +18,7 @@ export const userOfBearer = (token: string, { verifyIdToken, users }: BearerDeps
   const findUser = async () => {
     const identity = await verifyIdToken(token);
     const user = await users.find(identity);
-    if (!user)
-      throw new Refusal(401, 'There is no account for this sign-in yet, register first', 'unknown_user');
+    if (!user) throw new Refusal('unknown_user', { by: 'token' });
     if (identity.issuedAt < user.tokensValidSince) throw new IdTokenRefused('revoked');
     return user;
   };

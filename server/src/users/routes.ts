@@ -2,6 +2,7 @@ import { contract } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserRow } from '../db/schema/users.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { Refusal } from '../errors/refusal.ts';
 import {
   CSRF_COOKIE,
   clearSessionCookies,
@@ -9,7 +10,6 @@ import {
   setCsrfCookie,
   setSessionCookies,
 } from '../http/cookies.ts';
-import { Refusal } from '../http/errors.ts';
 import { preferredLanguage } from '../http/preferred-language.ts';
 import { route } from '../http/route.ts';
 import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
@@ -72,8 +72,7 @@ export const userRoutes = (
   route(app, login, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
     const user = await users.find(signedIn.identity);
-    if (!user)
-      throw new Refusal(404, 'There is no account for this sign-in yet, register first', 'unknown_user');
+    if (!user) throw new Refusal('unknown_user', { by: 'sign-in' });
     return signIn(user, signedIn, request, reply);
   });
 
@@ -90,7 +89,7 @@ export const userRoutes = (
     if (tokens) setSessionCookies(reply, tokens);
     else {
       clearSessionCookies(reply);
-      throw new Refusal(401, 'Not authenticated');
+      throw new Refusal('unauthenticated');
     }
     return {};
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { renderPage } from '@switchboard/federation/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal.ts';
 import { readSessionCookies } from '../http/cookies.ts';
 import { pathnameOf } from '../http/pathname.ts';
 import { contentSecurityPolicy, type ExtraOrigins } from './csp.ts';
@@ -33,7 +34,7 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
       readable(site.registry, request),
       readable(site.shell, request),
     ]);
-    if (template === undefined) return reply.code(404).send({ detail: 'The site has not been built' });
+    if (template === undefined) throw new Refusal('site_not_built');
     const nonce = randomBytes(18).toString('base64');
     const { access, refresh } = readSessionCookies(request);
     const signedOut = !access && !refresh;

@@ -361,7 +361,7 @@ describe('a file', () => {
 test('a call that does not exist is never a page', async () => {
   const answer = await page('/api/v1/nowhere/');
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ detail: 'Not found' });
+  expect(answer.json()).toEqual({ detail: 'Not found', code: 'not_found' });
 });
 
 describe('a public URL with https', () => {
@@ -454,5 +454,5 @@ test('a site that has not been built is reported', async () => {
   const answer = await bare.app.inject({ url: '/', headers: { accept: 'text/html' } });
   await bare.close();
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ detail: 'The site has not been built' });
+  expect(answer.json()).toEqual({ detail: 'The site has not been built', code: 'site_not_built' });
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { asCaller } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { ExtraOrigins } from './csp.ts';
 import { createPages, isPage } from './pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
@@ -38,16 +39,13 @@ export const webRoutes = async (
 
   app.get('/openapi.json', hide, async () => app.swagger());
 
-  app.get('/healthz', hide, async (request, reply) => {
+  app.get('/healthz', hide, async (request) => {
     try {
       await asCaller({ share: 'health', key: 'health' }, async () => db.execute(sql`select 1`));
       return { status: 'ok' };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer');
-      return reply
-        .code(503)
-        .header('retry-after', '10')
-        .send({ detail: 'The database does not answer', code: 'database_unavailable' });
+      throw new Refusal('database_unavailable');
     }
   });
 

@@ -27,6 +27,7 @@ export const createServices = (
   const exit = createExit();
   const own = createSessionServices({
     api: config.apiBase,
+    language: () => language.getState().language,
     identity: identityOnDemand({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
     isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
     signOutMarker: createSignOutMarker(document),

@@ -1,8 +1,9 @@
 import { HttpError, NetworkError } from '../errors.ts';
+import { httpErrorOf } from '../transport/answer.ts';
 import type { TransportOptions } from '../transport/index.ts';
 
 /** Downloads of files by their address or as bytes. */
-export const downloadsClient = ({ baseUrl, bearer, fetch: given }: TransportOptions) => {
+export const downloadsClient = ({ baseUrl, bearer, describe, fetch: given }: TransportOptions) => {
   const send: typeof fetch = given ?? ((input, init) => globalThis.fetch(input, init));
   const address = (path: string): string => baseUrl.replace(/(?<!\/)\/+$/, '') + path;
 
@@ -25,7 +26,8 @@ export const downloadsClient = ({ baseUrl, bearer, fetch: given }: TransportOpti
           signal: signal ?? null,
           ...(token && { headers: { Authorization: `Bearer ${token}` } }),
         });
-        if (!response.ok) throw new HttpError(`HTTP ${response.status}`, response.status, undefined);
+        const { ok, status } = response;
+        if (!ok) throw await httpErrorOf({ ok, status, text: await response.text() }, { describe });
         return await response.blob();
       } catch (error) {
         if (signal?.aborted || error instanceof HttpError) throw error;

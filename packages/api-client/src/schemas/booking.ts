@@ -8,9 +8,13 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like
 const isoTime = z.iso.datetime({ offset: true });
 
 /** Days on which a resource is away, both included. */
-const absence = z
-  .object({ from: date, to: date, name: trimmed(0, 120) })
-  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be earlier than from' }));
+const absence = z.object({ from: date, to: date, name: trimmed(0, 120) }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'must not be earlier than from',
+    params: { refusal: 'not_later' },
+  }),
+);
 const absences = z.array(absence).check(z.maxLength(200));
 const buffer = z.int().check(z.gte(0), z.lte(24 * 60));
 
@@ -168,6 +172,7 @@ export const saveBooking = z
     z.refine((booking) => Date.parse(booking.start) < Date.parse(booking.end), {
       path: ['end'],
       message: 'must be later than start',
+      params: { refusal: 'not_later' },
     }),
   );
 export type SaveBooking = z.input<typeof saveBooking>;

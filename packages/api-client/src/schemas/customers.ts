@@ -122,14 +122,16 @@ const fields = {
   stage: z.optional(stage),
 };
 
-export const createCustomer = z
-  .object(fields)
-  .check(
-    z.refine(
-      ({ name = '', phones = [], usernames = [] }) => name !== '' || phones.length + usernames.length > 0,
-      { path: ['name'], message: 'must be given, or a phone or a username' },
-    ),
-  );
+export const createCustomer = z.object(fields).check(
+  z.refine(
+    ({ name = '', phones = [], usernames = [] }) => name !== '' || phones.length + usernames.length > 0,
+    {
+      path: ['name'],
+      message: 'must be given, or a phone or a username',
+      params: { refusal: 'missing_contact' },
+    },
+  ),
+);
 export type CreateCustomer = z.input<typeof createCustomer>;
 
 /** Fields that are missing stay as they are. An empty `name` restores the name from the channel. */

@@ -33,6 +33,7 @@ const settings = {
       z.refine(({ mode, week }) => mode !== 'own' || week !== undefined, {
         path: ['week'],
         message: 'is missing: the hours are the own ones of the agent',
+        params: { refusal: 'missing' },
       }),
     ),
   hand_over: z.looseObject({

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { ContractError, HttpError, NetworkError } from '../errors.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { createGate } from '../testing/gate.ts';
 import { type Reply, serve } from '../testing/serve.ts';
+import type { DescribeRefusal } from './answer.ts';
 import { createTransport } from './index.ts';
 
 const answering = async (reply: Reply) => {
@@ -33,6 +34,48 @@ test.each<[string, Reply, Endpoint, string]>([
   const error = await call(endpoint).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ message, status: 422 });
+});
+
+describe('with words for refusals', () => {
+  const refused = { detail: 'name: is taken', code: 'name_taken', field: 'name', values: { limit: 7 } };
+
+  const callWith = async (reply: Reply, endpoint: Endpoint = contract.agents.list) => {
+    const server = await serve(() => reply);
+    const describeRefusal = vi.fn<DescribeRefusal>(async ({ code }) =>
+      code === 'name_taken' ? 'El nombre está ocupado' : undefined,
+    );
+    const browser = createBrowser({ csrftoken: 'token' });
+    const { call } = createTransport({ ...server, ...browser, describe: describeRefusal });
+    const { message } = await call(endpoint).then(
+      () => new Error('The call succeeded'),
+      (reason: Error) => reason,
+    );
+    return { message, describeRefusal };
+  };
+
+  test('the message of an error is the described refusal', async () => {
+    const { message, describeRefusal } = await callWith({ status: 409, json: refused });
+    expect(message).toBe('El nombre está ocupado');
+    expect(describeRefusal).toHaveBeenCalledWith(expect.objectContaining(refused));
+  });
+
+  test('the message of an error with an unknown code is the detail of the server', async () => {
+    const { message } = await callWith({ status: 409, json: { ...refused, code: 'new_code' } });
+    expect(message).toBe('name: is taken');
+  });
+
+  test('the detail of a foreign backend without codes stays as it came', async () => {
+    const { message, describeRefusal } = await callWith({ status: 400, json: { detail: 'Zapier says no' } });
+    expect(message).toBe('Zapier says no');
+    expect(describeRefusal).not.toHaveBeenCalled();
+  });
+
+  test('a visitor without a session fetches no words', async () => {
+    const json = { detail: 'Not authenticated', code: 'unauthenticated' };
+    const { message, describeRefusal } = await callWith({ status: 401, json }, contract.auth.me);
+    expect(message).toBe('Not authenticated');
+    expect(describeRefusal).not.toHaveBeenCalled();
+  });
 });
 
 test('a call may have its own default message', async () => {

@@ -16,10 +16,36 @@ const wordsIn = (body: unknown, field: 'detail' | 'message'): string | undefined
   return typeof words === 'string' && words.trim() !== '' ? words : undefined;
 };
 
-/** The error of a failed answer. Its message is that of the server, else `failure`, else the status. */
-export const httpErrorOf = ({ status, text, retryAfter }: Answer, failure?: string): HttpError => {
+/** A refusal as the server sent it. */
+export interface RefusalOfServer {
+  code: string;
+  field?: unknown;
+  values?: unknown;
+}
+
+/** Resolves to the words for a refusal in the language of the reader; `undefined` without words for its code. */
+export type DescribeRefusal = (refusal: RefusalOfServer) => Promise<string | undefined>;
+
+const isRefusal = (body: unknown): body is RefusalOfServer => typeof Object(body).code === 'string';
+
+export interface Words {
+  /** Default message. */
+  failure?: string | undefined;
+  describe?: DescribeRefusal | undefined;
+}
+
+/**
+ * The error of a failed answer. Its message is the described refusal, else that of the server, else `failure`, else the
+ * status.
+ */
+export const httpErrorOf = async (
+  { status, text, retryAfter }: Answer,
+  { failure, describe }: Words = {},
+): Promise<HttpError> => {
   const body = parseJson(text)?.value;
-  const message = wordsIn(body, 'detail') ?? wordsIn(body, 'message') ?? failure ?? `HTTP ${status}`;
+  const described = describe && isRefusal(body) ? await describe(body) : undefined;
+  const message =
+    described ?? wordsIn(body, 'detail') ?? wordsIn(body, 'message') ?? failure ?? `HTTP ${status}`;
   return new HttpError(message, status, body, retryAfter);
 };
 
@@ -51,8 +77,8 @@ const describeIssues = (issues: readonly Issue[]): string => {
  * The content of a successful answer; an empty body is `undefined`.
  * @throws HttpError, ContractError
  */
-export const readAnswer = (endpoint: Endpoint, answer: Answer, failure = endpoint.failure): unknown => {
-  if (!answer.ok) throw httpErrorOf(answer, failure);
+export const readAnswer = async (endpoint: Endpoint, answer: Answer, words: Words): Promise<unknown> => {
+  if (!answer.ok) throw await httpErrorOf(answer, { ...words, failure: words.failure ?? endpoint.failure });
   const { method, path, response } = endpoint;
   const json = answer.text === '' ? { value: undefined } : parseJson(answer.text);
   if (!json) throw new ContractError(`${method} ${path}: answer: is not JSON`);

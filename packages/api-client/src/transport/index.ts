@@ -2,7 +2,7 @@ import { unlessAborted } from '@switchboard/common/unless-aborted';
 import { auth } from '../contract/auth.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { NetworkError } from '../errors.ts';
-import { httpErrorOf, readAnswer } from './answer.ts';
+import { type DescribeRefusal, httpErrorOf, readAnswer } from './answer.ts';
 import { browserLocks, browserUploads, cookieMark, noMark, readCookie } from './browser.ts';
 import type { AnyInput, Call } from './call.ts';
 import { createCsrf } from './csrf.ts';
@@ -37,6 +37,8 @@ export interface TransportOptions {
    * registration succeeded before. Not called for a visitor whose first `me` is a 401, nor after a logout.
    */
   onSessionLost?: () => void;
+  /** Words for refusals; the `detail` of the server without it. Not called for a visitor without a session. */
+  describe?: DescribeRefusal;
 }
 
 /** Timeout in milliseconds of the calls that others wait for. */
@@ -46,6 +48,8 @@ const OPENING: readonly Endpoint[] = [auth.login, auth.register];
 
 /** Whether the session has ended: an overloaded server's answer does not say so. */
 const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
+
+const NOT_AUTHENTICATED = '{"detail":"Not authenticated","code":"unauthenticated"}';
 
 type Bearer = NonNullable<TransportOptions['bearer']>;
 
@@ -83,7 +87,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
   const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     const token = await unlessAborted(bring(false), input.signal);
     // The answer of the server would be the same.
-    if (!token) return { status: 401, ok: false, text: '{"detail":"Not authenticated"}' };
+    if (!token) return { status: 401, ok: false, text: NOT_AUTHENTICATED };
     const request = buildRequest(options.baseUrl, endpoint, input);
     request.headers.Authorization = `Bearer ${token}`;
     return sendRequest(request, 'omit', input);
@@ -103,7 +107,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
     readToken: options.readCsrfToken ?? (() => readCookie('csrftoken')),
     askForToken: async () => {
       const answer = await perform(auth.csrf, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (!answer.ok) throw httpErrorOf(answer);
+      if (!answer.ok) throw await httpErrorOf(answer, options);
     },
   });
 
@@ -117,7 +121,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
         return token !== undefined;
       }
       const answer = await perform(auth.refresh, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (!answer.ok && !isRefusal(answer)) throw httpErrorOf(answer);
+      if (!answer.ok && !isRefusal(answer)) throw await httpErrorOf(answer, options);
       if (!answer.ok) session.lost(current);
       return answer.ok;
     },
@@ -127,7 +131,10 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
 
   const callPublic = async (endpoint: Endpoint, input: AnyInput): Promise<unknown> => {
     if (endpoint === auth.logout) session.ended();
-    const result = readAnswer(endpoint, await perform(endpoint, input), input.failure);
+    const result = await readAnswer(endpoint, await perform(endpoint, input), {
+      describe: options.describe,
+      failure: input.failure,
+    });
     if (OPENING.includes(endpoint)) session.opened();
     return result;
   };
@@ -144,7 +151,11 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
     const last = again ? await perform(endpoint, input) : first;
     // The server also refuses a new token.
     if (bearer && again && last.status === 401) session.lost(current);
-    const result = readAnswer(endpoint, last, input.failure);
+    const isVisitor = last.status === 401 && !session.wasOpen();
+    const result = await readAnswer(endpoint, last, {
+      describe: isVisitor ? undefined : options.describe,
+      failure: input.failure,
+    });
     session.seen(current);
     return result;
   };

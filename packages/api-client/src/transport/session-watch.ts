@@ -1,5 +1,7 @@
 /** Tracks the session to which the calls of this page belong. */
 export interface SessionWatch {
+  /** Whether the current session worked on this page, also after it was lost. */
+  wasOpen(): boolean;
   /** The number of the current session; a call must not be repeated in another one. */
   current(): number;
   /** A login or a registration succeeded. */
@@ -16,16 +18,21 @@ export interface SessionWatch {
 export const createSessionWatch = (onLost: () => void): SessionWatch => {
   let number = 0;
   let alive = false;
+  let worked = false;
   const change = (nowAlive: boolean) => {
     number += 1;
     alive = nowAlive;
+    worked = nowAlive;
   };
   return {
     current: () => number,
+    wasOpen: () => worked,
     opened: () => change(true),
     ended: () => change(false),
     seen: (session) => {
-      if (session === number) alive = true;
+      if (session !== number) return;
+      alive = true;
+      worked = true;
     },
     lost: (session) => {
       if (session !== number || !alive) return;

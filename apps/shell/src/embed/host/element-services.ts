@@ -25,12 +25,15 @@ export const createElementServices = (
   const i18n = createI18n(settings.language);
   const language = createElementLanguage(i18n, settings.language, root);
   void language.addTexts('shell', texts);
+  page.readIn(settings.language);
 
   return {
     services: { ...page, i18n, appearance, language },
     update: ({ theme, direction, language: wanted }) => {
       appearance.change({ theme, direction });
-      if (wanted !== language.getState().language) void language.follow(wanted);
+      if (wanted === language.getState().language) return;
+      page.readIn(wanted);
+      void language.follow(wanted);
     },
     close: appearance.close,
   };

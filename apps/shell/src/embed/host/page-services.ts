@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
+import type { Language } from '@switchboard/federation/language';
 import { createPageSession } from '@switchboard/host/session-services';
 import { createFaults } from '../../services/faults.ts';
 import { identityOnDemand } from '../../services/identity-on-demand.ts';
@@ -12,6 +13,8 @@ import { readPageConfig } from './read-page-config.ts';
 
 /** The services that all apps of a page share; each element has its own theme, language and texts. */
 export type PageServices = Omit<Services, 'hostPage' | 'i18n' | 'appearance' | 'language'> & {
+  /** Describes refusals in this language: that of the element that was last created or changed. */
+  readIn(language: Language): void;
   /** Origin of the suite. */
   origin: string;
   nonce: string | undefined;
@@ -47,10 +50,12 @@ export const createPageServices = (page: EmbedPage): PageServices => {
   /** Cookies are not sent to another origin. */
   const withCookies = api.origin === location.origin;
 
+  let language: Language = 'en';
   const identity = pageIdentity(config, page.origin);
   const own = createPageSession({
     api: api.href,
     identity,
+    language: () => language,
     idToken: withCookies ? undefined : async (fresh) => (await identity()).idToken(fresh),
   });
   const { session, events } = own;
@@ -64,6 +69,9 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     deployment,
     config,
     ...own,
+    readIn: (shown) => {
+      language = shown;
+    },
     loader,
     faults: createFaults(events),
     versions: createVersionWatch({

@@ -1,3 +1,4 @@
+import { fieldOf } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 
 /** Why a form was refused: a problem found before the call, or the message of the backend. */
@@ -9,7 +10,8 @@ export type FieldError<Field extends string> =
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * Finds the field of a failed call: the message of the backend starts with it, as in `code: the code is wrong`.
+ * Finds the field of a failed call: the answer names it, or the message of the backend starts with it, as in
+ * `code: the code is wrong`.
  *
  * @param fields the fields in the form
  */
@@ -18,7 +20,8 @@ export const fieldErrorOf = <Field extends string>(
   fields: readonly Field[],
 ): FieldError<Field> => {
   const message = messageOf(error);
-  const field = fields.find((name) => message.startsWith(`${name}: `));
+  const begins = (name: string) => message.startsWith(`${name}: `);
+  const field = fields.find((name) => name === fieldOf(error)) ?? fields.find(begins);
   if (field === undefined) return { field: null, message: capitalised(message) };
-  return { field, message: capitalised(message.slice(field.length + 2)) };
+  return { field, message: capitalised(begins(field) ? message.slice(field.length + 2) : message) };
 };

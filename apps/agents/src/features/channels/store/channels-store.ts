@@ -1,4 +1,10 @@
-import { type AgentChannel, type ApiClient, type ChannelState, isHttpError } from '@switchboard/api-client';
+import {
+  type AgentChannel,
+  type ApiClient,
+  type ChannelState,
+  codeOf,
+  isHttpError,
+} from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
@@ -32,11 +38,6 @@ export interface ChannelsStore extends StoreApi<ChannelsState> {
 
 const isSame = (one: AgentChannel, other: AgentChannel): boolean =>
   one.source === other.source && one.id === other.id;
-
-const isTaken = (error: unknown): boolean =>
-  isHttpError(error) &&
-  error.status === 409 &&
-  (error.body as { code?: unknown } | undefined)?.code === 'taken';
 
 /** Where one agent answers. */
 export const createChannelsStore = (services: ChannelsServices): ChannelsStore => {
@@ -75,7 +76,7 @@ export const createChannelsStore = (services: ChannelsServices): ChannelsStore =
       onChanged(changed);
       return false;
     } catch (error) {
-      if (isTaken(error) && !how.move) return true;
+      if (codeOf(error) === 'taken' && !how.move) return true;
       store.setState({ error: messageOf(error) });
       return false;
     } finally {

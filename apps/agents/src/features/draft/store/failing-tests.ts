@@ -1,4 +1,4 @@
-import { isHttpError } from '@switchboard/api-client';
+import { codeOf, isHttpError } from '@switchboard/api-client';
 
 /** A test case that stops a draft from being published without a second question. */
 export interface FailingTest {
@@ -8,9 +8,9 @@ export interface FailingTest {
 
 /** The tests because of which publishing was refused; `undefined` for any other error. */
 export const failingTestsOf = (error: unknown): FailingTest[] | undefined => {
-  if (!isHttpError(error) || error.status !== 409) return undefined;
-  const { code, tests } = Object(error.body) as { code?: unknown; tests?: unknown };
-  return code === 'failing_tests' && Array.isArray(tests) ? tests.filter(isFailingTest) : undefined;
+  if (!isHttpError(error) || error.status !== 409 || codeOf(error) !== 'failing_tests') return undefined;
+  const { tests } = Object(error.body) as { tests?: unknown };
+  return Array.isArray(tests) ? tests.filter(isFailingTest) : undefined;
 };
 
 const isFailingTest = (value: unknown): value is FailingTest => {

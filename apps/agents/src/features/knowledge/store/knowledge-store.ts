@@ -1,4 +1,4 @@
-import { type AgentFile, type ApiClient, isHttpError, isTransient } from '@switchboard/api-client';
+import { type AgentFile, type ApiClient, codeOf, isHttpError, isTransient } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type FileNews, isBeingRead, newsBetween } from '../model/file-status.ts';
@@ -41,14 +41,9 @@ export interface KnowledgeStore extends StoreApi<KnowledgeState> {
 /** Milliseconds between two looks at files that are being read. */
 export const POLL_DELAY = 1500;
 
-const isDuplicate = (error: unknown): boolean =>
-  isHttpError(error) &&
-  error.status === 409 &&
-  (error.body as { code?: unknown } | undefined)?.code === 'duplicate';
-
 /** The state of an upload that failed. */
 const afterFailure = (error: unknown): UploadState => {
-  if (isDuplicate(error)) return { name: 'refused', problem: 'duplicate' };
+  if (codeOf(error) === 'duplicate') return { name: 'refused', problem: 'duplicate' };
   const canRetry = isTransient(error) || !isHttpError(error);
   return { name: 'failed', message: messageOf(error), canRetry };
 };

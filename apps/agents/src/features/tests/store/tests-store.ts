@@ -2,6 +2,7 @@ import {
   type AgentTest,
   type ApiClient,
   type CreateTest,
+  codeOf,
   isHttpError,
   type TestRun,
 } from '@switchboard/api-client';
@@ -38,9 +39,6 @@ export interface TestsStore extends StoreApi<TestsState> {
   /** Loads the answers of the run. */
   readTurns(): Promise<void>;
 }
-
-const isUnderWay = (error: unknown): boolean =>
-  isHttpError(error) && error.status === 409 && Object(error.body).code === 'running';
 
 /** Milliseconds between two reads of the progress, and after a failed one. */
 const LOOK_EVERY = 1000;
@@ -139,7 +137,7 @@ export const createTestsStore = ({ api, agentId }: TestsServices): TestsStore =>
         lookIn(LOOK_EVERY);
       } catch (error) {
         // Another tab began a run: this one shows it.
-        if (!isUnderWay(error)) throw error;
+        if (codeOf(error) !== 'running') throw error;
         await look();
       } finally {
         store.setState({ starting: false });

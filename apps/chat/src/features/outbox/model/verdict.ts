@@ -1,4 +1,10 @@
-import { type HttpError, isHttpError, isNetworkError, isUnauthenticated } from '@switchboard/api-client';
+import {
+  codeOf,
+  type HttpError,
+  isHttpError,
+  isNetworkError,
+  isUnauthenticated,
+} from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 
 /** The consequence of a failed send for its item. */
@@ -14,9 +20,6 @@ const FAILED = 'Failed to send';
 const MOST_REPEATS = 5;
 /** Seconds until a message that another request is sending is tried again. */
 const IN_PROGRESS = 1.5;
-
-const codeOf = ({ body }: HttpError): unknown =>
-  typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
 
 const verdictOfAnswer = (error: HttpError, repeats: number): Verdict => {
   const { status, retryAfter } = error;
@@ -34,7 +37,7 @@ const verdictOfAnswer = (error: HttpError, repeats: number): Verdict => {
  * @param idempotent whether the server acts once on all requests with one key. Otherwise only a person sends again.
  */
 export const verdictOf = (error: unknown, repeats: number, idempotent: boolean): Verdict => {
-  if (isHttpError(error) && codeOf(error) === 'delivery_unknown') return { kind: 'unconfirmed' };
+  if (codeOf(error) === 'delivery_unknown') return { kind: 'unconfirmed' };
   if (idempotent && isNetworkError(error)) return { kind: 'repeat' };
   if (idempotent && isHttpError(error)) return verdictOfAnswer(error, repeats);
   return { kind: 'failed', error: messageOf(error, FAILED) };

@@ -1,4 +1,10 @@
-import { type ApiClient, isHttpError, type QuickReply, type SaveQuickReply } from '@switchboard/api-client';
+import {
+  type ApiClient,
+  codeOf,
+  isHttpError,
+  type QuickReply,
+  type SaveQuickReply,
+} from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
@@ -25,7 +31,7 @@ const byName = (a: QuickReply, b: QuickReply) =>
   a.name.localeCompare(b.name, undefined, { sensitivity: 'base' });
 
 const failureOf = (error: unknown): SaveFailure => {
-  const code = isHttpError(error) ? Reflect.get(Object(error.body), 'code') : undefined;
+  const code = codeOf(error);
   return code === 'name_taken' || code === 'too_many'
     ? { kind: code }
     : { kind: 'other', message: messageOf(error) };

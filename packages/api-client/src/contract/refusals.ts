@@ -1,0 +1,179 @@
+/**
+ * How a value of a refusal is written for a person: a number, a size, a time to wait, or words of others. `field` is the
+ * part of the request at fault, and has its own place in the answer.
+ */
+export type ValueKind = 'count' | 'bytes' | 'seconds' | 'year' | 'text' | 'list' | 'field' | 'field?';
+
+type Kinds = Readonly<Record<string, ValueKind>>;
+
+/**
+ * The code of every refusal of the server, with the values that its words use. Extension: a backend may send no code, and
+ * codes that are not in this list.
+ */
+export const REFUSALS = {
+  // Requests of any kind.
+  bad_request: { field: 'field?' },
+  not_found: { field: 'field?' },
+  unauthenticated: {},
+  csrf: { field: 'field' },
+  foreign_page: { field: 'field' },
+  too_large: { field: 'field', limit: 'bytes' },
+  unsupported_content: { field: 'field', expected: 'list' },
+  range_not_satisfiable: { field: 'field', size: 'bytes' },
+  version_required: { field: 'field' },
+  request_timeout: {},
+  too_many_requests: { limit: 'count' },
+  internal: {},
+  closing: {},
+  database_unavailable: {},
+  site_not_built: {},
+
+  // Values of a request.
+  missing: { field: 'field' },
+  wrong_type: { field: 'field' },
+  malformed: { field: 'field' },
+  invalid: { field: 'field' },
+  too_long: { field: 'field', limit: 'count' },
+  too_short: { field: 'field', limit: 'count' },
+  too_many_items: { field: 'field', limit: 'count' },
+  too_few_items: { field: 'field', limit: 'count' },
+  too_high: { field: 'field', limit: 'count' },
+  too_low: { field: 'field', limit: 'count' },
+  not_one_of: { field: 'field', allowed: 'list' },
+  unknown_names: { field: 'field', names: 'list' },
+  not_later: { field: 'field' },
+  overlapping: { field: 'field' },
+  missing_contact: { field: 'field' },
+  empty_file: { field: 'field' },
+  too_many_values: { field: 'field', limit: 'count' },
+  too_deep: { field: 'field', limit: 'count' },
+  not_storable: { field: 'field' },
+  year_out_of_range: { field: 'field', first: 'year', last: 'year' },
+  too_many_days: { field: 'field', limit: 'count' },
+  unknown_page: { field: 'field' },
+  page_of_other_order: { field: 'field' },
+
+  // Other requests came first.
+  stale_version: { field: 'field' },
+  removed_meanwhile: {},
+  stored_meanwhile: {},
+  busy: {},
+
+  // Sign-in.
+  unknown_user: {},
+  identity_unavailable: {},
+  token_foreign: { field: 'field' },
+  token_expired: { field: 'field' },
+  token_revoked: { field: 'field' },
+  token_disabled: { field: 'field' },
+
+  // Telegram.
+  telegram_unreachable: {},
+  accounts_not_set_up: {},
+  unknown_bot_token: { field: 'field' },
+  bot_of_other_user: { field: 'field' },
+  no_login: { field: 'field' },
+  phone_unknown: { field: 'field' },
+  phone_banned: { field: 'field' },
+  phone_without_account: { field: 'field' },
+  phone_limited: { field: 'field' },
+  code_wrong: { field: 'field' },
+  code_expired: { field: 'field' },
+  password_wrong: { field: 'field' },
+  password_limited: { field: 'field' },
+  login_refused: { reason: 'text' },
+  login_limited: { seconds: 'seconds' },
+  login_paused: {},
+  messages_limited: { seconds: 'seconds' },
+  files_limited: { seconds: 'seconds' },
+  message_refused: { reason: 'text' },
+  file_refused: { reason: 'text' },
+  bot_not_connected: {},
+  bot_token_refused: {},
+  bot_blocked: {},
+  account_not_connected: {},
+  account_interrupted: {},
+  no_accounts: {},
+  customer_unknown: {},
+  not_sent_now: {},
+  nothing_sent: {},
+  file_not_sent: {},
+  file_over_upload_limit: {},
+  file_over_download_limit: {},
+  file_over_limit: {},
+  file_gone: {},
+  file_empty: {},
+  picture_unreadable: {},
+  delivery_unknown: {},
+  file_not_ready: {},
+
+  // Conversations.
+  account_disconnected: {},
+  bot_disconnected: {},
+  bot_messages: {},
+  files_through_bot: { field: 'field' },
+  malformed_key: { field: 'field' },
+  key_reused: { field: 'field' },
+  in_progress: {},
+  several_places: { field: 'field' },
+  unknown_place: { field: 'field' },
+  unknown_reply: { field: 'field' },
+  unconfirmed_reply: { field: 'field' },
+  stale_epoch: {},
+  no_agent: {},
+
+  // Bookings and customers.
+  slot_taken: { field: 'field?' },
+  has_bookings: { field: 'field' },
+  status_change: { field: 'field' },
+  same_target: { field: 'field' },
+  other_resource: { field: 'field' },
+  archived: { field: 'field' },
+  booking_too_long: { field: 'field', limit: 'count' },
+  options_too_long: { field: 'field', limit: 'count' },
+  options_not_offered: { field: 'field' },
+  duration_needed: { field: 'field' },
+  date_twice: { field: 'field' },
+  zone_needed: { field: 'field' },
+  same_customer: { field: 'field' },
+  not_a_part: { field: 'field' },
+
+  // Agents and texts.
+  too_many: { field: 'field?', limit: 'count' },
+  name_taken: { field: 'field' },
+  unknown_model: { field: 'field', models: 'list' },
+  settings_too_large: { field: 'field', limit: 'count' },
+  has_draft: { field: 'field' },
+  taken: { field: 'field', channel: 'text' },
+  failing_tests: { field: 'field', count: 'count' },
+  duplicate: { field: 'field' },
+  not_failed: { field: 'field' },
+  no_text: {},
+  no_tests: {},
+  running: {},
+  stopped: {},
+  unknown_turn: { field: 'field', turn: 'count' },
+  unsearchable: { field: 'field' },
+} as const satisfies Record<string, Kinds>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+interface ValueOf {
+  count: number;
+  bytes: number;
+  seconds: number;
+  year: number;
+  text: string;
+  list: readonly string[];
+  field: string;
+  'field?': string | undefined;
+}
+
+type Values<K extends Kinds> = {
+  [Name in keyof K as K[Name] extends 'field?' ? never : Name]: ValueOf[K[Name]];
+} & {
+  [Name in keyof K as K[Name] extends 'field?' ? Name : never]?: ValueOf[K[Name]];
+};
+
+/** The values of each code, `field` among them. */
+export type RefusalValues = { [Code in RefusalCode]: Values<(typeof REFUSALS)[Code]> };

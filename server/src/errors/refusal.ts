@@ -1,0 +1,104 @@
+import type { contract } from '@switchboard/api-client';
+import type { RefusalCode, RefusalValues } from '@switchboard/api-client/refusals';
+import type { z } from 'zod';
+
+export type { RefusalCode } from '@switchboard/api-client/refusals';
+
+/** A row of the contract that the answer contains. */
+type Present<E extends { response: z.core.$ZodType }> = z.output<E['response']>;
+type Booking = Present<typeof contract.booking.createBooking>;
+type Draft = Present<typeof contract.agents.draft>;
+
+/** Why a part of a request does not fit, in English: for programs, which know no other language. */
+interface Misfit {
+  why: string;
+}
+
+/** What Telegram did not do, and the sentence about it. */
+interface Untaken {
+  about: 'message' | 'file';
+  sentence: string;
+}
+
+/** Values for the answer beyond those that its words in all languages use. */
+interface Inner {
+  bad_request: Misfit & { status: number };
+  foreign_page: Misfit;
+  too_many_requests: { kind: string };
+  missing: Partial<Misfit>;
+  wrong_type: Misfit;
+  malformed: Misfit;
+  invalid: Misfit;
+  too_long: Misfit;
+  too_short: Misfit;
+  too_many_items: Misfit;
+  too_few_items: Misfit;
+  too_high: Misfit;
+  too_low: Misfit;
+  not_one_of: Partial<Misfit>;
+  unknown_names: Misfit;
+  not_later: Misfit | { than: string; orSame?: true };
+  overlapping: Misfit;
+  missing_contact: Misfit;
+  not_storable: Misfit;
+  stale_version:
+    | { of: 'draft'; current: Draft }
+    | { of: 'test'; current: Present<typeof contract.agentTests.update> }
+    | { of: 'booking'; current: Booking }
+    | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
+  unknown_user: { by: 'sign-in' | 'token' };
+  message_refused: Untaken;
+  file_refused: Untaken;
+  bot_not_connected: Untaken;
+  bot_token_refused: Untaken;
+  bot_blocked: Untaken;
+  account_not_connected: Untaken;
+  account_interrupted: Untaken;
+  no_accounts: Untaken;
+  customer_unknown: Untaken;
+  not_sent_now: Untaken;
+  nothing_sent: Untaken;
+  file_not_sent: Untaken;
+  file_over_upload_limit: Untaken;
+  file_over_download_limit: Untaken;
+  file_over_limit: Untaken;
+  file_gone: Untaken;
+  file_empty: Untaken;
+  picture_unreadable: Untaken;
+  slot_taken: { conflicts?: readonly Booking[] };
+  has_bookings: { upcoming: number; next: string };
+  status_change: { held: string; allowed: readonly string[] };
+  too_many: { of: 'agents' | 'files' | 'parts' | 'quick_replies' | 'tests' };
+  has_draft: { draft: Draft };
+  taken: { agentId: string };
+  failing_tests: { tests: readonly { id: string; name: string }[] };
+  duplicate: { file: string };
+}
+
+/** The values that a refusal with this code has. */
+export type ValuesOf<C extends RefusalCode> = RefusalValues[C] & (C extends keyof Inner ? Inner[C] : unknown);
+
+type Given<C extends RefusalCode> = keyof ValuesOf<C> extends never
+  ? []
+  : object extends ValuesOf<C>
+    ? [values?: ValuesOf<C>]
+    : [values: ValuesOf<C>];
+
+/** A failure that is reported to the client. `server/src/http/refusals` has its status and its words. */
+export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
+  override readonly name = 'Refusal';
+  readonly code: C;
+  readonly values: ValuesOf<C>;
+
+  constructor(code: C, ...[values]: Given<C>) {
+    const field = values && 'field' in values ? `${values.field}: ` : '';
+    super(field + code.replaceAll('_', ' '));
+    this.code = code;
+    // A code without values has an empty object of them.
+    this.values = values ?? ({} as ValuesOf<C>);
+  }
+}
+
+/** @param field part of the request that names what does not exist */
+export const notFound = (field?: string): Refusal =>
+  new Refusal('not_found', field === undefined ? {} : { field });

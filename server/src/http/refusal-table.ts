@@ -1,0 +1,212 @@
+import type { RefusalCode, ValuesOf } from '../errors/refusal.ts';
+import { inWords } from './limits.ts';
+
+type Or<T, C extends RefusalCode> = T | ((values: ValuesOf<C>) => T);
+
+/** Status, `detail` without its field, and the further fields of the answer. */
+export type Row<C extends RefusalCode = RefusalCode> = readonly [
+  status: Or<number, C>,
+  words: Or<string, C>,
+  more?: (values: ValuesOf<C>) => object,
+];
+
+const why = (values: { why: string }): string => values.why;
+
+const order = ({ than, orSame }: { than: string; orSame?: true }): string =>
+  orSame ? `must not be earlier than ${than}` : `must be later than ${than}`;
+
+/** The status of a token that is refused: as `id_token` of a body, or in the header of a call. */
+const ofToken = ({ field }: { field: string }): number => (field === 'Authorization' ? 401 : 403);
+const token =
+  (predicate: string) =>
+  ({ field }: { field: string }): string =>
+    field === 'Authorization' ? `the token ${predicate}` : predicate;
+
+/** What Telegram did not do, in its own words or those of its adapter. */
+const UNTAKEN = [
+  ({ about }: { about: 'message' | 'file' }) => (about === 'file' ? 404 : 422),
+  ({ sentence }: { sentence: string }) => sentence,
+] as const;
+
+const MANY = {
+  agents: (limit: number) => `there may be ${limit} agents`,
+  files: (limit: number) => `an agent may have ${limit} files`,
+  parts: (limit: number) => `a customer can have at most ${limit} parts`,
+  quick_replies: (limit: number) => `${limit} quick replies are the most that fit`,
+  tests: (limit: number) => `There may be ${limit} tests of an agent`,
+};
+
+const failed = ({ tests: [first, ...others] }: ValuesOf<'failing_tests'>): string => {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `tests of this draft failed: ${first?.name}${more}`;
+};
+
+/** The status and the English words of every refusal. Clients translate by the code. */
+export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
+  bad_request: [({ status }) => status, why],
+  not_found: [404, ({ field }) => (field === undefined ? 'Not found' : 'not found')],
+  unauthenticated: [401, 'Not authenticated'],
+  csrf: [403, 'must equal the csrftoken cookie'],
+  foreign_page: [403, why],
+  too_large: [413, ({ limit }) => `is larger than the limit of ${inWords(limit)}`],
+  unsupported_content: [415, ({ expected }) => `must be ${expected.join(' or ')}`],
+  range_not_satisfiable: [416, ({ size }) => `must begin within the ${size} bytes of the file`],
+  version_required: [428, 'must name the version that the change is based on'],
+  request_timeout: [408, 'The request did not arrive in time'],
+  too_many_requests: [
+    429,
+    ({ limit, kind }) => `Only ${limit} ${kind} may run at once, try again when one has ended`,
+  ],
+  internal: [500, 'Internal error'],
+  closing: [503, 'The server is closing, try again in a moment'],
+  database_unavailable: [503, 'The database does not answer'],
+  site_not_built: [404, 'The site has not been built'],
+
+  missing: [400, ({ why = 'is missing' }) => why],
+  wrong_type: [400, why],
+  malformed: [400, why],
+  invalid: [400, why],
+  too_long: [400, why],
+  too_short: [400, why],
+  too_many_items: [400, why],
+  too_few_items: [400, why],
+  too_high: [400, why],
+  too_low: [400, why],
+  not_one_of: [400, ({ allowed, why = `must be one of ${allowed.join(', ')}` }) => why],
+  unknown_names: [400, why],
+  not_later: [400, (values) => ('why' in values ? values.why : order(values))],
+  overlapping: [400, why],
+  missing_contact: [400, why],
+  empty_file: [400, 'is empty'],
+  too_many_values: [400, ({ limit }) => `holds more than ${limit} values`],
+  too_deep: [400, ({ limit }) => `nested deeper than ${limit} levels`],
+  not_storable: [400, why],
+  year_out_of_range: [400, ({ first, last }) => `must be between the years ${first} and ${last}`],
+  too_many_days: [400, ({ limit }) => `${limit} days are the most in one answer`],
+  unknown_page: [400, 'must be from the next of a page'],
+  page_of_other_order: [400, 'is no place in a list with this order'],
+
+  stale_version: [
+    412,
+    ({ of }) => `the ${of} has changed meanwhile`,
+    ({ of, current }) => ({ [of === 'booking' ? 'current' : of]: current }),
+  ],
+  removed_meanwhile: [409, 'Something that this refers to has been removed meanwhile'],
+  stored_meanwhile: [409, 'Another request has stored the same meanwhile'],
+  busy: [409, 'Another request was in the way, try again'],
+
+  unknown_user: [
+    ({ by }) => (by === 'token' ? 401 : 404),
+    'There is no account for this sign-in yet, register first',
+  ],
+  identity_unavailable: [503, 'The identity provider does not answer, try again in a minute'],
+  token_foreign: [ofToken, token('is not a token of the identity provider for this project')],
+  token_expired: [ofToken, token('has expired, sign in again')],
+  token_revoked: [ofToken, token('is of a sign-in that was revoked, sign in again')],
+  token_disabled: [ofToken, token('is of an account that is disabled')],
+
+  telegram_unreachable: [424, 'Telegram cannot be reached; try again later'],
+  accounts_not_set_up: [
+    409,
+    'Personal accounts are not set up on this server. To allow them, set TELEGRAM_API_ID and TELEGRAM_API_HASH',
+  ],
+  unknown_bot_token: [400, 'Telegram does not know this token'],
+  bot_of_other_user: [409, 'another user has connected this bot'],
+  no_login: [400, 'no login is under way; ask for a new code'],
+  phone_unknown: [400, 'Telegram does not know this number'],
+  phone_banned: [400, 'Telegram has banned this number'],
+  phone_without_account: [400, 'this number has no Telegram account'],
+  phone_limited: [400, 'too many codes were asked for; try again tomorrow'],
+  code_wrong: [400, 'the code is wrong'],
+  code_expired: [400, 'the code has expired; ask for a new one'],
+  password_wrong: [400, 'the password is wrong'],
+  password_limited: [400, 'too many attempts; try again later'],
+  login_refused: [400, ({ reason }) => `Telegram refused the login (${reason})`],
+  login_limited: [
+    400,
+    ({ seconds }) => `Too many attempts: Telegram allows the next one in ${seconds} seconds`,
+  ],
+  login_paused: [400, 'Too many attempts: Telegram allows the next one later'],
+  messages_limited: [429, ({ seconds }) => `Telegram takes no more messages for ${seconds} seconds`],
+  files_limited: [429, ({ seconds }) => `Telegram hands out no more files for ${seconds} seconds`],
+  message_refused: UNTAKEN,
+  file_refused: UNTAKEN,
+  bot_not_connected: UNTAKEN,
+  bot_token_refused: UNTAKEN,
+  bot_blocked: UNTAKEN,
+  account_not_connected: UNTAKEN,
+  account_interrupted: UNTAKEN,
+  no_accounts: UNTAKEN,
+  customer_unknown: UNTAKEN,
+  not_sent_now: UNTAKEN,
+  nothing_sent: UNTAKEN,
+  file_not_sent: UNTAKEN,
+  file_over_upload_limit: UNTAKEN,
+  file_over_download_limit: UNTAKEN,
+  file_over_limit: UNTAKEN,
+  file_gone: UNTAKEN,
+  file_empty: UNTAKEN,
+  picture_unreadable: UNTAKEN,
+  delivery_unknown: [
+    409,
+    'Telegram did not confirm this message. It may have arrived, so it is not sent again by itself.',
+  ],
+  file_not_ready: [503, 'The file is still being fetched from Telegram; try again in a moment'],
+
+  account_disconnected: [409, 'This Telegram account is no longer connected'],
+  bot_disconnected: [409, 'Telegram no longer accepts the token of this bot'],
+  bot_messages: [400, 'The messages of a bot are not supported'],
+  files_through_bot: [400, 'sending files through a bot is not supported'],
+  malformed_key: [400, 'must be 1 to 128 visible ASCII characters'],
+  key_reused: [409, 'was used for another message'],
+  in_progress: [409, 'This message is still being sent'],
+  several_places: [400, 'takes one of before, after, around and at'],
+  unknown_place: [404, 'is not a message of this conversation'],
+  unknown_reply: [400, 'is not a message of this conversation'],
+  unconfirmed_reply: [400, 'Telegram has not confirmed this message'],
+  stale_epoch: [409, 'The handler of this conversation has changed meanwhile'],
+  no_agent: [409, 'No agent answers on this channel'],
+
+  slot_taken: [
+    409,
+    ({ conflicts }) =>
+      conflicts ? 'the resource is booked at that time' : 'Another request has taken the same time meanwhile',
+    ({ conflicts }) => ({ ...(conflicts && { conflicts }) }),
+  ],
+  has_bookings: [409, 'there are upcoming ones', ({ upcoming, next }) => ({ upcoming, next })],
+  status_change: [
+    409,
+    ({ held, allowed }) => `a booking that is ${held} can only become ${allowed.join(', ')}`,
+  ],
+  same_target: [400, 'must be another one'],
+  other_resource: [400, 'must be an option of the same resource'],
+  archived: [400, 'is archived'],
+  booking_too_long: [400, ({ limit }) => `must be at most ${limit} days after start`],
+  options_too_long: [400, ({ limit }) => `last longer than ${limit} days`],
+  options_not_offered: [400, 'the resource does not offer all of them'],
+  duration_needed: [400, 'is missing, and no options are given'],
+  date_twice: [400, 'is there already'],
+  zone_needed: [400, 'needs a time zone of the business'],
+  same_customer: [409, 'is this customer already'],
+  not_a_part: [409, 'is not a part of this customer'],
+
+  too_many: [409, ({ of, limit }) => MANY[of](limit)],
+  name_taken: [409, 'another quick reply has this name'],
+  unknown_model: [400, ({ models }) => `must be one of ${models.map((one) => `"${one}"`).join(', ')}`],
+  settings_too_large: [413, ({ limit }) => `the settings of an agent may take ${limit} characters in all`],
+  has_draft: [409, 'the draft has changes that would be lost', ({ draft }) => ({ draft })],
+  taken: [
+    409,
+    ({ channel }) => `another agent answers on ${channel}`,
+    ({ agentId }) => ({ agent_id: agentId }),
+  ],
+  failing_tests: [409, failed, ({ tests }) => ({ tests })],
+  duplicate: [409, 'the agent has this file already', ({ file }) => ({ file })],
+  not_failed: [409, 'its reading has not failed'],
+  no_text: [409, 'The customer wrote no text'],
+  no_tests: [409, 'The agent has no tests'],
+  running: [409, 'Tests of this agent run already'],
+  stopped: [409, 'Agents of this server are stopped'],
+  unknown_turn: [400, ({ turn }) => `there is no message ${turn} of the customer`],
+  unsearchable: [400, 'has no letter, digit or sign'],
+};
