@@ -6,6 +6,7 @@ import { onOneDatabase } from '../testing/databases.ts';
 import { createFakeTelegram } from '../testing/fake-telegram.ts';
 import { createMessagingServer } from '../testing/messaging-server.ts';
 import { createTestServer, sharing } from '../testing/test-server.ts';
+import { planReminders } from './planning.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,7 +27,7 @@ const slowToStart = (): { ports: TelegramPorts; texts: string[] } => {
         ...accounts,
         start: async (handlers) => {
           await accounts.start(handlers);
-          await pause(200);
+          await pause(1000);
           isReady = true;
         },
         sendText: orRefuse(accounts.sendText),
@@ -64,8 +65,10 @@ await onOneDatabase((open) => {
       const [start, end] = [at, at + 1].map((ms) => new Date(begin + ms * (HOUR / 12)).toISOString());
       await post('/booking/bookings/', { resource: chair.id, title, start, end, conversation });
     }
+    await planReminders(first.db, begin - 3 * HOUR);
     await first.app.close();
-    ahead = 3 * HOUR;
+    // All are due, and none has begun.
+    ahead = begin - HOUR - Date.now();
     const telegram = slowToStart();
     const second = await createTestServer({ open: sharing(first), now, telegram: telegram.ports });
     onTestFinished(() => second.close());
