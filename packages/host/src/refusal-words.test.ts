@@ -45,7 +45,7 @@ test.each([
   [300, 'через 5 минут'],
   [7_300, 'через 3 часа'],
   [200_000, 'через 3 дня'],
-])('a wait of %d seconds is told in units for people', async (seconds, words) => {
+])('a wait of %d seconds is shown in units for people', async (seconds, words) => {
   const text = await wordsFor({ code: 'messages_limited', values: { seconds } }, 'ru');
   expect(text).toBe(`Telegram снова примет сообщения ${words}`);
 });
@@ -54,7 +54,7 @@ test.each([
   [16 * 1024, '16 kB'],
   [20 * 1024 * 1024, '20 MB'],
   [50_000_000, '50 MB'],
-])('%d bytes are told as %s', async (limit, size) => {
+])('%d bytes are shown as %s', async (limit, size) => {
   const words = await wordsFor({ code: 'too_large', field: 'file', values: { limit } }, 'en');
   expect(words).toBe(`Too large: the limit is ${size}`);
 });

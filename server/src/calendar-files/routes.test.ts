@@ -191,7 +191,7 @@ await onOneDatabase((open) => {
     for (const token of wrong)
       expect(await read(`${API_PATH}/booking/feeds/${token}.ics`)).toMatchObject({
         status: 404,
-        body: JSON.stringify({ detail: 'Not found' }),
+        body: JSON.stringify({ detail: 'Not found', code: 'not_found' }),
       });
     for (const other of [path.replace('.ics', ''), `${path}/`, path.toUpperCase()])
       expect((await read(other)).status).toBe(404);
