@@ -38,7 +38,7 @@ export interface ConnectOptions {
   /** A Postgres address; without one the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Of the connections to Postgres; the embedded database has none. */
+  /** Time limits of the connections to Postgres; the embedded database has none. */
   limits?: TimeLimits | undefined;
 }
 

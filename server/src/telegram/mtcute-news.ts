@@ -112,7 +112,7 @@ export const createNews = (options: NewsOptions): News => {
     }
   };
 
-  /** Those of them that exist, oldest first. None if Telegram refuses to give them: then they are parked as missing. */
+  /** Reads the messages that exist, oldest first. If Telegram refuses to give them, they are parked as missing. */
   const messagesOf = async (numbers: number[]): Promise<Message[]> => {
     try {
       const found = await client.getMessagesUnsafe(numbers);
