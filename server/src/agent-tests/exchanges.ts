@@ -5,7 +5,7 @@ import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
 import { notFound } from '../errors/refusal.ts';
 import { findConversation } from '../messaging/conversations.ts';
-import type { ConversationWithBot } from '../messaging/wire.ts';
+import type { ConversationWithBot } from '../messaging/wire-format.ts';
 
 /** Maximum messages to read. */
 const MOST = 500;

@@ -11,7 +11,7 @@ import { proposeTest } from './from-conversation.ts';
 import { type Replayed, replayConversation } from './replay.ts';
 import { agentOf, type Runner, type RunnerDeps } from './runner.ts';
 import { createTests } from './tests.ts';
-import { testOnWire, testRunOnWire } from './wire.ts';
+import { testOnWire, testRunOnWire } from './wire-format.ts';
 
 const calls = contract.agentTests;
 

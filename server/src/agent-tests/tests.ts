@@ -8,7 +8,7 @@ import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
 import { files } from '../db/schema/files.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { canBeFound } from './judge.ts';
-import { testOnWire } from './wire.ts';
+import { testOnWire } from './wire-format.ts';
 
 export type NewTest = CreateTest & { conversation?: string | undefined };
 

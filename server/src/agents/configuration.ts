@@ -17,7 +17,7 @@ import { notFound, Refusal } from '../errors/refusal.ts';
 import { configOf, EMPTY, isChanged } from './config.ts';
 import { isPublished } from './published.ts';
 import { forgetUnusedFiles } from './unused-files.ts';
-import { draftOnWire } from './wire.ts';
+import { draftOnWire } from './wire-format.ts';
 
 /** An agent with its newest version. */
 export interface AgentState {

@@ -6,7 +6,7 @@ import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createAgents } from './agents.ts';
-import { agentOnWire } from './wire.ts';
+import { agentOnWire } from './wire-format.ts';
 
 await onOneDatabase((open) => {
   let server: TestServer;

@@ -5,7 +5,7 @@ import { requireVersionIn, versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import type { Agents } from './agents.ts';
 import type { AgentState } from './configuration.ts';
-import { agentOnWire, channelOnWire, draftOnWire, versionOnWire, wholeVersionOnWire } from './wire.ts';
+import { agentOnWire, channelOnWire, draftOnWire, versionOnWire, wholeVersionOnWire } from './wire-format.ts';
 
 const calls = contract.agents;
 

@@ -10,7 +10,7 @@ import type { JobOf } from '../jobs/queue.ts';
 import { callForPerson, takeOver } from '../messaging/conversation-state.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import type { Send } from '../messaging/sender.ts';
-import type { ConversationWithBot } from '../messaging/wire.ts';
+import type { ConversationWithBot } from '../messaging/wire-format.ts';
 import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';
 import { answerWaiting } from './answer-waiting.ts';
 import { readBrief } from './brief.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
-import { toWireBooking } from './wire.ts';
+import { toWireBooking } from './wire-format.ts';
 
 /** Maximum bookings of each kind. */
 const [MOST_UPCOMING, MOST_PAST] = [50, 10];

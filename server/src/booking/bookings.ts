@@ -15,7 +15,7 @@ import { allBookingsIn, bookingsIn, type Scope } from './scope.ts';
 import { requireCanFollow, takesTime } from './status.ts';
 import { isOverbooking } from './taken-time.ts';
 import { tellCustomers } from './tell-customers.ts';
-import { toWireBooking } from './wire.ts';
+import { toWireBooking } from './wire-format.ts';
 
 /** @throws Refusal 404 */
 export const findBooking = async (

@@ -7,7 +7,7 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
 import { readBookingChanges } from './changes.ts';
 import { type Scope, scopeOf } from './scope.ts';
-import { toWireBooking } from './wire.ts';
+import { toWireBooking } from './wire-format.ts';
 
 interface Asked {
   scope: Scope;

@@ -6,7 +6,7 @@ import { bookingResources } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
-import type { toWireBooking } from './wire.ts';
+import type { toWireBooking } from './wire-format.ts';
 
 type Booking = ReturnType<typeof toWireBooking>;
 

@@ -5,7 +5,7 @@ import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { pageOfBookings } from './booking-list.ts';
-import type { toWireBooking } from './wire.ts';
+import type { toWireBooking } from './wire-format.ts';
 
 type Booking = ReturnType<typeof toWireBooking>;
 interface Page {

@@ -14,7 +14,7 @@ import { changeOption, createOption, listOptions } from './options.ts';
 import { deleteOption, deleteResource } from './removal.ts';
 import { changeResource, createResource, listResources } from './resources.ts';
 import { type Scope, scopeOf } from './scope.ts';
-import { toWireBooking, toWireOption, toWireResource } from './wire.ts';
+import { toWireBooking, toWireOption, toWireResource } from './wire-format.ts';
 
 const calls = contract.booking;
 

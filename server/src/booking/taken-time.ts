@@ -5,7 +5,7 @@ import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns, LONGEST_DAYS } from './booking-columns.ts';
-import { toWireBooking } from './wire.ts';
+import { toWireBooking } from './wire-format.ts';
 
 /** The time that a booking takes on its resource. */
 export type TakenTime = Pick<BookingRow, 'resourceId' | 'startsAt' | 'endsAt'>;

@@ -9,7 +9,7 @@ import { notFound } from '../errors/refusal.ts';
 import { shownOf } from './parts.ts';
 import { findShown } from './rows.ts';
 import { findRoot, loadTree } from './tree.ts';
-import { customerOnWire } from './wire.ts';
+import { customerOnWire } from './wire-format.ts';
 
 export type WireCard = z.output<typeof contract.customers.get.response>;
 

@@ -21,7 +21,7 @@ import {
   takeOut,
   writeParts,
 } from './tree.ts';
-import { customerOnWire } from './wire.ts';
+import { customerOnWire } from './wire-format.ts';
 
 type NewCustomer = z.output<typeof contract.customers.create.body>;
 

@@ -9,7 +9,7 @@ import { type CommandDeps, createCustomers } from './commands.ts';
 import { exportRoute } from './export-route.ts';
 import { readPage } from './list.ts';
 import { findRoot } from './tree.ts';
-import { customerOnWire } from './wire.ts';
+import { customerOnWire } from './wire-format.ts';
 
 const calls = contract.customers;
 

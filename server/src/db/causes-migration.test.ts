@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createTestRuns } from '../agent-tests/runs.ts';
-import { testRunOnWire } from '../agent-tests/wire.ts';
+import { testRunOnWire } from '../agent-tests/wire-format.ts';
 import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
 

@@ -5,7 +5,7 @@ import type { Files } from '../files/files.ts';
 import { route } from '../http/route.ts';
 import type { KnowledgeJobs } from './jobs.ts';
 import type { Knowledge } from './knowledge.ts';
-import { toWireFile, toWirePassage } from './wire.ts';
+import { toWireFile, toWirePassage } from './wire-format.ts';
 
 interface KnowledgeRoutesDeps {
   knowledge: Knowledge;

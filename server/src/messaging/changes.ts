@@ -7,7 +7,7 @@ import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { selectConversations } from './conversations.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
-import type { ConversationWithBot } from './wire.ts';
+import type { ConversationWithBot } from './wire-format.ts';
 
 export interface Changes {
   cursor: string;

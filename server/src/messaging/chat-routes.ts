@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { route } from '../http/route.ts';
 import { conversationsAfter, findConversation, listConversations } from './conversations.ts';
 import { listMessages, messagesAfter } from './messages.ts';
-import { baseConversationOnWire, messageOnWire } from './wire.ts';
+import { baseConversationOnWire, messageOnWire } from './wire-format.ts';
 
 const { list, messages, poll, updates } = contract.chats;
 

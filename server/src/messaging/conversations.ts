@@ -6,7 +6,7 @@ import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
-import type { ConversationWithBot } from './wire.ts';
+import type { ConversationWithBot } from './wire-format.ts';
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
 type InboxQuery = z.output<typeof contract.inbox.list.query>;

@@ -11,7 +11,7 @@ import { orRefusal } from '../telegram/refusals.ts';
 import { findConversation } from './conversations.ts';
 import { findReplyTarget } from './replies.ts';
 import type { Send, SendRequest } from './sender.ts';
-import { type ConversationWithBot, messageOnWire, type WireMessage } from './wire.ts';
+import { type ConversationWithBot, messageOnWire, type WireMessage } from './wire-format.ts';
 
 export interface DispatchDeps {
   db: Database;

@@ -1,11 +1,11 @@
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireCustomer } from '../customers/wire.ts';
+import type { WireCustomer } from '../customers/wire-format.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { openEmbedded } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
-import type { WireConversation, WireMessage } from './wire.ts';
+import type { WireConversation, WireMessage } from './wire-format.ts';
 
 const chat = fc.integer({ min: 0, max: 2 });
 /** Numbers of messages; few, so that edits, deletions and duplicates hit known messages. */

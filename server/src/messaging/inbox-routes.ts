@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { currentCursor } from '../changes/epochs.ts';
 import { shareReads } from '../changes/share-reads.ts';
 import { waitFor } from '../changes/wait-for.ts';
-import { customerOnWire } from '../customers/wire.ts';
+import { customerOnWire } from '../customers/wire-format.ts';
 import { route } from '../http/route.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { countInbox, findConversation, listInbox } from './conversations.ts';
 import { readHistory } from './history.ts';
 import { createMarks, type MarksDeps } from './marks.ts';
 import { searchMessages } from './message-search.ts';
-import { conversationOnWire, messageOnWire } from './wire.ts';
+import { conversationOnWire, messageOnWire } from './wire-format.ts';
 
 const { inbox } = contract;
 

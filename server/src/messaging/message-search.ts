@@ -7,7 +7,7 @@ import { conversations, messages } from '../db/schema/messaging.ts';
 import { contains, isIndexed, wordsOf } from '../db/searching.ts';
 import { selectConversations } from './conversations.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
-import type { ConversationWithBot } from './wire.ts';
+import type { ConversationWithBot } from './wire-format.ts';
 
 export type SearchQuery = z.output<typeof contract.inbox.searchMessages.query>;
 

@@ -6,7 +6,7 @@ import { agentFiles, passages } from '../../db/schema/knowledge.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
 import { nearestPassages } from '../meaning/nearest.ts';
 import type { QuestionVectors } from '../meaning/question-vector.ts';
-import { toWirePassage } from '../wire.ts';
+import { toWirePassage } from '../wire-format.ts';
 import { certaintyOf, featuresOf } from './certainty.ts';
 import { type Question, readQuestion, type Term } from './question.ts';
 import { type Judged, judgeUnits } from './units.ts';
