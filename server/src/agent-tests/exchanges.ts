@@ -4,8 +4,7 @@ import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
 import { notFound } from '../errors/refusal.ts';
-import { findConversation } from '../messaging/conversations.ts';
-import type { ConversationWithBot } from '../messaging/wire-format.ts';
+import { type ConversationWithBot, findConversation } from '../messaging/conversations.ts';
 
 /** Maximum messages to read. */
 const MOST = 500;

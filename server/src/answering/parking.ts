@@ -3,7 +3,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { agentJobs, type JobRow } from '../db/schema/answering.ts';
-import { callForPerson } from '../messaging/conversation-state.ts';
+import { callForPerson } from '../messaging/handling.ts';
 import { because, type Cause } from './causes.ts';
 import { newTrace } from './decision.ts';
 import type { AnsweringPorts } from './ports.ts';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { inMilliseconds } from '../jobs/expiry.ts';
-import { takeOver } from './conversation-state.ts';
+import { takeOver } from './handling.ts';
 import { staleEpoch } from './marks.ts';
 import { type Outcome, settleAttempt } from './settle.ts';
 

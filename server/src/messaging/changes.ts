@@ -5,9 +5,8 @@ import { type ShownCustomer, selectCustomers, withConversations } from '../custo
 import type { Database } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
-import { selectConversations } from './conversations.ts';
+import { type ConversationWithBot, selectConversations } from './conversations.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
-import type { ConversationWithBot } from './wire-format.ts';
 
 export interface Changes {
   cursor: string;

@@ -2,11 +2,12 @@ import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { conversations } from '../db/schema/messaging.ts';
+import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
-import type { ConversationWithBot } from './wire-format.ts';
+
+export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & { botUsername: string | null };
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
 type InboxQuery = z.output<typeof contract.inbox.list.query>;

@@ -8,10 +8,10 @@ import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { orRefusal } from '../telegram/refusals.ts';
-import { findConversation } from './conversations.ts';
+import { type ConversationWithBot, findConversation } from './conversations.ts';
 import { findReplyTarget } from './replies.ts';
 import type { Send, SendRequest } from './sender.ts';
-import { type ConversationWithBot, messageOnWire, type WireMessage } from './wire-format.ts';
+import { messageOnWire, type WireMessage } from './wire-format.ts';
 
 export interface DispatchDeps {
   db: Database;

@@ -5,9 +5,8 @@ import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { contains, isIndexed, wordsOf } from '../db/searching.ts';
-import { selectConversations } from './conversations.ts';
+import { type ConversationWithBot, selectConversations } from './conversations.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
-import type { ConversationWithBot } from './wire-format.ts';
 
 export type SearchQuery = z.output<typeof contract.inbox.searchMessages.query>;
 

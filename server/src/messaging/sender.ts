@@ -7,8 +7,8 @@ import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import type { Attempts, Check } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
+import type { ConversationWithBot } from './conversations.ts';
 import { findShown, type ShownMessage } from './shown-messages.ts';
-import type { ConversationWithBot } from './wire-format.ts';
 
 /** Milliseconds to wait for Telegram's answer: a minute, and for a file the time that 100 kB/s takes. */
 const patienceFor = (content: Content): number =>

@@ -1,13 +1,11 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
-import type { ConversationRow } from '../db/schema/messaging.ts';
+import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
 import type { ShownMessage } from './shown-messages.ts';
 
 export type WireConversation = z.output<typeof contract.chats.list.response>['results'][number];
 export type WireMessage = z.output<typeof contract.chats.messages.response>['results'][number];
-
-export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & { botUsername: string | null };
 
 export const conversationOnWire = (row: ConversationWithBot): WireConversation => ({
   id: row.id,

@@ -7,8 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
-import { callForPerson } from '../messaging/conversation-state.ts';
-import type { Reactions } from '../messaging/deliver-inbound.ts';
+import { callForPerson } from '../messaging/handling.ts';
 import { readBusiness } from '../schedule/business.ts';
 import { answerIn } from './answer-in-words.ts';
 import { readData } from './button-data.ts';
@@ -18,7 +17,9 @@ import { type Answer, otherTimeOf, wordsIn } from './words.ts';
 /** Milliseconds after a reminder in which a yes or no is an answer to it. */
 const ANSWERABLE = 48 * 3_600_000;
 
-export interface Answers extends Pick<Reactions, 'pressed'> {
+export interface Answers {
+  /** @returns the text of the answer to the customer; undefined when the button is of no reminder */
+  pressed(tx: Transaction, conversationId: string, data: string, change: Change): Promise<string | undefined>;
   /** @returns whether the text is an answer to a reminder */
   written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
 }
