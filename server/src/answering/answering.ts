@@ -7,7 +7,6 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Send } from '../messaging/sender.ts';
-import type { Inbound } from '../telegram/ports.ts';
 import { answerWaiting } from './answer-waiting.ts';
 import { requireCurrent, Superseded } from './current.ts';
 import { createJobs } from './jobs.ts';
@@ -104,19 +103,5 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
 
   return { start, leave, stop, wake, written, given, heard };
 };
-
-/** Passes inbound messages on, then looks for their jobs, which are committed by then. */
-export const waking = (inbound: Inbound, { heard }: Answering): Inbound => ({
-  ...inbound,
-  toAccount: async (...news) => {
-    await inbound.toAccount(...news);
-    heard();
-  },
-  toBot: async (...news) => {
-    const words = await inbound.toBot(...news);
-    heard();
-    return words;
-  },
-});
 
 export type Answering = ReturnType<typeof createAnswering>;

@@ -12,11 +12,13 @@ import { readReport } from './report.ts';
 /** Maximum trials and suggestions of one user in progress: each may cost money. */
 const MAX_TRIALS = 5;
 
-/** Trials, suggestions, records and reports. */
+/** Trials, suggestions, records and reports, and how agents answer. */
 export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
   const { db, ports } = deps;
   const admit = createAdmission(MAX_TRIALS, 'trials and suggestions');
-  const { tryOut, report, suggest } = contract.answering;
+  const { model, tryOut, report, suggest } = contract.answering;
+
+  route(app, model, async () => ports.modelState);
 
   route(app, tryOut, async ({ user, params, body, signal, request, reply }) => {
     admit(user.id, reply);

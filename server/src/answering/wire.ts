@@ -1,0 +1,43 @@
+import { publishedFor } from '../agents/published.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Kernel } from '../kernel.ts';
+import { createModel } from '../model/create-model.ts';
+import { modelStateOf } from '../model/state.ts';
+import { type AnsweringDeps, createAnswering } from './answering.ts';
+import { type AnsweringPorts, createAnsweringPorts } from './ports.ts';
+import { countRuns } from './report.ts';
+import { answeringRoutes } from './routes.ts';
+
+export interface AnsweringNeeds extends Pick<AnsweringDeps, 'send' | 'atOnce'> {
+  findPassages: AnsweringPorts['findPassages'];
+  /** The configured model is the stand-in of the sandbox. */
+  isSandbox: boolean | undefined;
+  /** Replaces ports. */
+  replaced: Partial<AnsweringPorts> | undefined;
+}
+
+export const wireAnswering = (
+  { api, config, db, wakeups, now, log }: Kernel,
+  { send, atOnce, findPassages, isSandbox, replaced }: AnsweringNeeds,
+) => {
+  const model = createModel(config.model, { isSandbox });
+  const ports: AnsweringPorts = {
+    ...createAnsweringPorts(modelStateOf(config.model, isSandbox), model),
+    findPassages,
+    ...replaced,
+  };
+  const answering = createAnswering({ db, wakeups, now, send, ports, log, atOnce });
+  answeringRoutes(api, { db, wakeups, now, ports });
+  const { written, given, heard } = answering;
+  return {
+    ports,
+    written,
+    given,
+    heard,
+    /** The handler of a new conversation. */
+    firstHandler: async (tx: Transaction, connector: Parameters<typeof publishedFor>[1]) =>
+      (await publishedFor(tx, connector)) ? ('agent' as const) : ('off' as const),
+    counts: (userId: string, since: Date) => countRuns(db, userId, since),
+    services: [answering],
+  };
+};

@@ -1,0 +1,13 @@
+import { MINUTE } from '@switchboard/common/durations';
+import type { Kernel } from '../kernel.ts';
+import { bookingsOfCustomer } from './bookings-of-customer.ts';
+import { scrubBookings } from './removed-bookings.ts';
+import { bookingRoutes } from './routes.ts';
+
+export const wireBooking = ({ api, db, wakeups, now }: Kernel) => {
+  bookingRoutes(api, { db, wakeups, now });
+  return {
+    bookingsOf: (customerIds: readonly string[]) => bookingsOfCustomer(db, customerIds, now()),
+    sweeps: [{ name: 'removed bookings', every: 60 * MINUTE, run: () => scrubBookings(db, now()) }],
+  };
+};

@@ -1,0 +1,5 @@
+import type { Kernel } from '../kernel.ts';
+import { calendarFileRoutes } from './routes.ts';
+
+export const wireCalendarFiles = ({ api, db, wakeups, now }: Kernel): void =>
+  calendarFileRoutes(api, { db, wakeups, now });

@@ -1,0 +1,13 @@
+import { MINUTE } from '@switchboard/common/durations';
+import type { Kernel } from '../kernel.ts';
+import { passBookings } from './due-bookings.ts';
+import { type CustomersDeps, customerRoutes } from './routes.ts';
+
+export const wireCustomers = (
+  { api, db, wakeups, now }: Kernel,
+  { bookingsOf }: Pick<CustomersDeps, 'bookingsOf'>,
+) => {
+  const deps = { db, wakeups, now };
+  customerRoutes(api, { ...deps, bookingsOf });
+  return { sweeps: [{ name: 'next bookings', every: MINUTE, run: () => passBookings(deps) }] };
+};

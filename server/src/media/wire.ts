@@ -1,0 +1,25 @@
+import { MINUTE } from '@switchboard/common/durations';
+import { sweepUploads } from '../http/upload.ts';
+import type { Kernel } from '../kernel.ts';
+import { createLibrary } from './library.ts';
+import { createPictures } from './pictures.ts';
+import { type MediaDeps, mediaRoutes } from './routes.ts';
+
+export const wireMedia = (
+  { api, db, wakeups, now }: Kernel,
+  needs: Pick<MediaDeps, 'files' | 'telegram' | 'fetchLimits'>,
+) => {
+  const library = createLibrary({ db, files: needs.files, wakeups, pictures: createPictures(), now });
+  mediaRoutes(api, { ...needs, db, library });
+  const { uploadDir } = api.guards;
+  return {
+    library,
+    sweeps: [
+      {
+        name: 'files',
+        every: 10 * MINUTE,
+        run: () => Promise.all([library.sweep(), sweepUploads(uploadDir)]),
+      },
+    ],
+  };
+};

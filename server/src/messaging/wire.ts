@@ -1,0 +1,65 @@
+import type { Change } from '../changes/next-change.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Library } from '../media/library.ts';
+import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
+import { createAttempts } from './attempts.ts';
+import { createInbound, type Reactions } from './deliver-inbound.ts';
+import type { FirstHandler } from './inbound-messages.ts';
+import type { Answering } from './marks.ts';
+import { messagingRoutes } from './routes.ts';
+import { createSender, type Send } from './sender.ts';
+
+/** Sending stands apart from conversations: reminders and agents need it, and conversations need them. */
+export const wireSending = ({ db, wakeups, now }: Kernel, { telegram }: { telegram: TelegramPorts }) => {
+  const attempts = createAttempts({ db, wakeups, now });
+  return {
+    send: createSender({ db, wakeups, telegram, attempts }),
+    sweeps: [{ name: 'attempts to send', every: 10_000, run: attempts.settleAbandoned }],
+  };
+};
+
+export interface MessagingNeeds {
+  library: Library;
+  send: Send;
+  answers: Pick<Reactions, 'pressed'> & {
+    /** @returns whether the text is an answer to a reminder */
+    written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
+  };
+  answering: Answering & {
+    /** Handles a customer's message, in its transaction. */
+    written(tx: Transaction, conversationId: string): Promise<void>;
+  };
+  firstHandler: FirstHandler;
+}
+
+export const wireMessaging = (
+  { api, db, wakeups, now }: Kernel,
+  { library, send, answers, answering, firstHandler }: MessagingNeeds,
+) => {
+  messagingRoutes(api, { db, wakeups, library, send, now, answering });
+  const reactions: Reactions = {
+    pressed: answers.pressed,
+    written: async (tx, id, text, change) => {
+      // An answer to a reminder asks nothing.
+      if (await answers.written(tx, id, text, change)) return;
+      await answering.written(tx, id);
+    },
+  };
+  const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });
+  return { inbound: waking(inbound, answering) };
+};
+
+/** Passes inbound messages on, then looks for their jobs, which are committed by then. */
+const waking = (inbound: Inbound, { heard }: Pick<Answering, 'heard'>): Inbound => ({
+  ...inbound,
+  toAccount: async (...news) => {
+    await inbound.toAccount(...news);
+    heard();
+  },
+  toBot: async (...news) => {
+    const words = await inbound.toBot(...news);
+    heard();
+    return words;
+  },
+});

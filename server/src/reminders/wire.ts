@@ -1,0 +1,22 @@
+import type { Kernel } from '../kernel.ts';
+import { createAnswers } from './answers.ts';
+import { planAgain, planReminders } from './planning.ts';
+import { createReminders, type ReminderDeps } from './sending.ts';
+
+export const wireReminders = ({ db, wakeups, now, log }: Kernel, { send }: Pick<ReminderDeps, 'send'>) => {
+  const reminders = createReminders({ db, wakeups, send, now, log });
+  return {
+    answers: createAnswers({ now }),
+    planAgain,
+    services: [reminders],
+    sweeps: [
+      {
+        name: 'reminders',
+        every: 30_000,
+        run: async () => {
+          if ((await planReminders(db, now())) > 0) reminders.wake();
+        },
+      },
+    ],
+  };
+};

@@ -1,0 +1,42 @@
+import type { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AnsweringPorts } from './answering/ports.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import type { Wakeups } from './db/wakeups.ts';
+import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
+import type { LeaseTiming } from './jobs/leases.ts';
+import type { FetchLimits } from './media/fetcher.ts';
+import type { TelegramPorts } from './telegram/ports.ts';
+import type { ExtraOrigins } from './web/csp.ts';
+
+export interface ServerOptions {
+  config: Config;
+  db: Database;
+  wakeups: Wakeups;
+  /** Limits the queries of a server that closes; see `Connection`. */
+  endWithin?: Connection['endWithin'];
+  verifyIdToken: VerifyIdToken;
+  tokensValidSince: TokensValidSince;
+  telegram: TelegramPorts;
+  /** Mounts more routes on the same port. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+  /** Origins that pages may use beyond their own. */
+  extraOrigins?: ExtraOrigins;
+  /** Destination of log lines; the standard output by default. */
+  logStream?: Writable;
+  /** The clock of sessions and messages. */
+  now?: Clock;
+  /** Limits of files that are fetched from Telegram. */
+  fetchLimits?: Partial<FetchLimits>;
+  /** The configured model is the stand-in of the sandbox. */
+  sandboxModel?: boolean;
+  /** Timing of the leases of bots and accounts. */
+  leases?: LeaseTiming;
+  /** Replaces ports that answering depends on. */
+  answeringPorts?: Partial<AnsweringPorts>;
+  /** Maximum answers of agents in progress in this process. */
+  answersAtOnce?: number;
+}
