@@ -79,6 +79,21 @@ const listedFeatures = Object.entries(FEATURE_ARROWS).flatMap(([app, features]) 
   })),
 );
 
+/** Rooms of the server below its domains, and the rooms of the server that each imports. */
+const GROUND = { errors: [], db: [], changes: ['db'], jobs: ['db'], http: ['db', 'errors'] };
+
+/** Files beside the rooms of the server that every room may import, except for the kernel, which is for domains. */
+const BESIDE_ROOMS = '(clock|config|paths)\\.ts$';
+
+/**
+ * Files of messaging that other domains import: to send, to call a person and change who answers, and to find the
+ * conversation for that.
+ */
+const DOORS_OF_MESSAGING = 'sender|handling|conversations';
+
+/** Domains that do. */
+const USERS_OF_MESSAGING = 'agent-tests|answering|reminders';
+
 /** Imports flow from apps to packages; inside an app from app to screens, features, services and ui. */
 module.exports = {
   forbidden: [
@@ -160,12 +175,46 @@ module.exports = {
       from: { path: '^server/src/', pathNot: '^server/src/http/|\\.test\\.ts$' },
       to: { path: '^server/src/http/(refusals|refusal-table|error-handler|misfit)\\.ts$' },
     },
-    {
-      name: 'errors-below-domains',
-      comment: 'Every room of the server may refuse, so errors import none of them.',
+    ...Object.entries(GROUND).map(([room, others]) => ({
+      name: 'ground-below-domains',
+      comment: 'All domains stand on these rooms, so they import no domain.',
       severity: 'error',
-      from: { path: '^server/src/errors/' },
-      to: { path: '^server/src/', pathNot: '^server/src/errors/' },
+      from: { path: `^server/src/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/',
+        pathNot: `^server/src/(${BESIDE_ROOMS}|(${[room, ...others].join('|')})/)`,
+      },
+    })),
+    {
+      name: 'kernel-below-domains',
+      comment: 'The kernel holds what every domain needs, so it knows none of them.',
+      severity: 'error',
+      from: { path: '^server/src/kernel\\.ts$' },
+      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|db/)` },
+    },
+    {
+      name: 'messaging-by-its-doors',
+      comment:
+        'A domain imports messaging only to send, to call a person or to change who answers. News of conversations come from server/src/changes.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: '^server/src/(messaging|testing)/|\\.test\\.ts$' },
+      to: { path: '^server/src/messaging/', pathNot: `/(${DOORS_OF_MESSAGING})\\.ts$` },
+    },
+    {
+      name: 'messaging-by-its-doors',
+      severity: 'error',
+      from: {
+        path: '^server/src/[^/]+/',
+        pathNot: `^server/src/(messaging|testing|${USERS_OF_MESSAGING})/|\\.test\\.ts$`,
+      },
+      to: { path: '^server/src/messaging/' },
+    },
+    {
+      name: 'only-the-server-wires',
+      comment: 'A domain gets what it needs of others as parameters of its own wire.ts.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/create-server\\.ts$' },
+      to: { path: '^server/src/[^/]+/wire\\.ts$' },
     },
     {
       name: 'antd-in-ui-only',

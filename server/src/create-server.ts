@@ -64,7 +64,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   return { app, close: () => closeInTime(app, options.endWithin) };
 };
 
-/** Wires each domain after those that it needs. @returns them in the order in which they start */
+/** Wires each domain after those that it needs. @returns those that run, each after those that it needs */
 const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const { telegram, fetchLimits, leases } = options;
   const files = wireFiles(kernel);

@@ -5,8 +5,8 @@ import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
 
 /**
- * The ground under all domains. The `wire.ts` of a domain takes the kernel and, by name, what the domain needs of others. It
- * mounts the routes, and returns what others need together with the `Domain` that runs.
+ * What every domain gets. The `wire.ts` of a domain takes the kernel and, as named parameters, what it needs of other
+ * domains. It mounts the routes, and returns what others need of it and its part of `Domain`.
  */
 export interface Kernel {
   /** Everything below `/api/v1`. */

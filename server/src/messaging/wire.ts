@@ -10,7 +10,7 @@ import type { Answering } from './marks.ts';
 import { messagingRoutes } from './routes.ts';
 import { createSender, type Send } from './sender.ts';
 
-/** Sending stands apart from conversations: reminders and agents need it, and conversations need them. */
+/** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
 export const wireSending = ({ db, wakeups, now }: Kernel, { telegram }: { telegram: TelegramPorts }) => {
   const attempts = createAttempts({ db, wakeups, now });
   return {
