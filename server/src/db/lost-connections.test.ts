@@ -9,7 +9,7 @@ const postgres = await postgresForTests();
 
 const UNAVAILABLE = {
   status: 503,
-  body: { detail: 'The database did not answer in time, try again', code: 'database_unavailable' },
+  body: { detail: 'The database does not answer', code: 'database_unavailable' },
   retryAfter: '10',
 };
 

@@ -145,7 +145,7 @@ test('a closing server refuses further requests in words', async () => {
   const [answer = ''] = /HTTP\/1.1 503 .*/s.exec(await text(socket)) ?? [];
   await closed;
   expect(answer).toMatch(/\r\nretry-after: 10\r\n/);
-  expect(answer).toContain('{"detail":"The server is closing, try again","code":"closing"}');
+  expect(answer).toContain('{"detail":"The server is closing, try again in a moment","code":"closing"}');
 });
 
 describe('a page of our own', () => {

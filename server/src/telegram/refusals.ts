@@ -48,11 +48,17 @@ const refusalFor = (failure: TelegramFailure): Refusal => {
   }
 };
 
+/** Telegram's own words in a sentence of an adapter, after a colon or in brackets. */
+const wordsOfTelegram = (sentence: string): string => {
+  const [start = ''] = /^Telegram refused the (?:message|file)(?:: | \()/.exec(sentence) ?? [];
+  const rest = sentence.slice(start.length);
+  return start.endsWith('(') && rest.endsWith(')') ? rest.slice(0, -1) : rest;
+};
+
 const untaken = (about: 'message' | 'file', sentence: string): Refusal => {
   const code = codeOfReason(sentence);
   if (code !== undefined) return new Refusal(code, { about, sentence });
-  const [, reason = sentence] =
-    /^Telegram refused the (?:message|file)(?::| \()\s*(.*?)\)?$/s.exec(sentence) ?? [];
+  const reason = wordsOfTelegram(sentence);
   return new Refusal(about === 'file' ? 'file_refused' : 'message_refused', { about, sentence, reason });
 };
 
