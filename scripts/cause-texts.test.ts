@@ -6,7 +6,7 @@ import { causeWords } from '../packages/agent-runs/src/model/cause-words.ts';
 import { isReason } from '../packages/agent-runs/src/model/reasons.ts';
 import { createI18n } from '../packages/ui/src/i18n.ts';
 import { type Finding, type FindingCode, findingIn } from '../server/src/agent-tests/findings.ts';
-import { type Cause, type CauseCode, sentenceOf } from '../server/src/answering/causes.ts';
+import { type Cause, type CauseCode, sentenceOf } from '../server/src/answering/rules/causes.ts';
 
 const price: Cause = { code: 'price', value: '40 EUR' };
 const words = '⟨words⟩';

@@ -5,22 +5,28 @@ import { describe, expect, test } from 'vitest';
 import { isIn } from './agent-tests/judge.ts';
 import { plainLine } from './agent-tools/remember.ts';
 import { fillIn } from './agents/variables.ts';
-import { faultIn, neverSaid, shortened } from './answering/checks.ts';
+import { faultIn, neverSaid, shortened } from './answering/checks/checks.ts';
 import {
   bookingClaim,
   claimsToBeHuman,
   claimsToHaveTold,
   deniesTime,
   sentencesOf,
-} from './answering/claims.ts';
-import { factsOf, pricesIn, sourceFactsOf } from './answering/facts.ts';
-import { fold } from './answering/fold.ts';
-import { languageFor, languageIn } from './answering/language.ts';
-import { nonsenseIn } from './answering/nonsense.ts';
-import { plainText } from './answering/plain-text.ts';
-import { asksWhatYouAre, findPhrase, ruleFor, smallTalk, wantsBooking } from './answering/rules.ts';
-import { asksTheSame } from './answering/same-question.ts';
-import { sumsIn } from './answering/sums.ts';
+} from './answering/checks/claims.ts';
+import { factsOf, pricesIn, sourceFactsOf } from './answering/checks/facts.ts';
+import { sumsIn } from './answering/checks/sums.ts';
+import { asksTheSame } from './answering/rules/same-question.ts';
+import {
+  asksWhatYouAre,
+  findPhrase,
+  ruleFor,
+  smallTalk,
+  wantsBooking,
+} from './answering/rules/when-to-call-a-person.ts';
+import { fold } from './answering/text/fold.ts';
+import { languageFor, languageIn } from './answering/text/language.ts';
+import { nonsenseIn } from './answering/text/nonsense.ts';
+import { plainText } from './answering/text/plain-text.ts';
 import { csvLine } from './customers/csv.ts';
 import { wordsOf as wordsOfSearch } from './db/searching.ts';
 import { storableText } from './db/storable.ts';

@@ -8,9 +8,9 @@ import {
 import type { Zone } from '@switchboard/common/zone';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { draftOf } from '../agents/published.ts';
-import { factsOf } from '../answering/facts.ts';
-import { languageFor } from '../answering/language.ts';
-import { smallTalk } from '../answering/rules.ts';
+import { factsOf } from '../answering/checks/facts.ts';
+import { smallTalk } from '../answering/rules/when-to-call-a-person.ts';
+import { languageFor } from '../answering/text/language.ts';
 import type { Database } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import { Refusal } from '../errors/refusal.ts';

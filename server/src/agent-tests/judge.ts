@@ -1,6 +1,6 @@
 import { type Assertion, TOOL_ARGUMENTS } from '@switchboard/api-client';
-import { fold } from '../answering/fold.ts';
-import { languageIn } from '../answering/language.ts';
+import { fold } from '../answering/text/fold.ts';
+import { languageIn } from '../answering/text/language.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';

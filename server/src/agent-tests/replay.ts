@@ -1,5 +1,5 @@
-import { readContext } from '../answering/context.ts';
-import { type DryDeps, runDraft, type Trial } from '../answering/dry.ts';
+import { readContext } from '../answering/run/context.ts';
+import { type DryDeps, runDraft, type Trial } from '../answering/run/dry.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import { type PastExchange, readExchanges, requireConversation } from './exchanges.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { draftOf } from '../agents/published.ts';
-import { runOnWire } from '../answering/records.ts';
+import { runOnWire } from '../answering/run/records.ts';
 import { createAdmission } from '../http/admission.ts';
 import { asEvents, wantsEvents } from '../http/events.ts';
 import { requireVersionIn } from '../http/if-match.ts';

@@ -1,8 +1,8 @@
 import { unlessAborted } from '@switchboard/common/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/with-time-limit';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
-import { contextOf } from '../answering/context.ts';
-import { type DryDeps, linesOf, runDraft, type Trial } from '../answering/dry.ts';
+import { contextOf } from '../answering/run/context.ts';
+import { type DryDeps, linesOf, runDraft, type Trial } from '../answering/run/dry.ts';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 

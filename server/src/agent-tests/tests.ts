@@ -1,7 +1,7 @@
 import { type Assertion, type CreateTest, MAX_TESTS, type PatchTest } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findAgent, holdAgent } from '../agents/configuration.ts';
-import { requireCustomer } from '../answering/dry.ts';
+import { requireCustomer } from '../answering/run/dry.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
-import { runOnWire } from '../answering/records.ts';
+import { runOnWire } from '../answering/run/records.ts';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import type { WholeTestRun } from './runs.ts';

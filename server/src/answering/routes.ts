@@ -5,9 +5,9 @@ import { notFound } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
 import { asEvents, wantsEvents } from '../http/events.ts';
 import { route } from '../http/route.ts';
-import { type DryDeps, suggestAnswer, tryDraft } from './dry.ts';
-import { runOfMessage, runOnWire } from './records.ts';
 import { readReport } from './report.ts';
+import { type DryDeps, suggestAnswer, tryDraft } from './run/dry.ts';
+import { runOfMessage, runOnWire } from './run/records.ts';
 
 /** Maximum trials and suggestions of one user in progress: each may cost money. */
 const MAX_TRIALS = 5;

@@ -3,10 +3,10 @@ import type { Transaction } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 import { createModel } from '../model/create-model.ts';
 import { modelStateOf } from '../model/state.ts';
-import { type AnsweringDeps, createAnswering } from './answering.ts';
-import { type AnsweringPorts, createAnsweringPorts } from './ports.ts';
+import { type AnsweringDeps, createAnswering } from './jobs/answering.ts';
 import { countRuns } from './report.ts';
 import { answeringRoutes } from './routes.ts';
+import { type AnsweringPorts, createAnsweringPorts } from './run/ports.ts';
 
 export interface AnsweringNeeds extends Pick<AnsweringDeps, 'send' | 'atOnce'> {
   findPassages: AnsweringPorts['findPassages'];

@@ -1,5 +1,5 @@
 import type { AgentSettings, ModelState } from '@switchboard/api-client';
-import { type AnsweringPorts, createAnsweringPorts } from '../answering/ports.ts';
+import { type AnsweringPorts, createAnsweringPorts } from '../answering/run/ports.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';

@@ -1,4 +1,4 @@
-import { createAnswering } from '../answering/answering.ts';
+import { createAnswering } from '../answering/jobs/answering.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
 import { type AnsweringServer, bookFirst, type Script } from './answering-desk.ts';

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { conversations } from '../../db/schema/messaging.ts';
+import type { Wakeups } from '../../db/wakeups.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { createWorker } from '../../jobs/worker.ts';
+import type { Send } from '../../messaging/sender.ts';
+import { requireCurrent, Superseded } from '../run/current.ts';
+import type { AnsweringPorts } from '../run/ports.ts';
+import { answerWaiting } from './answer-waiting.ts';
+import { createJobs } from './jobs.ts';
+import { type ClaimedJob, carryOut } from './live.ts';
+import { MAX_ATTEMPTS, recordFailure } from './parking.ts';
+
+export interface AnsweringDeps {
+  db: Database;
+  wakeups: Wakeups;
+  now: Clock;
+  send: Send;
+  ports: AnsweringPorts;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Maximum answers in progress in this process. */
+  atOnce?: number | undefined;
+}
+
+/** Answers mostly wait for the model. */
+const AT_ONCE = 50;
+/** Milliseconds between checks whether answers in progress are still wanted. */
+const WATCH = 2_000;
+
+interface Running {
+  job: ClaimedJob;
+  run: AbortController;
+}
+
+/** Lets agents answer customers. */
+export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = AT_ONCE }: AnsweringDeps) => {
+  const jobs = createJobs({ db, server: wakeups.server, now });
+  const live = { db, wakeups, now, ports, jobs, send };
+  /** Conversations whose new messages may not be committed yet. */
+  const touched = new Set<string>();
+  const underWay = new Set<Running>();
+
+  /** Aborts a run that a person or a newer message makes useless. A stored decision has its own check. */
+  const watch = async ({ job, run }: Running): Promise<void> => {
+    if (job.decision !== null) return;
+    await requireCurrent(db, job).catch((error: unknown) => {
+      if (error instanceof Superseded) run.abort(error);
+      // The check before sending decides.
+      else log.error({ err: error }, 'Checking an answer in progress');
+    });
+  };
+
+  const { start, leave, stop, wake } = createWorker({
+    name: 'answers',
+    db,
+    now,
+    queue: jobs,
+    log,
+    tenantOf: ({ userId }) => userId,
+    atOnce,
+    attempts: MAX_ATTEMPTS,
+    run: async (job, signal) => {
+      const one = { job, run: new AbortController() };
+      underWay.add(one);
+      const watching = setInterval(() => void watch(one), WATCH).unref();
+      try {
+        await carryOut(live, job, AbortSignal.any([signal, one.run.signal]));
+      } finally {
+        clearInterval(watching);
+        underWay.delete(one);
+      }
+    },
+    parked: (tx, job) => recordFailure(tx, ports, job, now),
+    afterParking: ({ userId }) => wakeups.notify(userId),
+  });
+
+  /** Handles a customer's message. Call it in the transaction of the message. */
+  const written = async (tx: Transaction, conversationId: string): Promise<void> => {
+    touched.add(conversationId);
+    await answerWaiting(tx, ports, conversationId, now());
+  };
+
+  /**
+   * Handles a conversation that a person gives to its agent. Call it in that transaction.
+   * @throws Refusal 409 when no agent answers there
+   */
+  const given = async (tx: Transaction, conversationId: string): Promise<void> => {
+    const [place] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
+    if (place === undefined || (await ports.publishedFor(tx, place)) === undefined)
+      throw new Refusal('no_agent');
+    await answerWaiting(tx, ports, conversationId, now());
+  };
+
+  /** Call it after new messages are committed. */
+  const heard = (): void => {
+    for (const one of underWay) if (touched.has(one.job.conversationId)) void watch(one);
+    touched.clear();
+    wake();
+  };
+
+  return { start, leave, stop, wake, written, given, heard };
+};
+
+export type Answering = ReturnType<typeof createAnswering>;

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { agentJobs, agentRuns } from '../../db/schema/answering.ts';
+import { ModelFailed } from '../../model/model.ts';
+import { messageRefused, TelegramFailed } from '../../telegram/failure.ts';
+import { type AnsweringServer, createAnsweringServer, type Desk } from '../../testing/answering-desk.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
+
+await onOneDatabase((open) => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await createAnsweringServer({ open });
+  });
+  afterAll(() => server.close());
+
+  const jobOf = async (conversationId: string) => {
+    const [job] = await server.db
+      .select()
+      .from(agentJobs)
+      .where(eq(agentJobs.conversationId, conversationId));
+    return job;
+  };
+  const failed = (conversationId: string) =>
+    expect.poll(async () => (await jobOf(conversationId))?.state).toBe('failed');
+  const ended = (conversationId: string) =>
+    expect.poll(async () => (await jobOf(conversationId))?.state).toBe('done');
+  const runsOf = (conversationId: string) =>
+    server.db.select().from(agentRuns).where(eq(agentRuns.conversationId, conversationId));
+  /** Waits until the job is released, and makes it due. */
+  const again = async ({ owner }: Desk, conversationId: string) => {
+    await expect.poll(() => jobOf(conversationId)).toMatchObject({ state: 'waiting', claimedUntil: null });
+    await server.db
+      .update(agentJobs)
+      .set({ dueAt: new Date() })
+      .where(eq(agentJobs.conversationId, conversationId));
+    // Another customer's message makes the server look again.
+    await owner.receive();
+  };
+
+  describe('a model that fails', () => {
+    // Specification 16.10
+    test.each([
+      ['with an error', () => Promise.reject(new ModelFailed('nonsense', 'The model wrote nonsense'))],
+      ['by answering nothing', () => ''],
+      ['by answering signs', () => '{}[]"'],
+    ])('%s hands over, and the next customer is answered', async (_, script) => {
+      const desk = await server.desk();
+      const [anna, boris] = [await desk.customer('Anna'), await desk.customer('Boris')];
+      server.model.next(script);
+      await anna.writes('What is it?');
+      await anna.gets(1);
+      await ended(anna.conversationId);
+      expect((await anna.state()).handler).toBe('person');
+      server.model.next('Fine.');
+      await boris.writes('How are you?');
+      expect(await boris.gets(1)).toEqual(['Fine.']);
+    });
+
+    // Specification 15.5
+    test('by a fault of the server calls a person after three tries', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      let tries = 0;
+      server.model.next(() => {
+        tries++;
+        throw new TypeError('A fault');
+      });
+      await anna.writes('Hello?');
+      for (let round = 1; round <= 2; round++) {
+        await expect.poll(() => tries).toBe(round);
+        await again(desk, anna.conversationId);
+      }
+      await failed(anna.conversationId);
+      expect(tries).toBe(3);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', cause: { code: 'broken_off_often', times: 3 } },
+      ]);
+      server.model.next('Hello, Anna.');
+      await anna.writes('Is anybody there?');
+      expect(await anna.gets(1)).toEqual(['Hello, Anna.']);
+    });
+  });
+
+  describe('an answer whose record the database refuses', () => {
+    test('is sent once, its conversation needs attention, and the next message is answered', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('It costs 25.');
+      const sound = server.model.generate;
+      server.model.generate = async (request) => ({
+        ...(await sound(request)),
+        tokens: { input: 1.5, output: 20 },
+      });
+      onTestFinished(() => {
+        server.model.generate = sound;
+      });
+      await anna.writes('How much is it?');
+      for (let round = 1; round <= 2; round++) {
+        await expect.poll(async () => (await jobOf(anna.conversationId))?.attempts).toBe(round);
+        await again(desk, anna.conversationId);
+      }
+      await failed(anna.conversationId);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', cause: { code: 'not_sent' }, inputTokens: 0 },
+      ]);
+      server.model.generate = sound;
+      await anna.writes('And for children?');
+      expect(await anna.gets(2)).toEqual(['It costs 25.', 'It costs 25.']);
+    });
+  });
+
+  describe('when Telegram', () => {
+    // Specification 11.11
+    test('does not answer, the same answer is sent later', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      let asked = 0;
+      server.model.next(() => `Answer ${++asked}.`);
+      server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      await anna.writes('Are you there?');
+      await expect
+        .poll(async () => (await jobOf(anna.conversationId))?.decision)
+        .toMatchObject({ decision: { text: 'Answer 1.' } });
+      await again(desk, anna.conversationId);
+      expect(await anna.gets(1)).toEqual(['Answer 1.']);
+      expect(asked).toBe(1);
+    });
+
+    // Specification 11.11
+    test('refuses the message, a person is called and the record says why', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('Hello.');
+      server.telegram.failNext(messageRefused('The customer has blocked this bot'));
+      await anna.writes('Are you there?');
+      await ended(anna.conversationId);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', detail: expect.stringContaining('blocked') },
+      ]);
+    });
+
+    // Specification 11.9
+    test('does not confirm the message, it is not sent again, counts as no answer, and a person is called', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('Hello.');
+      server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
+      await anna.writes('Are you there?');
+      await ended(anna.conversationId);
+      expect(anna.got()).toEqual([]);
+      expect((await anna.messages()).at(-1)).toMatchObject({ author: 'agent', delivery: 'unknown' });
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'failed', cause: { code: 'not_confirmed' }, sentId: expect.any(String) },
+      ]);
+      expect((await anna.state()).attention).toBe('agent:failure');
+      const today = new Date().toISOString().slice(0, 10);
+      const path = `/messaging/agents/${desk.agentId}/report/`;
+      const { body } = await desk.owner.get(path, { from: today, to: today });
+      expect(body).toMatchObject({ answered: 0, failed: 1 });
+    });
+  });
+});

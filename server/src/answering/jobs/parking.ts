@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { nextChange } from '../../changes/next-change.ts';
+import type { Clock } from '../../clock.ts';
+import type { Transaction } from '../../db/database.ts';
+import { agentJobs, type JobRow } from '../../db/schema/answering.ts';
+import { callForPerson } from '../../messaging/handling.ts';
+import { because, type Cause } from '../rules/causes.ts';
+import { newTrace } from '../run/decision.ts';
+import type { AnsweringPorts } from '../run/ports.ts';
+import { recordOf, writeRecord } from '../run/records.ts';
+
+/** Maximum attempts that fail or end their servers. */
+export const MAX_ATTEMPTS = 3;
+
+/**
+ * Records a job that failed for good, and calls a person. Of the run only the effects of its tools are recorded, which
+ * are stored already: anything else may be what could not be stored.
+ */
+export const recordFailure = async (
+  tx: Transaction,
+  ports: AnsweringPorts,
+  job: JobRow,
+  now: Clock,
+): Promise<void> => {
+  const { id, userId, agentId, conversationId, messageId: answeredId } = job;
+  await callForPerson(tx, conversationId, 'agent:failure', await nextChange(tx, userId, now()), now());
+  const cause: Cause =
+    job.decision === null ? { code: 'broken_off_often', times: MAX_ATTEMPTS } : { code: 'not_sent' };
+  const about = { id, userId, agentId, conversationId, kind: 'live', version: null, answeredId } as const;
+  const times = { startedAt: job.createdAt.getTime(), endedAt: now() };
+  const trace = { ...newTrace(ports), effects: await ports.effectsOf(tx, id) };
+  await writeRecord(tx, recordOf({ ...about, ...times }, { outcome: 'failed', ...because(cause) }, trace));
+  await tx.update(agentJobs).set({ state: 'failed' }).where(eq(agentJobs.id, id));
+};

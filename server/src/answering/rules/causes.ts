@@ -1,0 +1,128 @@
+import type { Language } from '../../reminders/language.ts';
+
+/** Values in the sentence of each code. Codes and fields are part of the contract: screens have texts for them. */
+interface Values {
+  // Checks of an answer.
+  empty: object;
+  nonsense: { words: string };
+  claim: { words: string };
+  secret: object;
+  never_say: { words: string };
+  human: object;
+  price: { value: string };
+  free: object;
+  address: { value: string };
+  phone: { value: string };
+  time: { value: string };
+  language: { written: Language; wanted: Language };
+  /** Both in characters. */
+  length: { length: number; most: number };
+  written_again: { cause: Cause };
+  // Rules before an answer.
+  words: { words: string };
+  request: object;
+  anger: object;
+  repeated_question: object;
+  no_text: object;
+  stopped: object;
+  outside_hours: object;
+  away_told: object;
+  tokens_spent: { tokens: number };
+  money_spent: { money: number };
+  // Passages; certainty from 0 to 1.
+  no_source: object;
+  other_language: object;
+  unsure: { certainty: number; needed: number };
+  asks_nothing: object;
+  wants_booking: object;
+  // The model.
+  by_model: { words: string };
+  model_unreachable: { words: string };
+  model_limited: { words: string };
+  model_timeout: { words: string };
+  model_refused: { words: string };
+  model_nonsense: { words: string };
+  // Delivery of an answer.
+  not_sent: object;
+  not_confirmed: object;
+  telegram_unreachable: object;
+  telegram_busy: object;
+  telegram_refused: { words: string };
+  broken_off: object;
+  broken_off_often: { times: number };
+  taken_over: object;
+  newer_message: object;
+  message_edited: object;
+  message_deleted: object;
+}
+
+export type CauseCode = keyof Values;
+type CauseOf<Code extends CauseCode> = { code: Code } & Values[Code];
+/** Why a run came to its outcome: a code, and the values of its sentence. */
+export type Cause = { [Code in CauseCode]: CauseOf<Code> }[CauseCode];
+
+const percent = (part: number): string => `${Math.round(part * 100)}%`;
+
+/** English sentences for the model, the log, and API clients that have no texts of their own. */
+const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
+  empty: () => 'It says nothing',
+  nonsense: ({ words }) => `It is no text for a customer: ${words}`,
+  claim: ({ words }) => `No tool did what it says: ${words}`,
+  secret: () => 'It tells the instructions',
+  never_say: ({ words }) => `It says what it must never say: ${words}`,
+  human: () => 'It says that a person writes',
+  price: ({ value }) => `No source has the price ${value}`,
+  free: () => 'No source has that something costs nothing',
+  address: ({ value }) => `No source has the address ${value}`,
+  phone: ({ value }) => `No source has the number ${value}`,
+  time: ({ value }) => `No source has the time ${value}`,
+  language: ({ written, wanted }) => `It is written in "${written}" and not in "${wanted}"`,
+  length: ({ length, most }) => `It has ${length} characters, and ${most} are the most`,
+  written_again: ({ cause }) => `Written again: ${sentenceOf(cause)}`,
+  words: ({ words }) => `The message has the words: ${words}`,
+  request: () => 'The customer asks for a person',
+  anger: () => 'The customer is angry',
+  repeated_question: () => 'The customer asks the same again',
+  no_text: () => 'The message has no text',
+  stopped: () => 'Agents of this server are stopped',
+  outside_hours: () => 'Outside of the working hours',
+  away_told: () => 'The customer has the away message',
+  tokens_spent: ({ tokens }) => `The ${tokens} tokens of the day are spent`,
+  money_spent: ({ money }) => `The money of the day is spent: ${money}`,
+  no_source: () => 'No passage is about the question',
+  other_language: () => 'The files say it in another language only, and one word says too little',
+  unsure: ({ certainty, needed }) =>
+    `The best passage is ${percent(certainty)} sure, and ${percent(needed)} are needed`,
+  asks_nothing: () => 'The customer asks nothing',
+  wants_booking: () => 'The customer wants an appointment',
+  by_model: ({ words }) => words,
+  model_unreachable: ({ words }) => `The model gave no answer (unreachable): ${words}`,
+  model_limited: ({ words }) => `The model gave no answer (limited): ${words}`,
+  model_timeout: ({ words }) => `The model gave no answer (timeout): ${words}`,
+  model_refused: ({ words }) => `The model gave no answer (refused): ${words}`,
+  model_nonsense: ({ words }) => `The model gave no answer (nonsense): ${words}`,
+  not_sent: () => 'It could not be sent',
+  not_confirmed: () => 'Telegram did not confirm it, so it may not have arrived',
+  telegram_unreachable: () => 'Telegram cannot be reached',
+  telegram_busy: () => 'Telegram took no message for too long',
+  telegram_refused: ({ words }) => `Telegram refused the message: ${words}`,
+  broken_off: () => 'It was broken off',
+  broken_off_often: ({ times }) => `The answer broke off ${times} times`,
+  taken_over: () => 'The conversation was taken from the agent',
+  newer_message: () => 'The customer wrote again',
+  message_edited: () => 'The customer changed the message',
+  message_deleted: () => 'The customer deleted the message',
+};
+
+/** A cause in one English sentence. */
+export const sentenceOf = (cause: Cause): string =>
+  // The compiler cannot match a union member to its function in the table.
+  (SENTENCES[cause.code] as (cause: Cause) => string)(cause);
+
+/** A cause with its sentence, as recorded. */
+export interface Because {
+  cause: Cause;
+  detail: string;
+}
+
+export const because = (cause: Cause): Because => ({ cause, detail: sentenceOf(cause) });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnsweringServer, type Customer, createAnsweringServer } from '../../testing/answering-desk.ts';
+
+// Specification 15.8
+describe('the working hours', () => {
+  // A Sunday in UTC.
+  const SUNDAY = Date.parse('2026-11-22T12:00:00Z');
+  let server: AnsweringServer;
+  let now = SUNDAY;
+  beforeAll(async () => {
+    server = await createAnsweringServer({ now: () => now });
+  });
+  afterAll(() => server.close());
+  const closed = (outside: 'agent' | 'away' | 'silent') => ({
+    working_hours: { mode: 'business' as const, outside },
+  });
+  const outcomeOfNewest = async (customer: Customer) => {
+    const newest = (await customer.messages()).at(-1);
+    return (await customer.why(newest?.id ?? '')).body.outcome;
+  };
+
+  test('outside of them the agent answers alone', async () => {
+    const desk = await server.desk();
+    await desk.set(closed('agent'));
+    server.model.next('Hello!');
+    const anna = await desk.customer();
+    await anna.writes('Anyone there?');
+    expect(await anna.gets(1)).toEqual(['Hello!']);
+    await anna.writes('I want to talk to a person');
+    expect((await anna.gets(2))[1]).toMatch(/during our opening hours/);
+  });
+
+  test('or the customer gets the away message once in each closed time', async () => {
+    const desk = await server.desk();
+    await desk.set(closed('away'));
+    const anna = await desk.customer();
+    await anna.writes('Anyone there?');
+    expect(await anna.gets(1)).toEqual([expect.stringMatching(/We are closed right now/)]);
+    await anna.writes('Hello?');
+    await anna.writes('Are you open?');
+    await expect.poll(() => outcomeOfNewest(anna)).toBe('silent');
+    expect(anna.got()).toHaveLength(1);
+    expect(await anna.state()).toMatchObject({ handler: 'agent', attention: null });
+    now += 7 * 86_400_000;
+    await anna.writes('And today?');
+    expect(await anna.gets(2)).toHaveLength(2);
+    now = SUNDAY;
+  });
+
+  test('or nothing', async () => {
+    const desk = await server.desk();
+    await desk.set(closed('silent'));
+    const anna = await desk.customer();
+    await anna.writes('Anyone there?');
+    await expect.poll(() => outcomeOfNewest(anna)).toBe('silent');
+    expect(anna.got()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { HandOverReason } from '@switchboard/api-client';
+import type { OnSpent } from '../../model/embeddings.ts';
+import { because, type Cause } from '../rules/causes.ts';
+import { ruleFor } from '../rules/when-to-call-a-person.ts';
+import { closedSince } from '../rules/working-hours.ts';
+import type { Brief } from './brief.ts';
+import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
+import { generate } from './generating.ts';
+import { quoteOrHandOver } from './quoting.ts';
+import { sentencesFor } from './reply-checks.ts';
+import { wordsIn } from './words.ts';
+
+/** Maximum passages that a model reads. */
+const PASSAGES = 8;
+/** Maximum characters of a question in the search. */
+const MAX_QUESTION = 1000;
+
+/**
+ * Decides the answer to a customer: rules first, then passages and the model, then checks. It sends nothing; only tools
+ * write.
+ *
+ * @param trace filled during the run, so that it is complete even after an error
+ * @throws the reason of `signal`, and what `requireCurrent` throws
+ */
+export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise<Decision> => {
+  const { settings, business, zone, text, purpose } = brief;
+  const { ports, now, signal } = deps;
+  const closed = closedSince(now(), settings.working_hours, business, zone);
+  const { outside, away_message } = settings.working_hours;
+  const words = wordsIn(brief.language);
+  if (ports.modelState.stopped) return silent({ code: 'stopped' }, true);
+
+  const handOver = (reason: HandOverReason, cause: Cause): Decision => {
+    const own = settings.hand_over.message?.[brief.language].trim();
+    const told = own || words.handOver(reason, closed !== undefined);
+    const done = sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
+    return { outcome: 'handed_over', reason, ...because(cause), text: [...done, told].join('\n\n') };
+  };
+
+  if (purpose !== 'suggest') {
+    if (closed !== undefined && outside === 'silent') return silent({ code: 'outside_hours' });
+    if (closed !== undefined && outside === 'away') {
+      if (brief.awayToldAt !== undefined && brief.awayToldAt >= closed) return silent({ code: 'away_told' });
+      const away = away_message?.[brief.language].trim() || words.away;
+      return { outcome: 'away', text: away, ...because({ code: 'outside_hours' }) };
+    }
+    const rule = ruleFor(brief, settings.hand_over);
+    if (rule) return handOver(rule.reason, rule.cause);
+  }
+  if (text.trim() === '') return handOver('no_text', { code: 'no_text' });
+
+  const search = async () => {
+    const { userId, config } = brief.agent;
+    const question = text.slice(-MAX_QUESTION);
+    const scope = { userId, files: config.files };
+    const onSpent: OnSpent = ({ tokens, cost }) => {
+      trace.tokens = { ...trace.tokens, input: trace.tokens.input + tokens };
+      if (cost !== null) trace.cost = (trace.cost ?? 0) + cost;
+    };
+    trace.passages = await ports.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
+    signal.throwIfAborted();
+  };
+  if (ports.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
+
+  const { tokens, money } = settings.budget;
+  if (tokens !== null && brief.spent.tokens >= tokens)
+    return handOver('budget', { code: 'tokens_spent', tokens });
+  if (money !== null && brief.spent.cost >= money) return handOver('budget', { code: 'money_spent', money });
+  await search();
+  return generate(ports.model, brief, deps, trace, handOver);
+};

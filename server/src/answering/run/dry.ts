@@ -1,0 +1,150 @@
+import type { TryBody } from '@switchboard/api-client';
+import { and, eq } from 'drizzle-orm';
+import type { BookingEffect } from '../../agent-tools/effects.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { isUuid } from '../../db/ids.ts';
+import type { RunRow } from '../../db/schema/answering.ts';
+import { customers } from '../../db/schema/customers.ts';
+import type { Wakeups } from '../../db/wakeups.ts';
+import { notFound, Refusal } from '../../errors/refusal.ts';
+import { findConversation } from '../../messaging/conversations.ts';
+import { because } from '../rules/causes.ts';
+import { type Brief, readBrief, type Wanted } from './brief.ts';
+import { contextOf, readContext } from './context.ts';
+import { decide } from './decide.ts';
+import { newTrace } from './decision.ts';
+import type { AnsweringPorts } from './ports.ts';
+import { recordOf, writeRecord } from './records.ts';
+
+export interface DryDeps {
+  db: Database;
+  wakeups: Wakeups;
+  now: Clock;
+  ports: AnsweringPorts;
+}
+
+export interface Dry {
+  signal: AbortSignal;
+  onText?: ((piece: string) => void) | undefined;
+}
+
+/** Decides as for a customer; tools change nothing, and nothing is sent. Its tokens and cost are recorded. */
+const runDry = async (
+  { db, wakeups, now, ports }: DryDeps,
+  brief: Brief,
+  version: number | null,
+  { signal, onText }: Dry,
+): Promise<RunRow> => {
+  const trace = newTrace(ports);
+  const startedAt = now();
+  const about = {
+    id: brief.runId,
+    userId: brief.agent.userId,
+    agentId: brief.agent.id,
+    conversationId: brief.conversationId,
+    kind: brief.purpose,
+    version,
+    startedAt,
+  };
+  const requireCurrent = async () => undefined;
+  try {
+    const decision = await decide(brief, { ports, db, wakeups, now, signal, requireCurrent, onText }, trace);
+    const row = recordOf({ ...about, endedAt: now() }, decision, trace);
+    await writeRecord(db, row);
+    return row;
+  } catch (error) {
+    const ended = { outcome: 'failed' as const, ...because({ code: 'broken_off' }) };
+    // An aborted call still costs tokens.
+    if (trace.tokens.input > 0) await writeRecord(db, recordOf({ ...about, endedAt: now() }, ended, trace));
+    throw error;
+  }
+};
+
+/** Answers with the draft of an agent, without sending. @throws Refusal 404 */
+export const tryDraft = async (
+  deps: DryDeps,
+  userId: string,
+  agentId: string,
+  body: TryBody,
+  dry: Dry,
+): Promise<RunRow> => {
+  const { db, ports } = deps;
+  const { agent, config } = await ports.draftOf(db, userId, agentId);
+  if (body.customer !== undefined) await requireCustomer(db, userId, body.customer);
+  const changed = {
+    ...config,
+    ...(body.system_prompt !== undefined && { systemPrompt: body.system_prompt }),
+    ...(body.intelligence && { intelligence: ports.mergeSettings(config.intelligence, body.intelligence) }),
+  };
+  const trial = {
+    agent: { id: agent.id, userId, name: agent.name, config: changed },
+    context: contextOf(linesOf(body.turns)),
+    customerId: body.customer,
+  };
+  return runDraft(deps, trial, dry);
+};
+
+type Line = TryBody['turns'][number];
+
+/** Lines of a playground as messages. */
+export const linesOf = (turns: readonly Line[]): Parameters<typeof contextOf>[0] =>
+  turns.map(({ author, text }, at) => ({
+    id: String(at),
+    author,
+    text,
+    msgType: 'text',
+    automatic: false,
+    ts: at,
+    editedAt: null,
+  }));
+
+export interface Trial extends Pick<Wanted, 'agent' | 'context' | 'customerId'> {
+  /** Undefined for a playground. */
+  conversation?: Wanted['conversation'];
+  /** Booking effects that were reported to the customer of a playground. */
+  told?: readonly BookingEffect[];
+}
+
+/** Answers as an agent at this point of a conversation, without sending. */
+export const runDraft = async (
+  deps: DryDeps,
+  { conversation, told, ...trial }: Trial,
+  dry: Dry,
+): Promise<RunRow> => {
+  const wanted = { ...trial, runId: crypto.randomUUID(), purpose: 'try' as const, conversation };
+  const brief = await readBrief(deps, wanted);
+  return runDry(deps, { ...brief, untold: [], told: told ?? brief.told }, null, dry);
+};
+
+/** @throws Refusal 404 */
+export const requireCustomer = async (
+  db: Database | Transaction,
+  userId: string,
+  id: string,
+): Promise<void> => {
+  const own = and(eq(customers.userId, userId), eq(customers.id, id));
+  const found = isUuid(id) ? await db.select({ id: customers.id }).from(customers).where(own) : [];
+  if (found.length === 0) throw notFound('customer');
+};
+
+/** Answers as the agent of a conversation's channel. @throws Refusal 404, or 409 when there is no agent */
+export const suggestAnswer = async (
+  deps: DryDeps,
+  userId: string,
+  conversationId: string,
+  dry: Dry,
+): Promise<RunRow> => {
+  const { db, ports, now } = deps;
+  const conversation = await findConversation(db, userId, conversationId);
+  const agent = await ports.publishedFor(db, conversation);
+  if (agent === undefined) throw new Refusal('no_agent');
+  const context = await readContext(db, conversationId);
+  // After an answer, a suggestion answers the customer's last message.
+  const text = context.text || (context.written[0] ?? '');
+  const brief = await readBrief(
+    { db, now, ports },
+    { runId: crypto.randomUUID(), purpose: 'suggest', agent, context: { ...context, text }, conversation },
+  );
+  return runDry(deps, brief, agent.version.number, dry);
+};

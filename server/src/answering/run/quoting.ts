@@ -1,0 +1,43 @@
+import { faultIn } from '../checks/checks.ts';
+import { factsOf } from '../checks/facts.ts';
+import { asksWhatYouAre, smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
+import type { Brief } from './brief.ts';
+import { answered, type Decision, type HandOver, type RunDeps, silent, type Trace } from './decision.ts';
+import { choosePassage, quotedAnswer } from './quoted.ts';
+import { checkedBy } from './reply-checks.ts';
+import { wordsIn } from './words.ts';
+
+/** Answers without a model: with a quote if a passage is certain enough. */
+export const quoteOrHandOver = async (
+  brief: Brief,
+  { ports }: RunDeps,
+  trace: Trace,
+  search: () => Promise<void>,
+  handOver: HandOver,
+): Promise<Decision> => {
+  const { text, settings, agent } = brief;
+  const words = wordsIn(brief.language);
+  const talk = smallTalk(text);
+  if (talk === 'greeting') return answered(words.greeting(agent.name));
+  if (talk === 'closing') return silent({ code: 'asks_nothing' });
+  if (asksWhatYouAre(text)) return answered(words.assistant(agent.name));
+  if (wantsBooking(text)) return handOver('not_sure', { code: 'wants_booking' });
+  await search();
+  const [best] = trace.passages;
+  if (best === undefined) return handOver('no_source', { code: 'no_source' });
+  const needed = ports.sure[settings.hand_over.caution];
+  if (best.certainty < needed)
+    return handOver('not_sure', { code: 'unsure', certainty: best.certainty, needed });
+  const chosen = choosePassage(text, trace.passages, { language: brief.language, needed });
+  if (chosen === undefined || chosen === 'foreign') return handOver('no_source', { code: 'other_language' });
+  // The record names the source first.
+  trace.passages = [chosen, ...trace.passages.filter((found) => found !== chosen)];
+  const answer = quotedAnswer(ports.quote(text, chosen), chosen, {
+    language: brief.language,
+    maxLength: settings.max_reply_length,
+  });
+  const sources = [factsOf(answer, brief.zone)];
+  const fault = faultIn(answer, { ...checkedBy(brief, sources), claims: false });
+  if (fault !== undefined) return handOver('checks', fault);
+  return answered(answer);
+};
