@@ -4,7 +4,7 @@ import { median, ratioOfMedians } from './ratio.ts';
  * One visit of a product: numbers by the name of the measure. Measures that it does not support or did not finish are
  * missing.
  */
-export type Visit = Readonly<Record<string, number>>;
+type Visit = Readonly<Record<string, number>>;
 /** The visits of a product by round, or undefined when it did not finish. */
 export type Visits = readonly (Visit | undefined)[];
 

@@ -3,13 +3,13 @@ import { inRoot } from '@switchboard/tooling/repository';
 import { embeddingsOf } from '../../sandbox/src/model/embedding.ts';
 import { agents } from '../../server/src/db/schema/agents.ts';
 import { findPassages } from '../../server/src/knowledge/finding/find-passages.ts';
-import { createEmbeddingRound } from '../../server/src/knowledge/meaning/embedding-round.ts';
+import { createEmbedding } from '../../server/src/knowledge/meaning/embedding.ts';
 import { createQuestionVectors } from '../../server/src/knowledge/meaning/question-vector.ts';
 import { isRight, openKnowledge } from './answers.mjs';
 
 const { sql } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
 
-const log = { warn: (error) => console.error(error) };
+const log = { warn: console.error, error: console.error };
 
 /** The vectors of the sandbox's stand-in, which know some words of a salon. */
 const standIn = {
@@ -30,7 +30,11 @@ export const findWithVectors = async (sets) => {
   await db
     .update(agents)
     .set({ draft: sql`jsonb_set(draft, '{files}', ${JSON.stringify(knowledge.files)}::jsonb)` });
-  await createEmbeddingRound({ db, embeddings: standIn, log })(new AbortController().signal);
+  const embedding = createEmbedding({ db, server: 1, embeddings: standIn, log });
+  await embedding.start();
+  // Waits until every file has its vectors.
+  await embedding.stop();
+  embedding.leave();
   const meaning = createQuestionVectors(standIn, { now: Date.now, log });
   const count = async (options) => {
     let right = 0;

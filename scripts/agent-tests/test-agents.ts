@@ -42,7 +42,7 @@ export const testAgents = async (
 };
 
 /** A table of all cases, and the messages of those that failed. */
-export const report = (results: readonly CaseResult[]): string[] => {
+const report = (results: readonly CaseResult[]): string[] => {
   const passed = results.filter(({ state }) => state === 'passed');
   const width = Math.max(...results.map(({ name }) => name.length));
   return [

@@ -4,7 +4,7 @@ import { devData } from './data.ts';
 import { configOf, proxyTo } from './suite.ts';
 
 /** The dev server of one app. */
-export interface DevServer {
+interface DevServer {
   app: string;
   port: number;
   origin: string;

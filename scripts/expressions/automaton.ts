@@ -1,7 +1,7 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 /** Whether a place between two characters allows a match; undefined is an end of the text. */
-export type Guard = (before: string | undefined, after: string | undefined) => boolean;
+type Guard = (before: string | undefined, after: string | undefined) => boolean;
 
 export interface Edge {
   to: number;

@@ -92,9 +92,10 @@ export const runPlaywright = (chromium: string, ...args: string[]): Promise<Tall
   );
 };
 
-/** Lint, types and imports; `build` comes last, where it is wanted. */
+/** Lint, types, imports and unused code; `build` comes last, where it is wanted. */
 export const STATIC_CHECKS: readonly [title: string, command: string, args: readonly string[]][] = [
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['types', 'npm', ['run', '--silent', 'types']],
   ['imports', 'npm', ['run', '--silent', 'imports']],
+  ['unused code', 'npm', ['run', '--silent', 'unused']],
 ];

@@ -1,7 +1,7 @@
 import { type EventDefinitions, type EventMap, type PayloadsOf, suiteEvents } from './event-map.ts';
 
 /** Where an event happened: in this tab, or in another one of the same browser. */
-export type EventOrigin = 'here' | 'elsewhere';
+type EventOrigin = 'here' | 'elsewhere';
 
 export interface EventBus<Map extends object = EventMap> {
   /** Calls `handler` for each such event. Returns its own unsubscribe. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The definition of an event. */
-export interface EventDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
+interface EventDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
   payload: Payload;
   /** Whether the event also reaches other tabs. */
   acrossTabs: boolean;

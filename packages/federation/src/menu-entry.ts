@@ -22,7 +22,7 @@ const active = {
 };
 
 /** A link to a screen. This is the default type. */
-export const menuLink = z.object({
+const menuLink = z.object({
   type: z.optional(z.literal('link')),
   ...active,
   /** A path of the suite. */
@@ -30,29 +30,26 @@ export const menuLink = z.object({
   /** A number at the end of the row: of conversations with unread messages. */
   badge: z.optional(z.literal('unread')),
 });
-export type MenuLink = z.output<typeof menuLink>;
 
 /** A link out of the suite, in a new tab. */
-export const menuExternal = z.object({
+const menuExternal = z.object({
   type: z.literal('external'),
   ...active,
   /** A full URL, `https://…`. */
   path: z.url({ protocol: /^https?$/ }),
 });
-export type MenuExternal = z.output<typeof menuExternal>;
 
 /** A heading above the entries that follow. */
-export const menuLabel = z.object({ type: z.literal('label'), ...line });
+const menuLabel = z.object({ type: z.literal('label'), ...line });
 
 /** A collapsible group of entries. Opens automatically if it contains the current one. */
-export const menuGroup = z.object({
+const menuGroup = z.object({
   type: z.literal('group'),
   ...active,
   get children(): z.ZodMiniArray<MenuEntrySchema> {
     return z.array(menuEntry).check(z.minLength(1));
   },
 });
-export type MenuGroup = z.output<typeof menuGroup>;
 
 type MenuEntrySchema = z.ZodMiniDiscriminatedUnion<
   [typeof menuLink, typeof menuExternal, typeof menuLabel, typeof menuGroup],

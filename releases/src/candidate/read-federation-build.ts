@@ -10,7 +10,7 @@ import { readFiles } from './read-files.ts';
 import { requireVersion, versionOfBuild } from './version.ts';
 
 /** The file in which a team describes a remote that this repository does not build: routes, menu, exposed module. */
-export const DESCRIPTION_FILE = 'switchboard.json';
+const DESCRIPTION_FILE = 'switchboard.json';
 
 const { routes, menu, commands } = ownManifest.shape;
 const description = z.strictObject({ routes, menu, commands, expose: remoteRecord.shape.expose });

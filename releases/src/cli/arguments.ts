@@ -18,7 +18,7 @@ npm run doctor --             checks that all deployed files are intact and comp
   --message <why>             kept with a release or a rollback`;
 
 const COMMANDS = ['release', 'promote', 'rollback', 'releases', 'doctor'] as const;
-export type CommandName = (typeof COMMANDS)[number];
+type CommandName = (typeof COMMANDS)[number];
 
 /** The most words that a command takes. */
 const TAKES: Readonly<Record<CommandName, number>> = {

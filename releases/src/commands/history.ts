@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
 /** The users who have a release; `-` if it was replaced. */
-export type Status = 'all users' | `${number} %` | 'previous' | 'rolled back' | '-';
+type Status = 'all users' | `${number} %` | 'previous' | 'rolled back' | '-';
 
 export interface PastRelease extends ReleaseRecord {
   status: Status;

@@ -2,7 +2,7 @@ import { MINUTE } from '@switchboard/common/durations';
 import { type PersonKey, people } from './people.ts';
 
 /** `in` was written by the customer, `out` by the studio; `gap` is minutes since the line before. */
-export type Line = [direction: 'in' | 'out', text: string, gap?: number];
+type Line = [direction: 'in' | 'out', text: string, gap?: number];
 
 export interface Dialogue {
   who: PersonKey;

@@ -9,7 +9,7 @@ const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json
 const account = z.looseObject({ localId: z.string(), email: z.string().optional() });
 const listing = z.looseObject({ users: z.array(account).default([]) });
 const imported = z.looseObject({ error: z.array(z.looseObject({ message: z.string() })).default([]) });
-export type Account = z.output<typeof account>;
+type Account = z.output<typeof account>;
 
 export interface NewAccount {
   localId: string;

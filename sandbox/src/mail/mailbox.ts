@@ -10,7 +10,7 @@ const sentTexts = z.object({
 });
 
 /** An e-mail of the identity provider. */
-export interface Mail {
+interface Mail {
   to: string;
   /** Such as `PASSWORD_RESET`. */
   kind: string;
@@ -20,7 +20,7 @@ export interface Mail {
 }
 
 /** A text message of the identity provider. */
-export interface TextMessage {
+interface TextMessage {
   to: string;
   code: string;
 }

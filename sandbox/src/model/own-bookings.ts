@@ -1,7 +1,7 @@
 import { isAbout } from './asking.ts';
 import type { Script } from './script.ts';
 import { listed } from './sentences.ts';
-import { chosenLine, hasSaid, listIn, readable, type Talk, wordsOfTalk } from './talk.ts';
+import { chosenLine, hasSaid, readable, type Talk, wordsOfTalk } from './talk.ts';
 import { offerOtherTimes } from './times.ts';
 import { callPerson, change, listBookings, type OwnBooking } from './tools.ts';
 import { shared, topicsOf } from './topics.ts';
@@ -63,7 +63,3 @@ const newWish = ({ said, today }: Talk, { when }: OwnBooking) => {
     wish.dates?.length === 1 && wish.dates[0] === dayOf(when, today) && wish.at === wishOf(when, today).at;
   return isOldDay ? {} : wish;
 };
-
-/** Whether the last answer lists bookings without a question. */
-export const hasListed = (talk: Talk): boolean =>
-  hasSaid(talk, ({ bookings }) => bookings) && listIn(talk).length > 0;

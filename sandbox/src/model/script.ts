@@ -3,7 +3,7 @@ import type { Result } from './conversation.ts';
 import type { Answer } from './wire.ts';
 
 /** A tool that a script needs. */
-export interface Need {
+interface Need {
   name: string;
   input: object;
 }

@@ -36,7 +36,7 @@ export const completionRequest = z.looseObject({
 export type CompletionRequest = z.output<typeof completionRequest>;
 
 /** A tool that the model calls. `arguments` is JSON, or should be. */
-export interface ToolCall {
+interface ToolCall {
   name: string;
   arguments: string;
 }

@@ -6,7 +6,7 @@ import { createSaver } from '../saver.ts';
 import { emptyWorld, type StoredFile, type World } from './world.ts';
 
 /** Makes the next `times` calls fail, for tests. */
-export interface PlannedFailure {
+interface PlannedFailure {
   /** A Bot API method, `file` for its downloads, `account.send` or `account.download`; any call when absent. */
   method?: string | undefined;
   /**

@@ -64,7 +64,7 @@ export interface AccountSession {
   pending: AccountNews[];
 }
 
-export interface LoginCode {
+interface LoginCode {
   phone: string;
   code: string;
   /** Milliseconds since the epoch. */

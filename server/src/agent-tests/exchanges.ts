@@ -45,7 +45,7 @@ export const readExchanges = async (db: Database, conversationId: string): Promi
 };
 
 /** @param said oldest first */
-export const exchangesOf = (said: readonly Message[]): PastExchange[] => {
+const exchangesOf = (said: readonly Message[]): PastExchange[] => {
   const exchanges: PastExchange[] = [];
   for (const message of said) {
     const last = exchanges.at(-1);

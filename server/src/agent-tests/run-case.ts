@@ -7,7 +7,7 @@ import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 
 /** Milliseconds: more than two answers of a model may take, with its tools. */
-export const TURN_LIMIT = 15 * 60_000;
+const TURN_LIMIT = 15 * 60_000;
 
 export interface CaseDeps extends DryDeps {
   /** Milliseconds in which an answer has to come. */

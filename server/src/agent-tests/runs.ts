@@ -152,8 +152,6 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
   };
 };
 
-export type TestRuns = ReturnType<typeof createTestRuns>;
-
 /** Removes runs of earlier drafts, which do not apply to the current one, and old runs of the current one. */
 const forget = async (tx: Transaction, { id: agentId, draftVersion }: AgentRow): Promise<void> => {
   const ofAgent = eq(agentTestRuns.agentId, agentId);

@@ -19,8 +19,10 @@ import { zoneOfBusiness } from './zone-of-business.ts';
 const FURTHEST = 90;
 /** Days to search when the wanted ones are full. */
 const FURTHER = 31;
-/** Minutes between two starts; the smaller one around a wanted time. */
-export const [STEP, FINE_STEP] = [30, 15];
+/** Minutes between two starts. */
+const STEP = 30;
+/** Minutes between two starts around a wanted time. */
+export const FINE_STEP = 15;
 
 /** Something to find a time for. */
 interface Wish extends Pick<NewOffer, 'resourceId' | 'options' | 'bookingId' | 'price'> {

@@ -23,7 +23,7 @@ const MOST = 20;
 const CHANGEABLE = ['pending', 'confirmed'];
 
 /** Upcoming bookings of the conversation's customer, soonest first. @param id of one of them */
-export const upcomingBookings = async (
+const upcomingBookings = async (
   db: Database | Transaction,
   context: ToolContext,
   id?: string,

@@ -36,16 +36,16 @@ import { mergeSettings, requireModel } from './settings.ts';
 /** Milliseconds of the past that `counts` covers. */
 const COUNTED = 30 * 24 * 60 * 60 * 1000;
 
-export interface AgentCounts {
+interface AgentCounts {
   answered: number;
   handedOver: number;
 }
 
 /** Counts of the answers of a user's agents since a time, by agent. An agent without answers may be missing. */
-export type CountAnswers = (userId: string, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
+type CountAnswers = (userId: string, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
 
 /** The tests whose newest result on a draft is a failure. */
-export type FindFailing = (
+type FindFailing = (
   tx: Transaction,
   agentId: string,
   draftVersion: number,
@@ -124,7 +124,7 @@ export interface Agents {
   setChannels(userId: string, id: string, wanted: ChannelsBody): Promise<CountedChannel[]>;
 }
 
-export interface AgentChanges {
+interface AgentChanges {
   name?: string | undefined;
   enabled?: boolean | undefined;
 }

@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../errors/refusal.ts';
 
 /** Maximum length of the settings of one agent, as JSON. */
-export const MAX_INTELLIGENCE = 64 * 1024;
+const MAX_INTELLIGENCE = 64 * 1024;
 
 type Stored = Record<string, unknown>;
 

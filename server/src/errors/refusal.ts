@@ -50,13 +50,10 @@ interface Inner {
   message_refused: Untaken;
   file_refused: Untaken;
   bot_not_connected: Untaken;
-  bot_token_refused: Untaken;
   bot_blocked: Untaken;
   account_not_connected: Untaken;
-  account_interrupted: Untaken;
   no_accounts: Untaken;
   customer_unknown: Untaken;
-  not_sent_now: Untaken;
   nothing_sent: Untaken;
   file_not_sent: Untaken;
   file_over_upload_limit: Untaken;

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const ACCESS_COOKIE = '__Host-access';
-export const REFRESH_COOKIE = '__Host-refresh';
+const ACCESS_COOKIE = '__Host-access';
+const REFRESH_COOKIE = '__Host-refresh';
 /** The contract names it. Scripts can read it, because the client sends it back as a header. */
 export const CSRF_COOKIE = 'csrftoken';
 

@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 /** The parts of a request, checked against the schemas of the endpoint. */
-export interface RouteContext<E extends Endpoint> {
+interface RouteContext<E extends Endpoint> {
   user: E extends { access: 'public' } ? undefined : UserRow;
   /** Ids are well-formed uuids. */
   params: OutputOf<E, 'params'>;

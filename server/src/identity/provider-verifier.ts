@@ -6,7 +6,7 @@ const PROVIDER_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** The provider's public keys, fetched on first use and again after a rotation. */
-export const providerKeys = (): JWTVerifyGetKey => createRemoteJWKSet(new URL(PROVIDER_KEYS));
+const providerKeys = (): JWTVerifyGetKey => createRemoteJWKSet(new URL(PROVIDER_KEYS));
 
 /** Accepts tokens that the provider signed for this project. */
 export const createProviderVerifier = (

@@ -10,7 +10,7 @@ import { queueAgain } from './reading-queue.ts';
 /** Maximum number of files in the draft of an agent. */
 export const MAX_FILES = 100;
 
-export interface KnownFile {
+interface KnownFile {
   file: FileRow;
   known: AgentFileRow;
 }

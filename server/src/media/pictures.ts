@@ -22,7 +22,7 @@ export interface Measures {
   isAnimated: boolean;
 }
 
-export interface Encoded {
+interface Encoded {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/webp';
   /** Pixels. */
@@ -30,7 +30,7 @@ export interface Encoded {
   height: number;
 }
 
-export interface Drawn {
+interface Drawn {
   /** The picture at its size, at most 2560 pixels long; of an animation the first frame. */
   photo: Encoded | undefined;
   /** A WebP picture of at most 480 pixels. */

@@ -5,7 +5,7 @@ import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { createLeases, LEASE, type Leases, type LeaseTiming } from '../jobs/leases.ts';
 import type { Beginning } from './mtcute-beginning.ts';
 
-export interface SessionRunner {
+interface SessionRunner {
   /** Signs in with the session; also called when it is already running. */
   run(userId: string, session: string): void;
   /** Ends the use of the session at once: another server may use it now. */

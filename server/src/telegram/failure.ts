@@ -1,3 +1,5 @@
+import { REASONS } from './reasons.ts';
+
 /** Why a call to Telegram failed. Except for `unconfirmed`, nothing was sent and a repeat is safe. */
 export type TelegramFailure =
   /** This server has no credentials for personal accounts. */
@@ -35,7 +37,7 @@ export class TelegramFailed extends Error {
 /** The account is signed out, or another server uses it now. Nothing was sent. */
 export class AccountAway extends TelegramFailed {
   constructor() {
-    super({ kind: 'message-refused', reason: 'This Telegram account is not connected' });
+    super({ kind: 'message-refused', reason: REASONS.account_not_connected });
   }
 }
 

@@ -14,7 +14,7 @@ export interface AccountFile {
 const SERVICE_CHAT = 777_000;
 
 /** Whether a chat is with a customer: not with bots, groups, channels, Telegram, or the owner's saved messages. */
-export const isCustomer = (chat: Peer): chat is User =>
+const isCustomer = (chat: Peer): chat is User =>
   chat.type === 'user' && !chat.isBot && !chat.isSelf && !chat.isSupport && chat.id !== SERVICE_CHAT;
 
 /** Undefined for a message that is not part of a conversation with a customer. */

@@ -69,7 +69,7 @@ export interface AccountProfile {
   username: string | null;
 }
 
-export interface BotProfile {
+interface BotProfile {
   botId: string;
   username: string | null;
   name: string | null;
@@ -123,9 +123,9 @@ export interface Parked {
 }
 
 /** Resolves after the event is committed. After a rejection, deliver it again later. */
-export type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
+type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
 /** As `DeliverToAccount`. Resolves to the answer to a pressed button. */
-export type DeliverToBot = (botId: string, event: InboundEvent | Pressed) => Promise<string | undefined>;
+type DeliverToBot = (botId: string, event: InboundEvent | Pressed) => Promise<string | undefined>;
 
 /** Receives the events of private chats. */
 export interface Inbound {
@@ -137,7 +137,7 @@ export interface Inbound {
   newestOfAccount(userId: string, accountId: string): Promise<Map<string, string>>;
 }
 
-export type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
+type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
 
 /**
  * Personal accounts, one per user. Every server sends and downloads through all of them; one server at a time uses the

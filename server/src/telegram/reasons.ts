@@ -4,15 +4,11 @@
  */
 export const REASONS = {
   bot_not_connected: 'This bot is not connected',
-  bot_token_refused: 'Telegram no longer accepts the token of this bot',
   bot_blocked: 'The customer has blocked this bot',
   account_not_connected: 'This Telegram account is not connected',
-  account_interrupted:
-    'This Telegram account has no connection at the moment. Nothing was sent; try again in a moment',
   no_accounts: 'Personal accounts are not set up on this server',
   customer_unknown: 'Telegram does not know this customer any more',
   nothing_sent: 'Telegram cannot be reached; nothing was sent',
-  not_sent_now: 'The message could not be sent now',
   file_not_sent: 'The file did not reach Telegram; nothing was sent',
   file_over_upload_limit: 'Telegram takes only files of up to 50 MB from bots',
   file_over_download_limit: 'Telegram gives bots only files of up to 20 MB',

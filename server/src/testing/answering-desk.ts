@@ -26,7 +26,7 @@ export interface ScriptedModel extends Model {
 const tokens = { input: 100, output: 20 };
 
 /** A model that follows a script of the test. */
-export const createScriptedModel = (): ScriptedModel => {
+const createScriptedModel = (): ScriptedModel => {
   let scripts: (Script | string)[] = ['OK.'];
   const requests: ModelRequest[] = [];
   return {

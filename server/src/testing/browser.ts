@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;

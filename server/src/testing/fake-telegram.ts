@@ -15,7 +15,7 @@ import type {
   TelegramPorts,
 } from '../telegram/ports.ts';
 
-export interface SentByFake {
+interface SentByFake {
   through: string;
   chatId: string;
   content: unknown;

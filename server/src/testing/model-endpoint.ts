@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { ModelConfig, ModelEndpoint } from '../config.ts';
 
 /** The reaction of the endpoint to one request. */
-export type Reply =
+type Reply =
   /** Streams an answer of the model. A tool call takes its arguments as text or as an object. */
   | {
       /** Pieces of text. */
@@ -23,7 +23,7 @@ export type Reply =
   | 'silence';
 
 /** A request that arrived. */
-export interface ModelCall {
+interface ModelCall {
   headers: IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into requests and fail if one has another shape
   body: any;

@@ -4,7 +4,7 @@ import { agents } from '../db/schema/agents.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
 import type { Identity } from '../identity/identity.ts';
 
-export interface Names {
+interface Names {
   first_name?: string | undefined;
   last_name?: string | undefined;
 }

@@ -298,4 +298,3 @@ export const createFakeBookingApi = ({
   };
   return fake;
 };
-export type FakeBookingApi = ReturnType<typeof createFakeBookingApi>;

@@ -76,4 +76,3 @@ export const createFakeBackend = ({
     keyOf: (id: string) => conversationKey(records.conversationOf(id)),
   };
 };
-export type FakeBackend = ReturnType<typeof createFakeBackend>;

@@ -1,7 +1,5 @@
-import { createFakeBrowser as createBrowser, type FakeTab } from '@switchboard/common/testing/fake-browser';
+import { createFakeBrowser as createBrowser } from '@switchboard/common/testing/fake-browser';
 import { IDBFactory } from 'fake-indexeddb';
-
-export type { FakeTab };
 
 export interface FakeBrowserOptions {
   /** Whether the page has Web Locks; true by default. */

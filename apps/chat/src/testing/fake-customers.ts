@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import type { Feed } from '../features/feed/store/feed.ts';
 import { refusal } from './fake-backend.ts';
 
-export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
+const aCustomer = (given: Partial<Customer> = {}): Customer => ({
   id: 'customer-marina',
   name: 'Marina Orlova',
   phones: ['+34600000001'],

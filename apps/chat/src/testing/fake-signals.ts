@@ -24,4 +24,3 @@ export const createFakeSignals = () => {
     chime: { canPlay: () => state.canPlay, play: vi.fn(async () => {}) },
   };
 };
-export type FakeSignals = ReturnType<typeof createFakeSignals>;

@@ -31,7 +31,7 @@ const noBookings = {
 };
 
 /** The context of a host with these chats. */
-export const contextWith = (chats: FakeChats, status: TelegramStatus = notConnected): FakeContext =>
+const contextWith = (chats: FakeChats, status: TelegramStatus = notConnected): FakeContext =>
   createFakeContext({
     api: {
       chats,

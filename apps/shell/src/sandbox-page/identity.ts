@@ -3,7 +3,7 @@ import type { Identity } from './suite.ts';
 const PROVIDER = 'identitytoolkit.googleapis.com';
 
 /** A refusal of the provider; `code` is its reason, such as `EMAIL_NOT_FOUND`. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly code: string;
 
   constructor(code: string) {

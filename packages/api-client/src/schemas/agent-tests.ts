@@ -13,7 +13,7 @@ const turn = z.optional(z.int().check(z.gte(0), z.lt(MAX_TEST_TURNS)));
 const text = trimmed(1, 500);
 
 /** An expectation about an answer. Texts are compared without case, accents and spaces. */
-export const assertion = z.discriminatedUnion('kind', [
+const assertion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contains'), text, turn }),
   z.object({ kind: z.literal('not_contains'), text, turn }),
   /** `with`: fields that the input has to have; it may have others. Words of the model's own have to contain the text. */
@@ -67,7 +67,7 @@ export const startTestRun = z.optional(
   z.object({ tests: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_TESTS))) }),
 );
 
-export const testResult = z.looseObject({
+const testResult = z.looseObject({
   /** The id of the test. */
   test: wireId,
   state: z.enum(['waiting', 'running', 'passed', 'failed']),
@@ -109,9 +109,3 @@ export const exchange = z.looseObject({
 });
 export type WireExchange = z.output<typeof exchange>;
 export const replay = z.object({ exchanges: z.array(exchange) });
-
-/** In the answer that refuses to publish. */
-export const failingTests = z.looseObject({
-  code: z.literal('failing_tests'),
-  tests: z.array(z.object({ id: wireId, name: z.string() })),
-});

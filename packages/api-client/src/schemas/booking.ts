@@ -66,7 +66,7 @@ export const updateResource = z.partial(
 export type UpdateResource = z.input<typeof updateResource>;
 
 /** A reference on the wire: the id, or an object with it. */
-export const reference = z.union([z.string(), z.number(), z.looseObject({ id: z.unknown() })]);
+const reference = z.union([z.string(), z.number(), z.looseObject({ id: z.unknown() })]);
 
 /** A service that a resource offers. */
 export const option = z.looseObject({

@@ -26,9 +26,6 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
 /** An answer whose content is not used. */
 export const anything = z.unknown();
 
-/** The body of every failed answer. `detail` is a sentence that names the field at fault. */
-export const failure = z.looseObject({ detail: z.string() });
-
 /** Milliseconds since the epoch, as a whole number; also a cursor. */
 export const timestamp = z.int().check(z.nonnegative());
 

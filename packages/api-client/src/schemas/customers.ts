@@ -43,7 +43,7 @@ export const customerCard = z.looseObject({
 export type WireCustomerCard = z.output<typeof customerCard>;
 
 /** Customers without a value come last in both directions. */
-export const customerSort = z.enum(['name', 'last_contact', 'next_booking', 'created']);
+const customerSort = z.enum(['name', 'last_contact', 'next_booking', 'created']);
 export type CustomerSort = z.output<typeof customerSort>;
 
 const filters = {
@@ -73,7 +73,7 @@ export const customersExport = z.object({
 export type CustomersExport = z.input<typeof customersExport>;
 
 /** The number of customers of each stage. */
-export const stageCounts = z.looseObject({
+const stageCounts = z.looseObject({
   new: z.int(),
   contacted: z.int(),
   qualified: z.int(),

@@ -5,11 +5,11 @@ import { MAX_TEXT_LENGTH } from './limits.ts';
 import { conversation, handler, message } from './messaging.ts';
 
 /** Subsets of the inbox. `attention` needs a person, `unread` has messages that the owner has not read. */
-export const inboxFilter = z.enum(['all', 'accounts', 'bots', 'attention', 'unread']);
+const inboxFilter = z.enum(['all', 'accounts', 'bots', 'attention', 'unread']);
 export type InboxFilter = z.output<typeof inboxFilter>;
 
 /** The number of conversations of each filter. */
-export const inboxCounts = z.looseObject({
+const inboxCounts = z.looseObject({
   all: z.int(),
   accounts: z.int(),
   bots: z.int(),

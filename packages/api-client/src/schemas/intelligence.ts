@@ -64,7 +64,7 @@ const whole = z.object(settings);
 export type AgentSettings = Omit<z.output<typeof whole>, 'model'> & { model?: string | undefined };
 
 /** Settings as the server keeps them. */
-export const intelligence = z.catchall(z.partial(whole), z.unknown());
+const intelligence = z.catchall(z.partial(whole), z.unknown());
 export type Intelligence = z.output<typeof intelligence>;
 
 const removable = <T extends z.ZodMiniType>(setting: T) => z.optional(z.nullable(setting));

@@ -7,7 +7,7 @@ export const source = z.enum(['account', 'bot']);
 export type Source = z.output<typeof source>;
 
 /** The channel's data about the customer. An extension of the base contract. */
-export const contact = z.looseObject({
+const contact = z.looseObject({
   name: z.nullish(z.string()),
   username: z.nullish(z.string()),
   phone: z.nullish(z.string()),
@@ -15,7 +15,7 @@ export const contact = z.looseObject({
 export type Contact = z.output<typeof contact>;
 
 /** Who wrote a message: the customer, a person of the business (here or on their phone), or an agent. */
-export const author = z.enum(['customer', 'owner', 'agent']);
+const author = z.enum(['customer', 'owner', 'agent']);
 export type Author = z.output<typeof author>;
 
 /** Who answers a conversation: an agent, a person who took it over, or no agent at all. */
@@ -57,10 +57,10 @@ export const conversation = z.object({
 export type WireConversation = z.output<typeof conversation>;
 
 /** `in` was written by the customer, `out` by the user or an agent. */
-export const direction = z.enum(['in', 'out']);
+const direction = z.enum(['in', 'out']);
 
 /** A file of a message. An extension of the base contract. */
-export const media = z.object({
+const media = z.object({
   id: wireId,
   kind: z.enum(['photo', 'video', 'voice', 'document']),
   /** The sender's name for the file, for display only. */
@@ -85,7 +85,7 @@ export const media = z.object({
 export type WireMedia = z.output<typeof media>;
 
 /** The message that another one answers, as far as its quote shows it. */
-export const quote = z.object({
+const quote = z.object({
   id: wireId,
   author,
   /** `deleted` if it was deleted. */

@@ -15,7 +15,7 @@ const missed = z.nullish(
 export type Missed = NonNullable<z.output<typeof missed>>;
 
 /** A bot of the user. `bot_id` is the number from Telegram, as text. */
-export const telegramBot = z.looseObject({
+const telegramBot = z.looseObject({
   bot_id: wireId,
   username: z.nullish(z.string()),
   name: z.nullish(z.string()),
@@ -35,7 +35,7 @@ export const telegramBot = z.looseObject({
 export type TelegramBot = z.output<typeof telegramBot>;
 
 /** The connected personal account. */
-export const telegramIntegration = z.looseObject({
+const telegramIntegration = z.looseObject({
   id: wireId,
   phone: z.nullish(z.string()),
   name: z.nullish(z.string()),

@@ -26,7 +26,7 @@ export interface Events {
   onEvent: (name: string, data: unknown) => void;
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Sent as `Idempotency-Key`: the server acts once on calls with the same key. */
   idempotencyKey?: string;
   /** Sent as `If-Match`: the server changes only this version, and answers 412 when there is another. */
@@ -40,7 +40,7 @@ export interface CallOptions {
   events?: Events | undefined;
 }
 
-export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Payload<E> & CallOptions;
+type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Payload<E> & CallOptions;
 
 /**
  * Calls an endpoint of the contract. Resolves to its answer, checked against the schema.

@@ -20,7 +20,7 @@ export interface RenewalOptions {
 }
 
 /** The state when a call was sent. */
-export interface Moment {
+interface Moment {
   renewals: number;
   refusals: number;
   mark: string | undefined;

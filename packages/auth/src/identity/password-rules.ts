@@ -1,5 +1,5 @@
 /** A rule of the provider for passwords. */
-export type PasswordRule = 'min-length' | 'max-length' | 'lowercase' | 'uppercase' | 'digit' | 'symbol';
+type PasswordRule = 'min-length' | 'max-length' | 'lowercase' | 'uppercase' | 'digit' | 'symbol';
 
 export interface PasswordRuleCheck {
   rule: PasswordRule;

@@ -7,7 +7,7 @@ import { screenPreloads } from './screens.ts';
 /** Placeholder of the build for a nonce. A static host may replace it. */
 export const HEAD_MARKER = '<!--switchboard:head-->';
 /** Placeholder of a release that knows no configuration; a host in front of the server puts it there. */
-export const CONFIG_MARKER = '<!--switchboard:config-->';
+const CONFIG_MARKER = '<!--switchboard:config-->';
 /** End of the inserted part, so that it can be replaced. */
 const HEAD_END = '<!--/switchboard:head-->';
 const HEAD = new RegExp(`${HEAD_MARKER}(?:.*?${HEAD_END})?`, 's');

@@ -5,7 +5,7 @@ import type { Preload } from './preloads.ts';
 const SIGN_IN = '/login';
 
 /** The part of `shell.json` about the shell's own screens: the files that each fetches, by the path of the screen. */
-export const screenFiles = z.object({ screens: z.record(z.string(), z.array(deployedFile)) });
+const screenFiles = z.object({ screens: z.record(z.string(), z.array(deployedFile)) });
 export type ScreenFiles = z.output<typeof screenFiles>;
 
 /**

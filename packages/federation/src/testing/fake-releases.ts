@@ -12,9 +12,9 @@ import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { appOf, deployed } from './remote.ts';
 
 /** Called when the page requests the app of a version: returns it, or fails. */
-export type Exposed = () => unknown;
+type Exposed = () => unknown;
 
-export interface Release {
+interface Release {
   remote: RemoteVersion;
   app: RemoteApp;
   entry: string;

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
 
 /** The answer of a server for a file. */
-export type Answer =
+type Answer =
   | {
       body: string;
       type?: string;

@@ -3,8 +3,6 @@ import styles from './feedback.module.css';
 import { Icon } from './icon.tsx';
 import type { Question, QuestionProps } from './question.tsx';
 
-export type { Question };
-
 /** An action's messages to the user, over the page. */
 export interface Feedback {
   /** Shows for a few seconds that an action failed. Replaces a message with the same key. */

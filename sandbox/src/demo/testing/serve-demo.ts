@@ -19,7 +19,7 @@ const PATIENCE = 30_000;
 type Body = any;
 
 /** A customer of the demo's bot. */
-export interface Visitor {
+interface Visitor {
   /** Writes, and waits for the answer. @returns the received texts, joined */
   say(text: string): Promise<string>;
 }

@@ -11,7 +11,7 @@ const SERVICES = [
 
 const FREE = ['10:00', '11:30', '13:00', '16:00', '18:30'];
 
-export interface Booking {
+interface Booking {
   booking: string;
   what: string;
   when: string;

@@ -8,7 +8,7 @@ import { answerCallbackQuery, editMessageReplyMarkup, sendFile, sendMessage } fr
 /** Bytes of a file that the real Bot API hands out. */
 const MAX_DOWNLOAD = 20 * 1024 * 1024;
 
-export interface MethodContext {
+interface MethodContext {
   state: TelegramState;
   waiting: Waiting;
   bot: Bot;

@@ -6,7 +6,7 @@ import { TelegramError } from '../telegram-error.ts';
 /** Bytes of a file that the real Bot API takes. */
 const MAX_FILE = 50 * 1024 * 1024;
 
-export interface SentFile {
+interface SentFile {
   name: string;
   contentType: string;
   bytes: Uint8Array;

@@ -11,7 +11,7 @@ import { findMethod } from './methods.ts';
 import { acceptForms, readCall } from './params.ts';
 
 /** The path of the Bot API; grammY's `apiRoot` is the server's origin with this path. */
-export const BOT_API_PATH = '/sandbox/bot-api';
+const BOT_API_PATH = '/sandbox/bot-api';
 
 /** The Bot API of the emulated Telegram. */
 export const botApiRoutes = async (

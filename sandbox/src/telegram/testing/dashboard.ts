@@ -12,7 +12,7 @@ import { type ServedTelegram, serveTelegram } from './serve-telegram.ts';
 
 const USER = 'demo@switchboard.test';
 
-export interface Answer {
+interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
   body: any;

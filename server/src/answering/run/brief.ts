@@ -142,7 +142,7 @@ const readServices = async (
 };
 
 /** Tokens and money of an agent since a time, trials included. */
-export const readSpent = async (db: Database, agentId: string, since: number): Promise<Brief['spent']> => {
+const readSpent = async (db: Database, agentId: string, since: number): Promise<Brief['spent']> => {
   const [row] = await db
     .select({
       tokens: sql<number>`coalesce(sum(${agentRuns.inputTokens} + ${agentRuns.outputTokens}), 0)`.mapWith(

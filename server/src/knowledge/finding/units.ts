@@ -4,7 +4,7 @@ import { wordsOf } from '../language/words.ts';
 import type { Question, Term } from './question.ts';
 
 /** The parts of a passage that can be quoted: its lines, and the sentences of long ones. */
-export const unitsOf = (text: string): string[] =>
+const unitsOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.length > 160 ? sentencesOf(line) : [line]));
 
 /** A unit as an answer to a question. */

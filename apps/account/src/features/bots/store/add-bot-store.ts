@@ -2,7 +2,7 @@ import type { ApiClient } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type FieldError, fieldErrorOf } from '../../forms/model/field-error.ts';
 
-export interface AddBotState {
+interface AddBotState {
   token: string;
   pending: boolean;
   error: FieldError<'token'> | null;

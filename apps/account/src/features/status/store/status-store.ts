@@ -2,7 +2,7 @@ import type { ApiClient, TelegramBot, TelegramStatus } from '@switchboard/api-cl
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
-export interface StatusState {
+interface StatusState {
   /** `null` before the first load. */
   status: TelegramStatus | null;
   /** The message of the last failed load. */

@@ -8,7 +8,7 @@ import {
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
-export interface ChannelsState {
+interface ChannelsState {
   /** `null` before the first load. */
   channels: ChannelState[] | null;
   /** Whether the backend can tie agents to channels. */

@@ -5,7 +5,7 @@ import { Button, Icon, type IconName, useFeedback } from '@switchboard/ui';
 import { type ReactNode, useState } from 'react';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
 
-export interface DrawerProps {
+interface DrawerProps {
   open: boolean;
   agent: Agent;
   draft: DraftHandle;

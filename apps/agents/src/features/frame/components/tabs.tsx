@@ -6,7 +6,7 @@ import type { DraftHandle } from '../../draft/store/use-draft.ts';
 import { PromptTab } from '../../prompt/components/prompt-tab.tsx';
 import { TabPlaceholder } from './tab-placeholder.tsx';
 
-export interface TabProps {
+interface TabProps {
   agent: Agent;
   /** Its name, or a placeholder. */
   name: string;

@@ -5,7 +5,7 @@ import { general } from './general.ts';
 
 /** The kinds of business; `general` is any other. */
 export const BUSINESSES = [...TRADES, 'general'] as const;
-export type BusinessKind = (typeof BUSINESSES)[number];
+type BusinessKind = (typeof BUSINESSES)[number];
 
 export interface FirstPrompt {
   kind: BusinessKind;

@@ -3,7 +3,7 @@ import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { ChannelsStore } from '../../channels/store/channels-store.ts';
 
-export interface BotState {
+interface BotState {
   token: string;
   pending: boolean;
   error: { problem: 'missing' | 'malformed' } | { message: string } | null;

@@ -10,7 +10,7 @@ export type OnboardingError =
   /** The message of a failed call. */
   | { message: string };
 
-export interface OnboardingState {
+interface OnboardingState {
   text: string;
   pending: boolean;
   error: OnboardingError | null;

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { AgentsStore } from '../../agents/store/agents-store.ts';
 import type { DraftStore } from '../../draft/store/draft-store.ts';
 
-export interface SetupState {
+interface SetupState {
   finishing: boolean;
   /** Why the last attempt to finish failed, where the draft does not say it. */
   error: string | null;

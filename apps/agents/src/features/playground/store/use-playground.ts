@@ -4,11 +4,13 @@ import { useStore } from '@switchboard/ui/state';
 import type { PlaygroundState, PlaygroundStore } from './playground-store.ts';
 
 /** The talk with each agent, which is kept while another agent is open. */
-export type Playgrounds = (agent: Agent) => PlaygroundStore;
+type Playgrounds = (agent: Agent) => PlaygroundStore;
 
-export const [PlaygroundsProvider, usePlaygrounds] = requiredContext<Playgrounds>(
+const [PlaygroundsProvider, usePlaygrounds] = requiredContext<Playgrounds>(
   'usePlaygrounds is called outside PlaygroundsProvider',
 );
+
+export { PlaygroundsProvider };
 
 export const usePlayground = (agent: Agent): PlaygroundStore & { state: PlaygroundState } => {
   const store = usePlaygrounds()(agent);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './fields.module.css';
 
-export interface Choice<T extends string> {
+interface Choice<T extends string> {
   value: T;
   label: string;
   /** Explains the choice, if its name is not enough. */

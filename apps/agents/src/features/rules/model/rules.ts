@@ -98,7 +98,7 @@ const single = {
 } satisfies { [Name in keyof AgentSettings]?: Check };
 
 /** The settings that this screen shows. */
-export const SHOWN = ['model', ...Object.keys(single), ...Object.keys(parts)] as const;
+const SHOWN = ['model', ...Object.keys(single), ...Object.keys(parts)] as const;
 
 /** All settings of an agent as the server reads them: a missing or unreadable setting has its default. */
 export const rulesOf = (stored: Stored): AgentSettings => {

@@ -2,7 +2,7 @@ import { type AgentVersion, type ApiClient, isHttpError, type WholeVersion } fro
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
-export interface VersionsState {
+interface VersionsState {
   /** Newest first; `null` before the first load. */
   versions: AgentVersion[] | null;
   /** With their content, by id, as far as they were opened. */

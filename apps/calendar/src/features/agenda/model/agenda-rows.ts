@@ -7,7 +7,7 @@ export const ROW = 64;
 export const EMPTY = 36;
 
 /** Height of a day in pixels. */
-export const dayHeight = (bookings: number): number => HEADING + (bookings === 0 ? EMPTY : bookings * ROW);
+const dayHeight = (bookings: number): number => HEADING + (bookings === 0 ? EMPTY : bookings * ROW);
 
 /** The top of each day in pixels, and at the end the height of the list. @param bookings of each day */
 export const dayTops = (bookings: readonly number[]): number[] => {

@@ -19,7 +19,7 @@ type Timing = Pick<
 >;
 
 /** Whether the end is the start plus the durations of the services. */
-export const followsServices = ({ optionIds, ownEnd }: Pick<Timing, 'optionIds' | 'ownEnd'>): boolean =>
+const followsServices = ({ optionIds, ownEnd }: Pick<Timing, 'optionIds' | 'ownEnd'>): boolean =>
   optionIds.length > 0 && !ownEnd;
 
 const timingOf = (timing: Timing): string => {

@@ -20,7 +20,7 @@ export interface Calendar {
 }
 
 /** The calendar in the current language. */
-export interface LocalCalendar {
+interface LocalCalendar {
   store: CalendarStore;
   /** The time zone of the business, else that of the browser; all days and times are shown in it. */
   zone: Zone;

@@ -1,5 +1,5 @@
 /** Height of a line of text in a block, in pixels. */
-export const LINE_HEIGHT = 14;
+const LINE_HEIGHT = 14;
 
 /** Gap below a block and beside it, in pixels. */
 export const BLOCK_GAP = 1;

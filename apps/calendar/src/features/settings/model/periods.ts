@@ -20,7 +20,7 @@ export interface ExceptionDay {
 }
 
 /** Days that one period may have. */
-export const MOST_DAYS = 100;
+const MOST_DAYS = 100;
 
 const sameHours = (a: DaySpans, b: DaySpans): boolean => JSON.stringify(a) === JSON.stringify(b);
 

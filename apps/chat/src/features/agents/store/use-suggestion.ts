@@ -4,7 +4,7 @@ import { useApp } from '@switchboard/federation';
 import type { StoreApi } from '@switchboard/ui/state';
 import { useEffect, useRef, useState } from 'react';
 
-export type Suggestion =
+type Suggestion =
   | { name: 'none' }
   | { name: 'asked' }
   /** The field has its text, which can be edited. */

@@ -1,7 +1,5 @@
 import type { Conversation, InboxFilter } from '@switchboard/api-client';
 
-export const FILTERS = ['all', 'accounts', 'bots'] as const satisfies readonly InboxFilter[];
-
 const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
   all: () => true,
   accounts: ({ source }) => source === 'account',

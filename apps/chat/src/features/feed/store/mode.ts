@@ -1,5 +1,5 @@
 /** The backend's features: our extension, or the base contract only. */
-export type Mode = 'extended' | 'base';
+type Mode = 'extended' | 'base';
 
 /** The mode of the backend, known from its first answer. */
 export interface ModeOfBackend {

@@ -13,7 +13,7 @@ export class RecordingError extends Error {
 }
 
 /** A finished recording. */
-export interface Recorded {
+interface Recorded {
   content: Blob;
   /** Whether Telegram takes it as a voice message. */
   isVoice: boolean;

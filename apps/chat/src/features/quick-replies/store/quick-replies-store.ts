@@ -8,7 +8,7 @@ import {
 import { messageOf } from '@switchboard/common/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
-export interface QuickRepliesState {
+interface QuickRepliesState {
   status: 'loading' | 'ready' | 'failed';
   /** By name. */
   replies: readonly QuickReply[];

@@ -10,7 +10,7 @@ import { useOnce } from './use-once.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUsedCode } from './use-used-code.ts';
 
-export type AppliedPurpose = Exclude<CodePurpose, 'reset-password' | 'sign-in'>;
+type AppliedPurpose = Exclude<CodePurpose, 'reset-password' | 'sign-in'>;
 
 const texts = {
   'verify-email': { title: 'auth.codes.verifyTitle', done: 'auth.codes.verifyDone' },

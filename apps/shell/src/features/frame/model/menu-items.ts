@@ -12,7 +12,7 @@ interface Active {
   iconText?: string | undefined;
 }
 
-export interface LabelItem {
+interface LabelItem {
   type: 'label';
   key: string;
   name: string;

@@ -18,7 +18,7 @@ export interface Notice {
   actions?: readonly NoticeAction[];
 }
 
-export interface NoticeAction {
+interface NoticeAction {
   name: string;
   /** Whether it is highlighted. */
   primary?: boolean;

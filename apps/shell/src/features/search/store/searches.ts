@@ -2,12 +2,12 @@ import type { SearchResult, SearchSource } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 /** The answer of a source. Keeps the former results while a new search runs. */
-export interface Answer {
+interface Answer {
   status: 'searching' | 'found' | 'failed';
   results: readonly SearchResult[];
 }
 
-export interface SearchesState {
+interface SearchesState {
   query: string;
   /** By the key of the source. Empty for an empty query. */
   answers: Readonly<Record<string, Answer>>;

@@ -34,7 +34,7 @@ export interface KeyServices {
   say: (text: string) => void;
 }
 
-export interface KeyWords extends GestureWords {
+interface KeyWords extends GestureWords {
   /** A move was dropped. @param place where the booking is */
   dropped: (place: string) => string;
 }

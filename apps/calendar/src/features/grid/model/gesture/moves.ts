@@ -9,7 +9,7 @@ export const STEP = 15;
 /** Minutes of snapping while Alt is held. */
 export const FINE_STEP = 5;
 /** Minutes of a booking that is created by a click. */
-export const DEFAULT_LENGTH = 60;
+const DEFAULT_LENGTH = 60;
 
 /** A clock time of a day, in minutes since 00:00, 0 to 1440; the pointer is between full minutes too. */
 export interface Spot {

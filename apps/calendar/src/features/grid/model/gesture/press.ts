@@ -1,7 +1,7 @@
 /** How far a mouse or a pen moves before it drags, in pixels. */
-export const DRAG_THRESHOLD = 4;
+const DRAG_THRESHOLD = 4;
 /** How far a finger moves before it scrolls, in pixels. */
-export const SCROLL_THRESHOLD = 10;
+const SCROLL_THRESHOLD = 10;
 /** How long a finger rests before it drags, in milliseconds. */
 export const HOLD = 400;
 
