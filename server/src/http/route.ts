@@ -15,7 +15,7 @@ type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.cor
   : undefined;
 
 /** Services of the server that `route` registers with. */
-export interface ApiGuards {
+interface ApiGuards {
   /** @throws Refusal 401 */
   authenticate(request: FastifyRequest): Promise<UserRow>;
   /** @throws Refusal 403 */

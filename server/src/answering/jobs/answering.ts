@@ -104,4 +104,4 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
   return { start, leave, stop, wake, written, given, heard };
 };
 
-export type Answering = ReturnType<typeof createAnswering>;
+type Answering = ReturnType<typeof createAnswering>;
