@@ -103,5 +103,3 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
 
   return { start, leave, stop, wake, written, given, heard };
 };
-
-type Answering = ReturnType<typeof createAnswering>;
