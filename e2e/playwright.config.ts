@@ -22,8 +22,9 @@ export default defineConfig({
   // Twice the cores of a small machine: tests wait for windows, polls and programs half of their time.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For tests that hang, not for slow ones: those have limits of their own, which follow the speed of the machine.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
