@@ -29,6 +29,10 @@ export const BROWSER_TEST: TimeLimit = {
     'create-app.spec.ts': 60,
     // A start of everything on an empty folder.
     'starting.spec.ts': 40,
+    // Two tabs follow each other, and a page of leads is filtered, sorted, exported and changed.
+    'customers.spec.ts': 40,
+    // Two tabs open the settings, and accessibility is checked while they are open.
+    'calendar-settings.spec.ts': 30,
   },
 };
 
