@@ -18,7 +18,7 @@ export interface Writer {
  *
  * Rows are one person when a person of the business merged them, or when the channel's number of the person is the same.
  * Rows without a conversation also belong to the only person for whom the channel reports one of their phones. A
- * username, a typed phone and a name identify nobody, because other people can have or say the same.
+ * username, a typed phone and a name do not identify a person: other people can have or say the same.
  *
  * @param rows all rows of the customer
  * @param writers of all conversations of these rows

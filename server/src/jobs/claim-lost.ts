@@ -1,4 +1,4 @@
-/** The claim has passed to another server, or the job is gone: whoever held it writes nothing more. */
+/** The claim has passed to another server, or the job is gone. The former holder must write nothing more. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }

@@ -1,5 +1,5 @@
 /**
- * Sentences of the adapters about a message that was not sent or a file that cannot be had, by the code of the refusal.
+ * Sentences of the adapters about a message that was not sent or a file that is not available, by the code of the refusal.
  * Failures are stored and passed between servers as sentences. Words of Telegram itself are not among them.
  */
 export const REASONS = {
