@@ -41,38 +41,38 @@ const nodesOf = (plan) => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const SCANNED = new Set(['messages', 'conversations']);
 
 try {
-  const { userId, conversationId } = await seedInbox(connection.db, MESSAGES, CONVERSATIONS);
+  const { workspaceId, conversationId } = await seedInbox(connection.db, MESSAGES, CONVERSATIONS);
   await beginEpoch(connection.db);
   await pool.query('vacuum analyze');
   const { db } = connection;
-  const { epoch, last } = await readState(db, userId);
+  const { epoch, last } = await readState(db, workspaceId);
   const history = await readHistory(db, conversationId, {});
   const middle = history.rows[0];
   const calls = {
-    'List, first page': (on) => listInbox(on, userId, {}),
-    'List, page in the middle': (on) => listInbox(on, userId, { before: middle.ts }),
-    'List, bots': (on) => listInbox(on, userId, { filter: 'bots' }),
-    'List, attention': (on) => listInbox(on, userId, { filter: 'attention' }),
-    'List, unread': (on) => listInbox(on, userId, { filter: 'unread' }),
-    'List, search by name': (on) => listInbox(on, userId, { search: 'Customer 4711' }),
-    'List, search that finds nothing': (on) => listInbox(on, userId, { search: 'zzzq' }),
-    'List, search by two letters': (on) => listInbox(on, userId, { search: 'zq' }),
-    Counts: (on) => countInbox(on, userId),
-    'One conversation': (on) => findConversation(on, userId, conversationId),
+    'List, first page': (on) => listInbox(on, workspaceId, {}),
+    'List, page in the middle': (on) => listInbox(on, workspaceId, { before: middle.ts }),
+    'List, bots': (on) => listInbox(on, workspaceId, { filter: 'bots' }),
+    'List, attention': (on) => listInbox(on, workspaceId, { filter: 'attention' }),
+    'List, unread': (on) => listInbox(on, workspaceId, { filter: 'unread' }),
+    'List, search by name': (on) => listInbox(on, workspaceId, { search: 'Customer 4711' }),
+    'List, search that finds nothing': (on) => listInbox(on, workspaceId, { search: 'zzzq' }),
+    'List, search by two letters': (on) => listInbox(on, workspaceId, { search: 'zq' }),
+    Counts: (on) => countInbox(on, workspaceId),
+    'One conversation': (on) => findConversation(on, workspaceId, conversationId),
     'History, newest': (on) => readHistory(on, conversationId, {}),
     'History, before': (on) => readHistory(on, conversationId, { before: middle.ts }),
     'History, around': (on) => readHistory(on, conversationId, { around: middle.id }),
     'History, at a date': (on) => readHistory(on, conversationId, { at: middle.sentAt.getTime() }),
-    'Changes, none': (on) => readChanges(on, userId, cursorOf(epoch, last)),
-    'Changes, the last 100': (on) => readChanges(on, userId, cursorOf(epoch, last - 100)),
-    'Changes, far behind': (on) => readChanges(on, userId, cursorOf(epoch, 0)),
-    'Search, a rare word': (on) => searchMessages(on, userId, { q: 'needle' }),
-    'Search, a rare word in Russian': (on) => searchMessages(on, userId, { q: 'Иголка' }),
-    'Search, a common word': (on) => searchMessages(on, userId, { q: 'haircut' }),
-    'Search, a word that is nowhere': (on) => searchMessages(on, userId, { q: 'zzzq' }),
-    'Search, two letters': (on) => searchMessages(on, userId, { q: 'zq' }),
+    'Changes, none': (on) => readChanges(on, workspaceId, cursorOf(epoch, last)),
+    'Changes, the last 100': (on) => readChanges(on, workspaceId, cursorOf(epoch, last - 100)),
+    'Changes, far behind': (on) => readChanges(on, workspaceId, cursorOf(epoch, 0)),
+    'Search, a rare word': (on) => searchMessages(on, workspaceId, { q: 'needle' }),
+    'Search, a rare word in Russian': (on) => searchMessages(on, workspaceId, { q: 'Иголка' }),
+    'Search, a common word': (on) => searchMessages(on, workspaceId, { q: 'haircut' }),
+    'Search, a word that is nowhere': (on) => searchMessages(on, workspaceId, { q: 'zzzq' }),
+    'Search, two letters': (on) => searchMessages(on, workspaceId, { q: 'zq' }),
     'Search, in one conversation': (on) =>
-      searchMessages(on, userId, { q: 'haircut', conversation: conversationId }),
+      searchMessages(on, workspaceId, { q: 'haircut', conversation: conversationId }),
   };
   const rows = [];
   for (const [name, call] of Object.entries(calls)) {

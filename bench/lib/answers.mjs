@@ -6,8 +6,8 @@ import { createDatabase } from '../../server/src/db/connect.ts';
 import { agents } from '../../server/src/db/schema/agents.ts';
 import { files } from '../../server/src/db/schema/files.ts';
 import { agentFiles, passages } from '../../server/src/db/schema/knowledge.ts';
-import { users } from '../../server/src/db/schema/users.ts';
 import { readDocument } from '../../server/src/knowledge/reading/read-document.ts';
+import { newWorkspace } from '../../server/src/testing/workspaces.ts';
 
 const { eq } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
 
@@ -38,13 +38,13 @@ export const openKnowledge = async (documents) => {
 
 /** A new agent that knows the documents. */
 export const addKnowledge = async (db, documents) => {
-  const [user] = await db.insert(users).values({ providerUid: crypto.randomUUID() }).returning();
-  const [agent] = await db.insert(agents).values({ userId: user.id, name: 'Agent' }).returning();
+  const workspaceId = await newWorkspace(db);
+  const [agent] = await db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
   const ids = [];
   for (const { name, bytes } of documents) {
     const id = crypto.randomUUID();
-    const owned = { userId: user.id, fileId: id };
-    await db.insert(files).values({ id, userId: user.id, name, contentType: '', size: bytes.length });
+    const owned = { workspaceId, fileId: id };
+    await db.insert(files).values({ id, workspaceId, name, contentType: '', size: bytes.length });
     await db.insert(agentFiles).values({ ...owned, agentId: agent.id });
     const read = await readDocument(bytes, name);
     await db.insert(passages).values(read.map((passage, position) => ({ ...passage, ...owned, position })));
@@ -54,7 +54,7 @@ export const addKnowledge = async (db, documents) => {
       .where(eq(agentFiles.fileId, id));
     ids.push(id);
   }
-  return { userId: user.id, files: ids };
+  return { workspaceId, files: ids };
 };
 
 /** Whether the quoted lines answer: they contain everything that the set names. */

@@ -29,21 +29,21 @@ export const seedBookings = async (dataDir, count) => {
   const connection = await connect({ dataDir });
   try {
     const { db } = connection;
-    const { id: userId } = await seedDemo(db, dataDir);
+    const { workspaceId } = await seedDemo(db, dataDir);
     const resources = await db
       .insert(bookingResources)
-      .values(NAMES.map((name) => ({ userId, name })))
+      .values(NAMES.map((name) => ({ workspaceId, name })))
       .returning();
     const days = Math.ceil(count / resources.length / A_DAY);
     for (const { id, name } of resources) {
       const [option] = await db
         .insert(bookingOptions)
-        .values({ userId, resourceId: id, name: 'Haircut', duration: 60, price: 30 })
+        .values({ workspaceId, resourceId: id, name: 'Haircut', duration: 60, price: 30 })
         .returning();
       await db.execute(sql`
-        insert into ${bookings} (user_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
+        insert into ${bookings} (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
           customer_phone, source, total_duration, total_price)
-        select ${userId}::uuid, ${id}::uuid, ${titleOn('')} || to_char(starts, 'YYYY-MM-DD'), starts,
+        select ${workspaceId}::uuid, ${id}::uuid, ${titleOn('')} || to_char(starts, 'YYYY-MM-DD'), starts,
           starts + interval '1 hour', 'confirmed', '', 'Customer ' || n || ' of ' || ${name}, '+34 6' || (10000000 + n),
           'manual', 60, 30
         from generate_series(0, ${count / resources.length - 1}::int) n,

@@ -46,11 +46,11 @@ export const seedConversations = async (dataDir, count) => {
   const connection = await connect({ dataDir });
   try {
     const { db } = connection;
-    const { id: userId } = await seedDemo(db, dataDir);
+    const { workspaceId } = await seedDemo(db, dataDir);
     const [integration] = await db.select().from(integrations);
     const [bot] = await db.select().from(bots);
     const rows = Array.from({ length: count }, (_, number) => ({
-      userId,
+      workspaceId,
       ...(number % 5 === 0
         ? { source: 'bot', botId: bot.botId }
         : { source: 'account', integrationId: integration.id }),

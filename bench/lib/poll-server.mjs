@@ -37,15 +37,16 @@ const agents = createAgents({ db, notify: wakeups.notify, now: Date.now });
 
 const addUser = async (number) => {
   const profile = { uid: `user-${number}`, email: `user-${number}@example.test`, name: `User ${number}` };
-  const { id } = await createUsers(db).register({ ...profile, emailVerified: true, picture: null }, {});
+  const by = await createUsers(db).register({ ...profile, emailVerified: true, picture: null }, {});
+  const { workspaceId, user } = by;
   // A user without a prompt is led to the onboarding.
-  const [{ agent }] = await agents.list(id);
-  await agents.setPrompt(id, agent.id, 'Be kind.');
+  const [{ agent }] = await agents.list(workspaceId);
+  await agents.setPrompt(by, agent.id, 'Be kind.');
   const accountId = String(15_550_000 + number);
-  await db.insert(integrations).values({ userId: id, accountId, phone: `+${accountId}` });
-  const inlet = telegram.account(id, accountId);
+  await db.insert(integrations).values({ workspaceId, userId: user.id, accountId, phone: `+${accountId}` });
+  const inlet = telegram.account(user.id, accountId);
   await inlet.message({ chatId: CHAT, text: 'Hello' });
-  return { inlet, session: await sessions.open(id) };
+  return { inlet, session: await sessions.open(user.id) };
 };
 const users = [];
 for (let number = 0; number < Number(count); number += 1) users.push(await addUser(number));

@@ -10,10 +10,10 @@ import {
   passages,
   passageVectors,
 } from '../../server/src/db/schema/knowledge.ts';
-import { users } from '../../server/src/db/schema/users.ts';
 import { nearestPassages } from '../../server/src/knowledge/meaning/nearest.ts';
 import { bytesOf, signsOf } from '../../server/src/knowledge/meaning/vectors.ts';
 import { findPostgres, startPrivatePostgres } from '../../server/src/testing/private-postgres.ts';
+import { newWorkspace } from '../../server/src/testing/workspaces.ts';
 import { percentileTable } from './percentiles.mjs';
 
 const { sql } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
@@ -78,12 +78,11 @@ const exact = (vectors, question) =>
 
 /** Stores vectors as the server does. @returns the id of the file, and those of the passages in their order */
 const store = async (db, vectors) => {
-  const [user] = await db.insert(users).values({ providerUid: 'vectors' }).returning();
-  const [agent] = await db.insert(agents).values({ userId: user.id, name: 'Agent' }).returning();
+  const workspaceId = await newWorkspace(db);
+  const [agent] = await db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
   const fileId = crypto.randomUUID();
-  const userId = user.id;
-  await db.insert(files).values({ id: fileId, userId, name: 'a.txt', contentType: '', size: 1 });
-  await db.insert(agentFiles).values({ fileId, userId, agentId: agent.id });
+  await db.insert(files).values({ id: fileId, workspaceId, name: 'a.txt', contentType: '', size: 1 });
+  await db.insert(agentFiles).values({ fileId, workspaceId, agentId: agent.id });
   await db.insert(fileEmbeddings).values({ fileId, model: MODEL });
   const ids = vectors.map(() => crypto.randomUUID());
   for (let from = 0; from < vectors.length; from += 200) {
@@ -91,7 +90,7 @@ const store = async (db, vectors) => {
     await db.insert(passages).values(
       some.map(({ at }) => ({
         id: ids[at],
-        userId,
+        workspaceId,
         fileId,
         position: at,
         text: 'x'.repeat(600),

@@ -48,6 +48,7 @@ export const ALWAYS: readonly string[] = [
   'scripts/expressions.test.ts',
   'scripts/imports.test.ts',
   'scripts/refusal-texts.test.ts',
+  'scripts/scopes.test.ts',
   'scripts/specification.test.ts',
   'scripts/test/',
   'scripts/texts.test.ts',

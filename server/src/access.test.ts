@@ -6,6 +6,7 @@ import type { Browser } from './testing/browser.ts';
 import { onOneDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
+import { workspaceOf } from './testing/workspaces.ts';
 
 const guarded = everyEndpoint.filter(([, { access }]) => access !== 'public');
 const withId = guarded.filter(([, { params }]) => params !== undefined);
@@ -54,11 +55,11 @@ await onOneDatabase((open) => {
     const make = async (noun: string, body: object) =>
       (await owner.call('POST', `/booking/${noun}/`, { body })).body.id;
     const resources = await make('resources', { name: 'Chair' });
-    const userId = (await owner.call('GET', '/users/auth/me/')).body.id;
-    await server.db.insert(bots).values({ botId: '1', userId, token: '1:x' });
+    const workspaceId = await workspaceOf(server.db, owner);
+    await server.db.insert(bots).values({ botId: '1', workspaceId, token: '1:x' });
     const customers = (await owner.call('POST', '/customers/', { body: { name: 'Olga' } })).body.customer.id;
     const chat = {
-      userId,
+      workspaceId,
       customerId: customers,
       source: 'bot' as const,
       botId: '1',

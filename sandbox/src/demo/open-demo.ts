@@ -44,13 +44,13 @@ export interface Demo {
 /** Writes missing demo data: into the database once, into the emulated Telegram whenever its state was lost. */
 export async function openDemo(db: Database, state: TelegramState, dataDir: string): Promise<Demo> {
   const owner = DEMO_USERS.demo.email;
-  const { id: userId, createdAt } = await seedDemo(db, dataDir);
+  const { user } = await seedDemo(db, dataDir);
   const accounts = await db.select().from(integrations);
-  const connected = accounts.some((account) => account.userId === userId && account.connected);
-  await ensureDemoWorld(state, { owner, userId, connected });
+  const connected = accounts.some((account) => account.userId === user.id && account.connected);
+  await ensureDemoWorld(state, { owner, userId: user.id, connected });
   return {
-    customers: offeredCustomers(owner, createdAt),
-    since: createdAt,
+    customers: offeredCustomers(owner, user.createdAt),
+    since: user.createdAt,
     defaultOwner: owner,
     connectedOwners: async () => {
       const owners = await db

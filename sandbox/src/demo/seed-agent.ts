@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type CallContext,
   createAgents,
   createFiles,
   createKnowledge,
@@ -18,16 +19,17 @@ export const agentsOf = (db: Database) => createAgents({ db, notify: () => undef
  * Sets up the agent that answers the customers of the bot. Saving its prompt ends the onboarding of the demo user;
  * its files are read as soon as a server runs.
  */
-export async function seedAgent(db: Database, userId: string, dataDir: string): Promise<void> {
+export async function seedAgent(db: Database, by: CallContext, dataDir: string): Promise<void> {
+  const { workspaceId } = by;
   const agents = agentsOf(db);
-  const [first] = await agents.list(userId);
+  const [first] = await agents.list(workspaceId);
   if (first === undefined) throw new Error('A new user has no agent');
   const { id } = first.agent;
-  await agents.setPrompt(userId, id, assistant.systemPrompt);
-  await agents.mergeIntelligence(userId, id, assistant.intelligence);
-  await addFiles(db, { userId, agentId: id, dataDir });
-  await agents.setChannels(userId, id, { channels: [{ source: 'bot', id: String(studio.bot.id) }] });
-  await agents.update(userId, id, { name: assistant.name, enabled: true });
+  await agents.setPrompt(by, id, assistant.systemPrompt);
+  await agents.mergeIntelligence(by, id, assistant.intelligence);
+  await addFiles(db, by, { agentId: id, dataDir });
+  await agents.setChannels(workspaceId, id, { channels: [{ source: 'bot', id: String(studio.bot.id) }] });
+  await agents.update(by, id, { name: assistant.name, enabled: true });
   await keepOneVersion(db, id);
 }
 
@@ -42,7 +44,8 @@ const keepOneVersion = (db: Database, agentId: string): Promise<void> =>
 
 async function addFiles(
   db: Database,
-  { userId, agentId, dataDir }: { userId: string; agentId: string; dataDir: string },
+  by: CallContext,
+  { agentId, dataDir }: { agentId: string; dataDir: string },
 ) {
   const files = createFiles(db, createLocalFileStore(join(dataDir, 'files')));
   const knowledge = createKnowledge(db);
@@ -50,6 +53,6 @@ async function addFiles(
     const content = await readFile(new URL(`./knowledge/${file}`, import.meta.url));
     const sha256 = createHash('sha256').update(content).digest('hex');
     const described = { name, contentType: 'text/markdown', size: content.length, content };
-    await files.save(userId, [described], (tx, [row]) => knowledge.add(tx, userId, agentId, row, sha256));
+    await files.save(by.workspaceId, [described], (tx, [row]) => knowledge.add(tx, by, agentId, row, sha256));
   }
 }

@@ -1,10 +1,16 @@
-import { createBooking, createOption, createResource, type Database } from '@switchboard/server';
+import {
+  createBooking,
+  createOption,
+  createResource,
+  type Database,
+  type WorkspaceId,
+} from '@switchboard/server';
 import { demoBookings } from './bookings.ts';
 import { type ResourceKey, resources, type ServiceKey, services } from './services.ts';
 
-/** Writes the studio's resources, services and the two weeks around `now` into a user's calendar. */
-export async function seedCalendar(db: Database, userId: string, now: Date): Promise<void> {
-  const scope = { userId };
+/** Writes the studio's resources, services and the two weeks around `now` into a calendar. */
+export async function seedCalendar(db: Database, workspaceId: WorkspaceId, now: Date): Promise<void> {
+  const scope = { workspaceId };
   const resourceIds = new Map<ResourceKey, string>();
   for (const [key, resource] of entries(resources)) {
     resourceIds.set(key, (await createResource(db, scope, resource)).id);

@@ -1,6 +1,7 @@
 import { HOUR } from '@switchboard/common/durations';
 import {
   bots,
+  type CallContext,
   conversations,
   type Database,
   integrations,
@@ -8,6 +9,7 @@ import {
   messages,
   nextChange,
   noteContact,
+  type WorkspaceId,
 } from '@switchboard/server';
 import { eq, sql } from 'drizzle-orm';
 import { accountDialogues } from './account-dialogues.ts';
@@ -20,30 +22,38 @@ import { people } from './people.ts';
  * Connects the studio's account and bot and writes messages from before `now`. The server has no function for past
  * messages: it receives and sends only in the present.
  */
-export async function seedChats(db: Database, userId: string, now: Date): Promise<void> {
+export async function seedChats(db: Database, { workspaceId, user }: CallContext, now: Date): Promise<void> {
   const { account, bot } = studio;
   const [integration] = await db
     .insert(integrations)
-    .values({ userId, accountId: String(account.id), phone: account.phone, name: account.name })
+    .values({
+      workspaceId,
+      userId: user.id,
+      accountId: String(account.id),
+      phone: account.phone,
+      name: account.name,
+    })
     .returning();
   if (integration === undefined) throw new Error('The account was not stored');
   const botId = String(bot.id);
-  await db.insert(bots).values({ botId, userId, username: bot.username, name: bot.name, token: bot.token });
+  await db
+    .insert(bots)
+    .values({ botId, workspaceId, username: bot.username, name: bot.name, token: bot.token });
 
   const past = pastMessages([...accountDialogues, ...botDialogues], now);
   const viaAccount = { source: 'account' as const, integrationId: integration.id };
-  await seedDialogues(db, userId, viaAccount, accountDialogues, past, now);
-  await seedDialogues(db, userId, { source: 'bot', botId }, botDialogues, past, now);
-  await meetCustomers(db, userId, past);
+  await seedDialogues(db, workspaceId, viaAccount, accountDialogues, past, now);
+  await seedDialogues(db, workspaceId, { source: 'bot', botId }, botDialogues, past, now);
+  await meetCustomers(db, workspaceId, past);
 }
 
 const changeNumber = sql`nextval('change_numbers')`;
 
 /** Gives each conversation its customer, known since the first message. */
-async function meetCustomers(db: Database, userId: string, past: PastMessage[]) {
-  const known = await db.select().from(conversations).where(eq(conversations.userId, userId));
+async function meetCustomers(db: Database, workspaceId: WorkspaceId, past: PastMessage[]) {
+  const known = await db.select().from(conversations).where(eq(conversations.workspaceId, workspaceId));
   await db.transaction(async (tx) => {
-    const { changed } = await nextChange(tx, userId, past.at(-1)?.ts ?? 0);
+    const { changed } = await nextChange(tx, workspaceId, past.at(-1)?.ts ?? 0);
     for (const conversation of known) {
       const chat = Number(conversation.chatId);
       const first = past.find(({ who }) => people[who].chat === chat);
@@ -57,7 +67,7 @@ type Channel = { source: 'account'; integrationId: string } | { source: 'bot'; b
 
 async function seedDialogues(
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   via: Channel,
   dialogues: Dialogue[],
   past: PastMessage[],
@@ -75,7 +85,7 @@ async function seedDialogues(
     const [conversation] = await db
       .insert(conversations)
       .values({
-        userId,
+        workspaceId,
         ...via,
         chatId: String(chat),
         customerName: name,
@@ -102,7 +112,7 @@ async function seedDialogues(
   });
   await db.insert(messages).values(
     rows.map(({ message, conversationId }, at) => ({
-      userId,
+      workspaceId,
       conversationId,
       direction: message.direction,
       author: authorOf(message),

@@ -38,14 +38,14 @@ afterAll(async () => {
 
 const everything = async () => {
   const { db } = connection;
-  const scope = { userId: demo.id };
+  const scope = { workspaceId: demo.workspaceId };
   return {
     bookings: await listBookings(db, scope),
     conversations: await db.select().from(conversations),
     messages: await db.select().from(messages),
     integrations: await db.select().from(integrations),
     bots: await db.select().from(bots),
-    agents: await agentsOf(db).list(demo.id),
+    agents: await agentsOf(db).list(demo.workspaceId),
   };
 };
 
@@ -59,19 +59,21 @@ describe('the demo data', () => {
       picture: null,
     });
     const users = createUsers(connection.db);
-    expect(await users.find(identity('demo'))).toMatchObject({ firstName: 'Елена', needsOnboarding: false });
+    expect(await users.find(identity('demo'))).toMatchObject({
+      user: { firstName: 'Елена', needsOnboarding: false },
+    });
     const fresh = await users.find(identity('new'));
-    expect(fresh).toMatchObject({ firstName: 'Marta', needsOnboarding: true });
-    expect(await agentsOf(connection.db).list(fresh?.id ?? '')).toHaveLength(1);
+    expect(fresh?.user).toMatchObject({ firstName: 'Marta', needsOnboarding: true });
+    expect(fresh && (await agentsOf(connection.db).list(fresh.workspaceId))).toHaveLength(1);
   });
 
   test('has an agent that was published once', async () => {
     const agents = agentsOf(connection.db);
-    const [shown] = await agents.list(demo.id);
+    const [shown] = await agents.list(demo.workspaceId);
     const { id = '', version, draft } = shown?.agent ?? {};
-    const versions = await agents.versions(demo.id, id);
+    const versions = await agents.versions(demo.workspaceId, id);
     expect([version, versions.map(({ number }) => number), draft?.files.length]).toEqual([1, [1], 3]);
-    const [published] = await agents.version(demo.id, id, versions[0]?.id ?? '');
+    const [published] = await agents.version(demo.workspaceId, id, versions[0]?.id ?? '');
     expect(published.files).toEqual(draft?.files);
   });
 
@@ -94,7 +96,7 @@ describe('the demo data', () => {
     const changed = [...rows, ...chats, ...known].map((row) => row.changed ?? 0);
     const [inbox, ...others] = await connection.db.select().from(inboxes);
     expect(others).toEqual([]);
-    expect(inbox?.userId).toBe(demo.id);
+    expect(inbox?.workspaceId).toBe(demo.workspaceId);
     expect(inbox?.lastTs).toBeGreaterThanOrEqual(newest);
     expect(inbox?.lastChanged).toBeGreaterThanOrEqual(Math.max(...changed));
     for (const chat of chats) {
@@ -116,7 +118,7 @@ describe('the demo data', () => {
 
   test('is written once', async () => {
     const before = await everything();
-    expect((await seedDemo(connection.db, dataDir)).id).toBe(demo.id);
+    expect((await seedDemo(connection.db, dataDir)).workspaceId).toBe(demo.workspaceId);
     expect(await everything()).toEqual(before);
   });
 });

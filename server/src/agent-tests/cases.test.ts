@@ -52,7 +52,7 @@ await onOneDatabase((open) => {
       const { call, owner, agentId } = await openBench(server);
       const rows = Array.from({ length: MAX_TESTS - 1 }, () => ({
         ...good,
-        userId: owner.id,
+        workspaceId: owner.workspaceId,
         agentId,
         assertions: [{ kind: 'silent' as const }],
       }));

@@ -3,6 +3,7 @@ import { readable } from '../answering/run/context.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound } from '../errors/refusal.ts';
 import { type ConversationWithBot, findConversation } from '../messaging/conversations.ts';
 
@@ -23,11 +24,11 @@ export interface PastExchange {
 /** A conversation that a request names. @throws Refusal 404 */
 export const requireConversation = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<ConversationWithBot> => {
   if (!isUuid(id)) throw notFound('conversation');
-  return findConversation(db, userId, id);
+  return findConversation(db, workspaceId, id);
 };
 
 /** The last exchanges of a conversation, oldest first. A burst of messages gets one answer, so it is one exchange. */

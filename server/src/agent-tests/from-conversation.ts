@@ -13,6 +13,7 @@ import { smallTalk } from '../answering/rules/when-to-call-a-person.ts';
 import { languageFor } from '../answering/text/language.ts';
 import type { Database } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
@@ -35,12 +36,12 @@ export type ProposedTest = NewTest & { conversation: string };
  */
 export const proposeTest = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   agentId: string,
   conversationId: string,
 ): Promise<ProposedTest> => {
-  const { files } = (await draftOf(db, userId, agentId)).config;
-  const conversation = await requireConversation(db, userId, conversationId);
+  const { files } = (await draftOf(db, workspaceId, agentId)).config;
+  const conversation = await requireConversation(db, workspaceId, conversationId);
   const runs = await db
     .select()
     .from(agentRuns)
@@ -53,7 +54,7 @@ export const proposeTest = async (
     )
     .orderBy(desc(agentRuns.startedAt))
     .limit(MOST_RUNS);
-  const business = await readBusiness(db, userId);
+  const business = await readBusiness(db, workspaceId);
   const all = (await readExchanges(db, conversationId))
     .flatMap((exchange) => partsOf(exchange, runs))
     .map((exchange) => ({ exchange, run: runOf(exchange, runs) }));

@@ -15,7 +15,7 @@ await onOneDatabase((open) => {
     const { runTests, owner, agentId } = await openBench(server);
     server.model.next('Yes.');
     const rows = Array.from({ length: 100 }, (_, at) => ({
-      userId: owner.id,
+      workspaceId: owner.workspaceId,
       agentId,
       name: `Question ${at}`,
       turns: [`Question ${at}?`],

@@ -25,7 +25,7 @@ export const replayConversation = async (
   onExchange: (replayed: Replayed) => void = () => undefined,
 ): Promise<Replayed[]> => {
   const { db } = deps;
-  const conversation = await requireConversation(db, agent.userId, conversationId);
+  const conversation = await requireConversation(db, agent.workspaceId, conversationId);
   const exchanges = (await readExchanges(db, conversationId)).slice(-MOST);
   const replayed: Replayed[] = [];
   for (const past of exchanges) {

@@ -24,51 +24,53 @@ export const agentTestRoutes = (app: FastifyInstance, deps: RunnerDeps & { runne
   const tests = createTests(db);
   const admitReplay = createAdmission(MAX_REPLAYS, 'replays');
 
-  route(app, calls.list, async ({ user, params }) => (await tests.list(user.id, params.id)).map(testOnWire));
-
-  route(app, calls.create, async ({ user, params, body }) =>
-    testOnWire(await tests.create(user.id, params.id, body)),
+  route(app, calls.list, async ({ workspaceId, params }) =>
+    (await tests.list(workspaceId, params.id)).map(testOnWire),
   );
 
-  route(app, calls.fromConversation, async ({ user, params, body }) => {
-    const proposed = await proposeTest(db, user.id, params.id, body.conversation);
-    return testOnWire(await tests.create(user.id, params.id, proposed));
+  route(app, calls.create, async ({ workspaceId, params, body }) =>
+    testOnWire(await tests.create(workspaceId, params.id, body)),
+  );
+
+  route(app, calls.fromConversation, async ({ workspaceId, params, body }) => {
+    const proposed = await proposeTest(db, workspaceId, params.id, body.conversation);
+    return testOnWire(await tests.create(workspaceId, params.id, proposed));
   });
 
-  route(app, calls.update, async ({ user, params, body, request }) => {
-    await tests.get(user.id, params.id, params.test);
+  route(app, calls.update, async ({ workspaceId, params, body, request }) => {
+    await tests.get(workspaceId, params.id, params.test);
     const seen = requireVersionIn(request);
-    return testOnWire(await tests.update(user.id, params.id, params.test, body, seen));
+    return testOnWire(await tests.update(workspaceId, params.id, params.test, body, seen));
   });
 
-  route(app, calls.remove, async ({ user, params }) => {
-    await tests.remove(user.id, params.id, params.test);
+  route(app, calls.remove, async ({ workspaceId, params }) => {
+    await tests.remove(workspaceId, params.id, params.test);
     return {};
   });
 
-  route(app, calls.start, async ({ user, params, body }) =>
-    testRunOnWire(await runner.start(user.id, params.id, body?.tests), new Map()),
+  route(app, calls.start, async ({ workspaceId, params, body }) =>
+    testRunOnWire(await runner.start(workspaceId, params.id, body?.tests), new Map()),
   );
 
-  route(app, calls.run, async ({ user, params, query }) => {
-    await draftOf(db, user.id, params.id);
+  route(app, calls.run, async ({ workspaceId, params, query }) => {
+    await draftOf(db, workspaceId, params.id);
     const newest = await runner.newest(params.id);
     if (newest === undefined) return { run: null };
     const answers = query.turns === 'none' ? new Map() : await runner.answersOf(newest);
     return { run: testRunOnWire(newest, answers) };
   });
 
-  route(app, calls.stop, async ({ user, params }) => {
-    await draftOf(db, user.id, params.id);
+  route(app, calls.stop, async ({ workspaceId, params }) => {
+    await draftOf(db, workspaceId, params.id);
     const newest = await runner.stop(params.id);
     return { run: newest ? testRunOnWire(newest, await runner.answersOf(newest)) : null };
   });
 
-  route(app, calls.replay, async ({ user, params, body, signal, request, reply }) => {
-    const { agent } = await draftOf(db, user.id, params.id);
+  route(app, calls.replay, async ({ workspaceId, params, body, signal, request, reply }) => {
+    const { agent } = await draftOf(db, workspaceId, params.id);
     // Refusals are answered before any event is sent.
-    await requireConversation(db, user.id, body.conversation);
-    admitReplay(user.id, reply);
+    await requireConversation(db, workspaceId, body.conversation);
+    admitReplay(workspaceId, reply);
     const replay = async (tell?: (replayed: Replayed) => void) => {
       const replayed = await replayConversation(deps, agentOf(agent), body.conversation, signal, tell);
       return { exchanges: replayed.map(exchangeOnWire) };

@@ -2,6 +2,7 @@ import { createTurns } from '@switchboard/common/turns';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Finding } from './findings.ts';
 import { failure, failuresOf } from './judge.ts';
@@ -88,9 +89,13 @@ export const createRunner = (deps: RunnerDeps) => {
     ...runs,
 
     /** Begins a run, which goes on after the answer. @throws Refusal as `begin`, and 409 while agents are stopped */
-    start: async (userId: string, agentId: string, ids?: readonly string[]): Promise<WholeTestRun> => {
+    start: async (
+      workspaceId: WorkspaceId,
+      agentId: string,
+      ids?: readonly string[],
+    ): Promise<WholeTestRun> => {
       if (deps.ports.modelState.stopped) throw new Refusal('stopped');
-      const begun = await runs.begin(userId, agentId, ids);
+      const begun = await runs.begin(workspaceId, agentId, ids);
       const stop = new AbortController();
       if (isClosing) stop.abort(new Stopped('The server closes'));
       const ended = carryOut(begun, stop)
@@ -125,9 +130,9 @@ const findingOf = (error: unknown): Finding => {
 export type Runner = ReturnType<typeof createRunner>;
 
 /** The draft of an agent. Cases test answers within working hours, so that results do not depend on the time. */
-export const agentOf = ({ id, userId, name, draft }: AgentRow) => ({
+export const agentOf = ({ id, workspaceId, name, draft }: AgentRow) => ({
   id,
-  userId,
+  workspaceId,
   name,
   config: atWork(draft),
 });

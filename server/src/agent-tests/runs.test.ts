@@ -86,7 +86,7 @@ await onOneDatabase((open) => {
         ],
       );
       expect((await runTests()).results).toMatchObject([{ state: 'passed', failures: [] }]);
-      expect(await server.db.$count(bookings, eq(bookings.userId, owner.id))).toBe(0);
+      expect(await server.db.$count(bookings, eq(bookings.workspaceId, owner.workspaceId))).toBe(0);
     });
 
     test('comes out the same outside of the working hours', async () => {
@@ -159,7 +159,7 @@ await onOneDatabase((open) => {
       const runner = createRunner({ db, wakeups, now: Date.now, ports, log, turnLimit: 30 });
       holdModel(server.model);
       await addTest(['Are you open?'], [{ kind: 'not_contains', text: 'Never' }]);
-      await runner.start(owner.id, agentId);
+      await runner.start(owner.workspaceId, agentId);
       await expect
         .poll(async () => (await call('GET', 'test-run/')).body.run)
         .toMatchObject({

@@ -12,6 +12,7 @@ import {
 } from '../db/schema/agent-tests.ts';
 import type { AgentRow } from '../db/schema/agents.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { testsOf } from './tests.ts';
@@ -46,9 +47,9 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
 
   return {
     /** @throws Refusal 404 for an unknown agent or test; 409 while another run is in progress, or without tests */
-    begin: (userId: string, agentId: string, ids: readonly string[] | undefined): Promise<Begun> =>
+    begin: (workspaceId: WorkspaceId, agentId: string, ids: readonly string[] | undefined): Promise<Begun> =>
       db.transaction(async (tx) => {
-        const { agent } = await holdAgent(tx, userId, agentId);
+        const { agent } = await holdAgent(tx, workspaceId, agentId);
         const all = await testsOf(tx, agentId);
         const tests = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
         if (ids?.some((id) => !all.some((test) => test.id === id))) throw notFound('tests');
@@ -63,7 +64,7 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
         const { draftVersion } = agent;
         const [run] = await tx
           .insert(agentTestRuns)
-          .values({ userId, agentId, draftVersion, state: 'running', startedAt, claimedUntil: until })
+          .values({ workspaceId, agentId, draftVersion, state: 'running', startedAt, claimedUntil: until })
           .returning();
         if (run === undefined) throw new Error('The run was not created');
         const results = await tx

@@ -27,7 +27,7 @@ await onEachDatabase((open) => {
       const { letGo, isAsked } = holdModel(server.model);
       await addTest(['Are you open?'], [{ kind: 'silent' }]);
       const other = another();
-      await other.start(owner.id, agentId);
+      await other.start(owner.workspaceId, agentId);
       await isAsked;
       await other.leave();
       const { run } = (await call('GET', 'test-run/')).body;
@@ -40,7 +40,7 @@ await onEachDatabase((open) => {
       const { letGo, isAsked } = holdModel(server.model);
       await addTest(['Are you open?'], [{ kind: 'contains', text: 'Yes' }]);
       const other = another();
-      await other.start(owner.id, agentId);
+      await other.start(owner.workspaceId, agentId);
       await isAsked;
       expect((await call('POST', 'test-run/')).status).toBe(409);
       expect((await call('DELETE', 'test-run/')).body.run.state).toBe('stopped');
@@ -68,7 +68,7 @@ await onEachDatabase((open) => {
           await new Promise(() => undefined);
         });
         const isDone = async () => (await later.newest(agentId))?.run.state === 'done';
-        void another(db).start(owner.id, agentId);
+        void another(db).start(owner.workspaceId, agentId);
         const done = expect.poll(isDone, { interval: 20, timeout: 8000 }).toBe(true);
         done.catch(() => undefined);
         const wasKilled = await Promise.race([killed, done.then(() => false)]);
@@ -78,7 +78,7 @@ await onEachDatabase((open) => {
         const left = await later.newest(agentId);
         expect(left?.run.state).not.toBe('running');
         expect(left?.results.map(({ state }) => state) ?? []).not.toContain('running');
-        const { run } = await later.begin(owner.id, agentId, undefined);
+        const { run } = await later.begin(owner.workspaceId, agentId, undefined);
         await later.end(run.id, 'done');
         return wasKilled;
       });

@@ -6,70 +6,77 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
 import { files } from '../db/schema/files.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { canBeFound } from './judge.ts';
 import { testOnWire } from './wire-format.ts';
 
 export type NewTest = CreateTest & { conversation?: string | undefined };
 
-/** The test cases of an agent. Another user's agent, and another agent's case, are not found (Refusal 404). */
+/** The test cases of an agent. Another workspace's agent, and another agent's case, are not found (Refusal 404). */
 export interface Tests {
   /** Oldest first. */
-  list(userId: string, agentId: string): Promise<TestRow[]>;
+  list(workspaceId: WorkspaceId, agentId: string): Promise<TestRow[]>;
   /** @throws Refusal 409 above the limit; 400 or 404 for an assertion that can never hold */
-  create(userId: string, agentId: string, test: NewTest): Promise<TestRow>;
-  get(userId: string, agentId: string, id: string): Promise<TestRow>;
+  create(workspaceId: WorkspaceId, agentId: string, test: NewTest): Promise<TestRow>;
+  get(workspaceId: WorkspaceId, agentId: string, id: string): Promise<TestRow>;
   /** @param seen the version that the caller saw; undefined is any. @throws Refusal 412 for another current one */
   update(
-    userId: string,
+    workspaceId: WorkspaceId,
     agentId: string,
     id: string,
     changes: PatchTest,
     seen: number | undefined,
   ): Promise<TestRow>;
-  remove(userId: string, agentId: string, id: string): Promise<void>;
+  remove(workspaceId: WorkspaceId, agentId: string, id: string): Promise<void>;
 }
 
 export const createTests = (db: Database): Tests => {
   const one = (agentId: string, id: string) => and(eq(agentTests.agentId, agentId), eq(agentTests.id, id));
 
   return {
-    list: async (userId, agentId) => {
-      await findAgent(db, userId, agentId);
+    list: async (workspaceId, agentId) => {
+      await findAgent(db, workspaceId, agentId);
       return testsOf(db, agentId);
     },
 
-    get: async (userId, agentId, id) => {
-      await findAgent(db, userId, agentId);
+    get: async (workspaceId, agentId, id) => {
+      await findAgent(db, workspaceId, agentId);
       const [row] = await db.select().from(agentTests).where(one(agentId, id));
       if (row === undefined) throw notFound();
       return row;
     },
 
-    create: (userId, agentId, { customer = null, conversation = null, ...test }) =>
+    create: (workspaceId, agentId, { customer = null, conversation = null, ...test }) =>
       db.transaction(async (tx) => {
-        await holdAgent(tx, userId, agentId);
-        await requirePossible(tx, userId, { ...test, customer });
+        await holdAgent(tx, workspaceId, agentId);
+        await requirePossible(tx, workspaceId, { ...test, customer });
         if ((await tx.$count(agentTests, eq(agentTests.agentId, agentId))) >= MAX_TESTS)
           throw new Refusal('too_many', { of: 'tests', limit: MAX_TESTS });
         const [row] = await tx
           .insert(agentTests)
-          .values({ userId, agentId, ...test, customerId: customer, conversationId: conversation })
+          .values({ workspaceId, agentId, ...test, customerId: customer, conversationId: conversation })
           .returning();
         if (row === undefined) throw new Error('The test was not created');
         return row;
       }),
 
-    update: (userId, agentId, id, { customer, ...changes }, seen) =>
+    update: (workspaceId, agentId, id, { customer, ...changes }, seen) =>
       db.transaction(async (tx) => {
-        await holdAgent(tx, userId, agentId);
+        await holdAgent(tx, workspaceId, agentId);
         const [held] = await tx.select().from(agentTests).where(one(agentId, id)).for('update');
         if (held === undefined) throw notFound();
         if (seen !== undefined && seen !== held.version)
           throw new Refusal('stale_version', { field: 'If-Match', of: 'test', current: testOnWire(held) });
         const { turns = held.turns, assertions = held.assertions } = changes;
         // Earlier assertions may refer to a removed file.
-        await requirePossible(tx, userId, { turns, assertions, customer }, changes.assertions === undefined);
+        await requirePossible(
+          tx,
+          workspaceId,
+          { turns, assertions, customer },
+          changes.assertions === undefined,
+        );
         const [row] = await tx
           .update(agentTests)
           .set({ ...changes, customerId: customer, version: held.version + 1 })
@@ -79,8 +86,8 @@ export const createTests = (db: Database): Tests => {
         return row;
       }),
 
-    remove: async (userId, agentId, id) => {
-      await findAgent(db, userId, agentId);
+    remove: async (workspaceId, agentId, id) => {
+      await findAgent(db, workspaceId, agentId);
       const removed = await db.delete(agentTests).where(one(agentId, id)).returning({ id: agentTests.id });
       if (removed.length === 0) throw notFound();
     },
@@ -101,16 +108,16 @@ const TOOLS = ['services', 'free_times', 'book', 'my_bookings', 'move', 'cancel'
 /** Refuses assertions that can never hold. @param keepsAssertions they were accepted before */
 const requirePossible = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   { turns, assertions, customer }: Pick<CreateTest, 'turns' | 'assertions' | 'customer'>,
   keepsAssertions = false,
 ): Promise<void> => {
   for (const [at, { turn }] of assertions.entries())
     if (turn !== undefined && turn >= turns.length)
       throw new Refusal('unknown_turn', { field: `assertions.${at}.turn`, turn });
-  if (customer != null) await requireCustomer(tx, userId, customer);
+  if (customer != null) await requireCustomer(tx, workspaceId, customer);
   if (keepsAssertions) return;
-  const known = await knownFiles(tx, userId, assertions);
+  const known = await knownFiles(tx, workspaceId, assertions);
   for (const [at, assertion] of assertions.entries()) {
     if ('text' in assertion && !canBeFound(assertion.text))
       throw new Refusal('unsearchable', { field: `assertions.${at}.text` });
@@ -123,7 +130,7 @@ const requirePossible = async (
 
 const knownFiles = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   assertions: readonly Assertion[],
 ): Promise<ReadonlySet<string>> => {
   const named = assertions.flatMap((one) => (one.kind === 'cites' && isUuid(one.file) ? [one.file] : []));
@@ -131,6 +138,6 @@ const knownFiles = async (
   const rows = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.userId, userId), inArray(files.id, named)));
+    .where(inWorkspace(files, workspaceId, inArray(files.id, named)));
   return new Set(rows.map(({ id }) => id));
 };

@@ -50,7 +50,7 @@ export const bookTool = ({ context, offers, writer }: Parts): AgentTool =>
         const customer = await requireRoom(tx, context);
         const services = await requireUnchanged(tx, context, chosen);
         await requireFree(tx, context, chosen);
-        const scope = { userId: context.userId, agentId: context.agentId };
+        const scope = { workspaceId: context.workspaceId, agentId: context.agentId };
         const made = await orToolRefused(
           createBooking(
             tx,
@@ -114,13 +114,13 @@ const noteFor = ({ language }: ToolContext, given = ''): string => {
   return line === '' ? '' : `${MARKS[language]}: ${line}`;
 };
 
-const told = async (tx: Transaction, { userId }: ToolContext, stored: BookingWithItems) =>
-  toldOf(stored, (await requireResource(tx, { userId }, stored.resourceId, 'resource')).name);
+const told = async (tx: Transaction, { workspaceId }: ToolContext, stored: BookingWithItems) =>
+  toldOf(stored, (await requireResource(tx, { workspaceId }, stored.resourceId, 'resource')).name);
 
 /** Replaces the customer's booking by one with these changes. */
 const replace = (
   tx: Transaction,
-  { userId, now }: ToolContext,
+  { workspaceId, now }: ToolContext,
   held: BookingWithItems,
   changes: { start?: string; end?: string; status?: string },
 ): Promise<BookingWithItems> => {
@@ -137,12 +137,12 @@ const replace = (
     source: held.source,
     ...changes,
   };
-  return orToolRefused(replaceBooking(tx, { userId }, held.id, given, { now: now() }));
+  return orToolRefused(replaceBooking(tx, { workspaceId }, held.id, given, { now: now() }));
 };
 
 /** The customer of a new booking. @throws ToolRefused when agents have made too many for this one */
 const requireRoom = async (tx: Transaction, context: ToolContext) => {
-  const customer = await readKnown(tx, context.userId, context.customerId);
+  const customer = await readKnown(tx, context.workspaceId, context.customerId);
   if (customer === undefined) {
     if (context.dry) return { customer: null, customer_name: '', customer_phone: '' };
     throw new ToolRefused('The customer is not known. Ask a person.');
@@ -184,11 +184,11 @@ const requireUnchanged = async (tx: Transaction, context: ToolContext, chosen: O
 
 /** Checks opening hours, breaks, absences and buffers too. @throws ToolRefused */
 const requireFree = async (tx: Transaction, context: ToolContext, chosen: Offer): Promise<void> => {
-  const { zone } = await zoneOfBusiness({ db: tx, userId: context.userId });
+  const { zone } = await zoneOfBusiness({ db: tx, workspaceId: context.workspaceId });
   const start = chosen.startsAt.getTime();
   const from = zone.wallTime(start).date;
   const query = freeQueryOf({ ...chosen, duration: minutesOf(chosen) }, { from, days: 1, step: FINE_STEP });
-  const { days } = await orToolRefused(findFree(tx, context.userId, query, context.now()));
+  const { days } = await orToolRefused(findFree(tx, context.workspaceId, query, context.now()));
   if (!days.some(({ starts }) => starts.includes(start))) throw timeTaken();
 };
 

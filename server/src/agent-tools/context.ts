@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 
 /** Languages in which agents write. */
@@ -10,7 +11,7 @@ export interface ToolContext {
   db: Database;
   wakeups: Pick<Wakeups, 'notify'>;
   now: Clock;
-  userId: string;
+  workspaceId: WorkspaceId;
   /** The agent offers its own resources, and those without an agent. */
   agentId: string;
   /** Null only in a dry run. */

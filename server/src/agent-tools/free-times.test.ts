@@ -21,7 +21,7 @@ await onEachDatabase((open) => {
       await desk.post('/booking/options/', { resourceId: other.id, name: 'Repair', duration: 10 });
       const [agent] = await desk.server.db
         .insert(agents)
-        .values({ userId: desk.owner.id, name: 'Another agent' })
+        .values({ workspaceId: desk.owner.workspaceId, name: 'Another agent' })
         .returning();
       const ofAgent = { agentId: agent?.id ?? '' };
       await desk.server.db.update(bookingResources).set(ofAgent).where(eq(bookingResources.id, other.id));

@@ -70,7 +70,7 @@ export const freeTimesTool = (context: ToolContext, offers: Offers): AgentTool =
       'Finds free times: for a new booking of services, or for moving a booking. Gives offers, which book and move take; they hold for 30 minutes. Tell the customer only these times, in the given words.',
     input,
     execute: async ({ from, days = 7, near, ...given }) => {
-      const { db, userId, language, now } = context;
+      const { db, workspaceId, language, now } = context;
       const { business, zone } = await zoneOfBusiness(context);
       const today = zone.wallTime(now()).date;
       const first = firstDay(from, today);
@@ -81,7 +81,7 @@ export const freeTimesTool = (context: ToolContext, offers: Offers): AgentTool =
         if (within < 1) return [];
         const query = freeQueryOf(wish, { from: begin, days: within, step });
         // Times start after the offer expires, so that none passes meanwhile.
-        return (await orToolRefused(findFree(db, userId, query, now() + OFFER_HOLDS))).days;
+        return (await orToolRefused(findFree(db, workspaceId, query, now() + OFFER_HOLDS))).days;
       };
 
       const wanted = await search(first, days);

@@ -33,9 +33,9 @@ export const createOffers = (context: ToolContext): Offers => {
   return dry || conversationId === null ? rememberedOffers(context) : storedOffers(context, conversationId);
 };
 
-const storedOffers = ({ db, userId, now }: ToolContext, conversationId: string): Offers => ({
+const storedOffers = ({ db, workspaceId, now }: ToolContext, conversationId: string): Offers => ({
   issue: async (found) => {
-    const issued = found.map((offer) => ({ ...offer, ...stamp(now()), userId, conversationId }));
+    const issued = found.map((offer) => ({ ...offer, ...stamp(now()), workspaceId, conversationId }));
     const old = lt(offers.expiresAt, new Date(now() - KEPT));
     await db.delete(offers).where(and(eq(offers.conversationId, conversationId), old));
     if (issued.length > 0) await db.insert(offers).values(issued);

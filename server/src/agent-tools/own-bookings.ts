@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
@@ -6,6 +6,7 @@ import { readKnown } from '../customers/known-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
 import type { ToolContext } from './context.ts';
 import { defineTool } from './define-tool.ts';
@@ -28,14 +29,15 @@ const upcomingBookings = async (
   context: ToolContext,
   id?: string,
 ): Promise<OwnBooking[]> => {
-  const customer = await readKnown(db, context.userId, context.customerId);
+  const customer = await readKnown(db, context.workspaceId, context.customerId);
   const found = await db
     .select({ ...bookingColumns, resource: bookingResources.name })
     .from(bookings)
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(
-      and(
-        eq(bookings.userId, context.userId),
+      inWorkspace(
+        bookings,
+        context.workspaceId,
         inArray(bookings.customerId, customer?.ids ?? []),
         isNull(bookings.deletedAt),
         inArray(bookings.status, CHANGEABLE),

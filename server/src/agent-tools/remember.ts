@@ -48,8 +48,8 @@ export const rememberTool = (context: ToolContext, writer: Writer): AgentTool =>
 
 /** The lock of the inbox is held, so no change of the note is lost. */
 const note = async (tx: Transaction, context: ToolContext, fact: string): Promise<void> => {
-  const { userId, customerId, now, language } = context;
-  const customer = await readKnown(tx, userId, customerId);
+  const { workspaceId, customerId, now, language } = context;
+  const customer = await readKnown(tx, workspaceId, customerId);
   if (customer === undefined) {
     if (context.dry) return;
     throw new ToolRefused('The customer is not known. Ask a person.');
@@ -57,10 +57,10 @@ const note = async (tx: Transaction, context: ToolContext, fact: string): Promis
   const lines = customer.note.split('\n').filter((line) => ANY_MARK.test(line));
   if (lines.some((line) => line.replace(ANY_MARK, '') === fact))
     throw new ToolRefused('fact: is known already');
-  const { date } = zoneOf(await readBusiness(tx, userId)).wallTime(now());
+  const { date } = zoneOf(await readBusiness(tx, workspaceId)).wallTime(now());
   const line = `${MARKS[language]}, ${date}: ${fact}`;
   const whole = customer.note === '' ? line : `${customer.note}\n${line}`;
   if (lines.length >= MOST_FACTS || whole.length > MAX_NOTE_LENGTH)
     throw new ToolRefused('fact: the note about the customer is full');
-  await writeKnownNote(tx, userId, customerId, whole, await nextChange(tx, userId, now()));
+  await writeKnownNote(tx, workspaceId, customerId, whole, await nextChange(tx, workspaceId, now()));
 };

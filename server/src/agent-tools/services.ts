@@ -23,7 +23,7 @@ export interface Service {
 /** All services of resources that the agent offers. */
 export const readServices = async (
   db: Database,
-  scope: Pick<ToolContext, 'userId' | 'agentId'>,
+  scope: Pick<ToolContext, 'workspaceId' | 'agentId'>,
 ): Promise<Service[]> => {
   const resources = new Map((await listResources(db, scope)).map(({ id, name }) => [id, name]));
   return (await listOptions(db, scope)).flatMap(({ id, name, duration, price, resourceId }) => {
@@ -32,14 +32,14 @@ export const readServices = async (
   });
 };
 
-export const servicesTool = ({ db, userId, agentId, language }: ToolContext): AgentTool =>
+export const servicesTool = ({ db, workspaceId, agentId, language }: ToolContext): AgentTool =>
   defineTool({
     description:
       'Lists the services that can be booked: id, name, who or what gives it (with), minutes and price. Call it before free_times, and whenever the customer asks what you offer or what it costs.',
     input: z.strictObject({}),
     execute: async () => {
-      const { currency } = await readBusiness(db, userId);
-      const services = await readServices(db, { userId, agentId });
+      const { currency } = await readBusiness(db, workspaceId);
+      const services = await readServices(db, { workspaceId, agentId });
       if (services.length === 0) return { services: [], note: 'Nothing can be booked here. Ask a person.' };
       return {
         services: services.map(({ id, name, resource, duration, price }) => ({

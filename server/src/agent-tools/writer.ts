@@ -23,19 +23,19 @@ export interface Writer {
 }
 
 export const createWriter = (context: ToolContext): Writer => {
-  const { db, wakeups, userId, agentId, conversationId, runId, now, dry } = context;
+  const { db, wakeups, workspaceId, agentId, conversationId, runId, now, dry } = context;
   /** Effects of this attempt. */
   const own: ToolEffect[] = [];
 
   const write = async <E extends ToolEffect>(task: Task<E>): Promise<E> => {
     const work = async (tx: Transaction): Promise<E> => {
-      await nextChange(tx, userId, now());
+      await nextChange(tx, workspaceId, now());
       await context.requireCurrent(tx);
       return task(tx);
     };
     const effect = dry ? await takenBack(db, work) : await db.transaction((tx) => stored(tx, work));
     own.push(effect);
-    if (!dry) wakeups.notify(userId);
+    if (!dry) wakeups.notify(workspaceId);
     return effect;
   };
 
@@ -48,12 +48,12 @@ export const createWriter = (context: ToolContext): Writer => {
     const createdAt = new Date(now());
     await tx
       .insert(toolEffects)
-      .values({ userId, agentId, conversationId, runId, kind: effect.kind, effect, createdAt });
+      .values({ workspaceId, agentId, conversationId, runId, kind: effect.kind, effect, createdAt });
     return effect;
   };
 
   const tell = async (within: Database, effects: readonly BookingEffect[]): Promise<string> => {
-    const business = await readBusiness(within, userId);
+    const business = await readBusiness(within, workspaceId);
     const zone = zoneOf(business);
     return effects.map((effect) => sentenceOf(effect, context.language, zone, business.currency)).join(' ');
   };

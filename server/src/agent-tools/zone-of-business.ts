@@ -6,9 +6,9 @@ import type { ToolContext } from './context.ts';
 /** The business, and its time zone. @throws ToolRefused when no person has set its time zone */
 export const zoneOfBusiness = async ({
   db,
-  userId,
-}: Pick<ToolContext, 'db' | 'userId'>): Promise<{ business: Business; zone: Zone }> => {
-  const business = await readBusiness(db, userId);
+  workspaceId,
+}: Pick<ToolContext, 'db' | 'workspaceId'>): Promise<{ business: Business; zone: Zone }> => {
+  const business = await readBusiness(db, workspaceId);
   if (business.timeZone === null)
     throw new ToolRefused('The time zone of the business is not set, so no time can be given. Ask a person.');
   return { business, zone: createZone(business.timeZone) };

@@ -1,11 +1,13 @@
 import { type ChannelsBody, MAX_AGENTS, type PatchIntelligence } from '@switchboard/api-client';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type AgentConfig, type AgentVersionRow, agents, agentVersions } from '../db/schema/agents.ts';
-import { users } from '../db/schema/users.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { CallContext } from '../http/call-context.ts';
 import {
   assignChannels,
   type Channel,
@@ -41,8 +43,8 @@ interface AgentCounts {
   handedOver: number;
 }
 
-/** Counts of the answers of a user's agents since a time, by agent. An agent without answers may be missing. */
-type CountAnswers = (userId: string, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
+/** Counts of the answers of a workspace's agents since a time, by agent. An agent without answers may be missing. */
+type CountAnswers = (workspaceId: WorkspaceId, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
 
 /** The tests whose newest result on a draft is a failure. */
 type FindFailing = (
@@ -53,7 +55,7 @@ type FindFailing = (
 
 export interface AgentsDeps {
   db: Database;
-  /** Notifies a user's long polls that conversations changed. */
+  /** Notifies a workspace's long polls that conversations changed. */
   notify: Wakeups['notify'];
   now: Clock;
   counts?: CountAnswers | undefined;
@@ -74,32 +76,37 @@ interface DraftChange {
 }
 
 /**
- * The agents of users. Another user's agent is not found (Refusal 404).
+ * The agents of workspaces. Another workspace's agent is not found (Refusal 404).
  *
  * `seen` is the version of the draft that the caller saw: any other current version is refused with 412 and the current
  * draft. Undefined is any version.
  */
 export interface Agents {
-  list(userId: string): Promise<ShownAgent[]>;
-  get(userId: string, id: string): Promise<ShownAgent>;
+  list(workspaceId: WorkspaceId): Promise<ShownAgent[]>;
+  get(workspaceId: WorkspaceId, id: string): Promise<ShownAgent>;
   /** Adds an agent, switched off. @throws Refusal 409 above the limit */
-  create(userId: string, name: string): Promise<ShownAgent>;
+  create(workspaceId: WorkspaceId, name: string): Promise<ShownAgent>;
   /** Switching on an agent that was never published publishes its draft. @throws Refusal 409 if its tests failed */
-  update(userId: string, id: string, changes: AgentChanges): Promise<ShownAgent>;
+  update(by: CallContext, id: string, changes: AgentChanges): Promise<ShownAgent>;
   /** Removes an agent with its versions. @returns the ids of its files */
-  remove(userId: string, id: string): Promise<string[]>;
+  remove(workspaceId: WorkspaceId, id: string): Promise<string[]>;
   /** Publishes a prompt at once. A prompt that is not blank ends the onboarding of the user. */
-  setPrompt(userId: string, id: string, prompt: string, seen?: number): Promise<ShownAgent>;
+  setPrompt(by: CallContext, id: string, prompt: string, seen?: number): Promise<ShownAgent>;
   /** Publishes settings at once, and keeps the others. @throws Refusal 400 for an unknown model, 413 */
   mergeIntelligence(
-    userId: string,
+    by: CallContext,
     id: string,
     changes: PatchIntelligence,
     seen?: number,
   ): Promise<ShownAgent>;
-  draft(userId: string, id: string): Promise<AgentState>;
+  draft(workspaceId: WorkspaceId, id: string): Promise<AgentState>;
   /** @throws Refusal 400 for an unknown model, 413 */
-  saveDraft(userId: string, id: string, change: DraftChange, seen: number | undefined): Promise<AgentState>;
+  saveDraft(
+    workspaceId: WorkspaceId,
+    id: string,
+    change: DraftChange,
+    seen: number | undefined,
+  ): Promise<AgentState>;
   /**
    * Publishes the draft.
    * @param despiteFailures publishes even if its tests failed
@@ -107,21 +114,25 @@ export interface Agents {
    * @throws Refusal 409 with the tests that failed
    */
   publish(
-    userId: string,
+    by: CallContext,
     id: string,
     seen: number | undefined,
     despiteFailures?: boolean,
   ): Promise<AgentVersionRow>;
-  versions(userId: string, id: string): Promise<VersionHead[]>;
+  versions(workspaceId: WorkspaceId, id: string): Promise<VersionHead[]>;
   /** A version, and the names of its existing files. */
-  version(userId: string, id: string, versionId: string): Promise<[AgentVersionRow, Map<string, string>]>;
+  version(
+    workspaceId: WorkspaceId,
+    id: string,
+    versionId: string,
+  ): Promise<[AgentVersionRow, Map<string, string>]>;
   /** Publishes an earlier version again. @throws Refusal 409 for a draft that may not be lost */
-  restore(userId: string, id: string, versionId: string, discard: boolean): Promise<AgentVersionRow>;
-  channels(userId: string): Promise<CountedChannel[]>;
+  restore(by: CallContext, id: string, versionId: string, discard: boolean): Promise<AgentVersionRow>;
+  channels(workspaceId: WorkspaceId): Promise<CountedChannel[]>;
   /** Changes of serving agents that a server began and did not finish. */
   serving: Pick<ReturnType<typeof createServing>, 'sweep' | 'stop'>;
   /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */
-  setChannels(userId: string, id: string, wanted: ChannelsBody): Promise<CountedChannel[]>;
+  setChannels(workspaceId: WorkspaceId, id: string, wanted: ChannelsBody): Promise<CountedChannel[]>;
 }
 
 interface AgentChanges {
@@ -135,15 +146,15 @@ export interface CountedChannel extends Channel {
 }
 
 export const createAgents = ({ db, notify, now, counts, failing, models = [] }: AgentsDeps): Agents => {
-  const show = async (userId: string, id?: string): Promise<ShownAgent[]> => {
+  const show = async (workspaceId: WorkspaceId, id?: string): Promise<ShownAgent[]> => {
     const rows = await db
       .select({ agent: agents, version: agentVersions })
       .from(agents)
       .leftJoin(agentVersions, isPublished)
-      .where(and(eq(agents.userId, userId), id === undefined ? undefined : eq(agents.id, id)))
+      .where(inWorkspace(agents, workspaceId, id === undefined ? undefined : eq(agents.id, id)))
       .orderBy(asc(agents.createdAt), asc(agents.id));
-    const channels = await listChannels(db, userId);
-    const counted = await counts?.(userId, new Date(now() - COUNTED));
+    const channels = await listChannels(db, workspaceId);
+    const counted = await counts?.(workspaceId, new Date(now() - COUNTED));
     return rows.map(({ agent, version }) => ({
       agent,
       published: version ?? undefined,
@@ -152,33 +163,33 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     }));
   };
 
-  const get = async (userId: string, id: string): Promise<ShownAgent> => {
-    const [agent] = await show(userId, id);
+  const get = async (workspaceId: WorkspaceId, id: string): Promise<ShownAgent> => {
+    const [agent] = await show(workspaceId, id);
     if (agent === undefined) throw notFound();
     return agent;
   };
 
   /** Changes an agent under its lock. */
   const changing = <T>(
-    userId: string,
+    workspaceId: WorkspaceId,
     id: string,
     change: (tx: Transaction, held: AgentState) => Promise<T>,
-  ): Promise<T> => db.transaction(async (tx) => change(tx, await holdAgent(tx, userId, id)));
+  ): Promise<T> => db.transaction(async (tx) => change(tx, await holdAgent(tx, workspaceId, id)));
 
   const serving = createServing({ db, notify, now });
 
   /** Changes the published configuration and the draft. */
   const changeNow = async (
-    userId: string,
+    { workspaceId, user }: CallContext,
     id: string,
     seen: number | undefined,
     change: (config: AgentConfig) => AgentConfig,
   ): Promise<ShownAgent> => {
-    await changing(userId, id, async (tx, held) => {
+    await changing(workspaceId, id, async (tx, held) => {
       requireDraft(held, seen);
-      await changeBoth(tx, held, change);
+      await changeBoth(tx, held, change, user);
     });
-    return get(userId, id);
+    return get(workspaceId, id);
   };
 
   /** @throws Refusal 409 */
@@ -189,51 +200,51 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     throw new Refusal('failing_tests', { field: 'despite_failures', count: tests.length, tests });
   };
 
-  const channels = async (userId: string): Promise<CountedChannel[]> => {
-    const unattended = await countUnattended(db, userId);
-    const listed = await listChannels(db, userId);
+  const channels = async (workspaceId: WorkspaceId): Promise<CountedChannel[]> => {
+    const unattended = await countUnattended(db, workspaceId);
+    const listed = await listChannels(db, workspaceId);
     return listed.map((channel) => ({ ...channel, unattended: unattended.get(channel.id) ?? 0 }));
   };
 
   return {
-    list: (userId) => show(userId),
+    list: (workspaceId) => show(workspaceId),
     get,
     channels,
     serving,
 
-    create: async (userId, name) => {
+    create: async (workspaceId, name) => {
       const id = await db.transaction(async (tx) => {
         // Locked, so that two requests count each other.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-        if ((await tx.$count(agents, eq(agents.userId, userId))) >= MAX_AGENTS)
+        await holdWorkspace(tx, workspaceId);
+        if ((await tx.$count(agents, inWorkspace(agents, workspaceId))) >= MAX_AGENTS)
           throw new Refusal('too_many', { field: 'name', of: 'agents', limit: MAX_AGENTS });
-        const [agent] = await tx.insert(agents).values({ userId, name }).returning();
+        const [agent] = await tx.insert(agents).values({ workspaceId, name }).returning();
         if (agent === undefined) throw new Error('The agent was not created');
         return agent.id;
       });
-      return get(userId, id);
+      return get(workspaceId, id);
     },
 
-    update: async (userId, id, { name, enabled }) => {
+    update: async ({ workspaceId, user }, id, { name, enabled }) => {
       if (enabled !== undefined)
-        await serving.change(userId, async (tx) => {
-          const held = await holdAgent(tx, userId, id);
+        await serving.change(workspaceId, async (tx) => {
+          const held = await holdAgent(tx, workspaceId, id);
           if (enabled && held.published === undefined) {
             await requirePassed(tx, held);
-            await release(tx, held, held.agent.draft);
+            await release(tx, held, held.agent.draft, { by: user });
           }
           await tx.update(agents).set({ name, enabled }).where(eq(agents.id, id));
           return { channels: await channelsOf(tx, id) };
         });
       else if (name !== undefined)
-        await changing(userId, id, (tx) => tx.update(agents).set({ name }).where(eq(agents.id, id)));
-      return get(userId, id);
+        await changing(workspaceId, id, (tx) => tx.update(agents).set({ name }).where(eq(agents.id, id)));
+      return get(workspaceId, id);
     },
 
-    remove: async (userId, id) => {
+    remove: async (workspaceId, id) => {
       const fileIds: string[] = [];
-      await serving.change(userId, async (tx) => {
-        const { agent } = await holdAgent(tx, userId, id);
+      await serving.change(workspaceId, async (tx) => {
+        const { agent } = await holdAgent(tx, workspaceId, id);
         const kept = await tx
           .select({ files: agentVersions.files })
           .from(agentVersions)
@@ -246,19 +257,19 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       return fileIds;
     },
 
-    setPrompt: (userId, id, systemPrompt, seen) =>
-      changeNow(userId, id, seen, (config) => ({ ...config, systemPrompt })),
+    setPrompt: (by, id, systemPrompt, seen) =>
+      changeNow(by, id, seen, (config) => ({ ...config, systemPrompt })),
 
-    mergeIntelligence: (userId, id, changes, seen) =>
-      changeNow(userId, id, seen, (config) => {
+    mergeIntelligence: (by, id, changes, seen) =>
+      changeNow(by, id, seen, (config) => {
         requireModel(models, config.intelligence, changes);
         return { ...config, intelligence: mergeSettings(config.intelligence, changes) };
       }),
 
-    draft: (userId, id) => findAgent(db, userId, id),
+    draft: (workspaceId, id) => findAgent(db, workspaceId, id),
 
-    saveDraft: (userId, id, { system_prompt, intelligence }, seen) =>
-      changing(userId, id, async (tx, held) => {
+    saveDraft: (workspaceId, id, { system_prompt, intelligence }, seen) =>
+      changing(workspaceId, id, async (tx, held) => {
         requireDraft(held, seen);
         const { draft } = held.agent;
         if (intelligence) requireModel(models, draft.intelligence, intelligence, 'intelligence.');
@@ -269,36 +280,36 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
         });
       }),
 
-    publish: (userId, id, seen, despiteFailures = false) =>
-      changing(userId, id, async (tx, held) => {
+    publish: ({ workspaceId, user }, id, seen, despiteFailures = false) =>
+      changing(workspaceId, id, async (tx, held) => {
         requireDraft(held, seen);
         if (!despiteFailures) await requirePassed(tx, held);
-        return (await release(tx, held, held.agent.draft)).published;
+        return (await release(tx, held, held.agent.draft, { by: user })).published;
       }),
 
-    versions: async (userId, id) => {
-      const { agent } = await findAgent(db, userId, id);
+    versions: async (workspaceId, id) => {
+      const { agent } = await findAgent(db, workspaceId, id);
       return listVersions(db, agent.id);
     },
 
-    version: async (userId, id, versionId) => {
-      const { agent } = await findAgent(db, userId, id);
+    version: async (workspaceId, id, versionId) => {
+      const { agent } = await findAgent(db, workspaceId, id);
       const version = await findVersion(db, agent.id, versionId);
       return [version, await fileNames(db, version)];
     },
 
-    restore: (userId, id, versionId, discard) =>
-      changing(userId, id, async (tx, held) =>
-        restore(tx, held, await findVersion(tx, id, versionId), discard),
+    restore: ({ workspaceId, user }, id, versionId, discard) =>
+      changing(workspaceId, id, async (tx, held) =>
+        restore(tx, held, await findVersion(tx, id, versionId), { by: user, discard }),
       ),
 
-    setChannels: async (userId, id, { channels: wanted, take = false, move = false }) => {
-      await serving.change(userId, async (tx) => {
-        const { agent } = await holdAgent(tx, userId, id);
+    setChannels: async (workspaceId, id, { channels: wanted, take = false, move = false }) => {
+      await serving.change(workspaceId, async (tx) => {
+        const { agent } = await holdAgent(tx, workspaceId, id);
         const changed = await assignChannels(tx, agent, wanted, move);
         return { channels: take ? [...changed, ...wanted] : changed, take };
       });
-      return channels(userId);
+      return channels(workspaceId);
     },
   };
 };

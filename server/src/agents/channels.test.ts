@@ -105,7 +105,7 @@ await onEachDatabase((open) => {
   // Specification 18.4
   test('the agent of a channel answers with its newest version, while it is switched on', async () => {
     const {
-      id: userId,
+      id: workspaceId,
       botId,
       browser,
       get,
@@ -124,7 +124,7 @@ await onEachDatabase((open) => {
     const [version] = (await get(`${path}versions/`)).body;
     expect(await publishedFor(server.db, { botId })).toEqual({
       id: agent,
-      userId,
+      workspaceId,
       name: 'AI agent',
       version: { id: version.id, number: 1 },
       config: { systemPrompt: 'Be kind.', intelligence: {}, files: [] },

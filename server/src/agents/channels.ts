@@ -1,9 +1,11 @@
 import type { Source } from '@switchboard/api-client';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 
 /** A connected account or bot; `id` is that of the integration or of the bot. */
@@ -19,19 +21,22 @@ export interface Channel extends ChannelRef {
 }
 
 /** Connected accounts, then bots, the oldest first. An agent keeps a channel that is disconnected, unseen. */
-export const listChannels = async (db: Database | Transaction, userId: string): Promise<Channel[]> => {
+export const listChannels = async (
+  db: Database | Transaction,
+  workspaceId: WorkspaceId,
+): Promise<Channel[]> => {
   const { agentId } = agentChannels;
   const accounts = await db
     .select({ row: integrations, agentId })
     .from(integrations)
     .leftJoin(agentChannels, eq(agentChannels.integrationId, integrations.id))
-    .where(and(eq(integrations.userId, userId), integrations.connected))
+    .where(inWorkspace(integrations, workspaceId, eq(integrations.connected, true)))
     .orderBy(asc(integrations.createdAt));
   const active = await db
     .select({ row: bots, agentId })
     .from(bots)
     .leftJoin(agentChannels, eq(agentChannels.botId, bots.botId))
-    .where(and(eq(bots.userId, userId), eq(bots.status, 'active')))
+    .where(inWorkspace(bots, workspaceId, eq(bots.status, 'active')))
     .orderBy(asc(bots.createdAt));
   return [
     ...accounts.map(({ row, agentId }) => ({
@@ -59,12 +64,15 @@ export const channelsOf = async (tx: Transaction, id: string): Promise<ChannelRe
 };
 
 /** Number of conversations without an agent or a person, by the id of the channel. */
-export const countUnattended = async (db: Database, userId: string): Promise<Map<string, number>> => {
+export const countUnattended = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+): Promise<Map<string, number>> => {
   const id = sql<string>`coalesce(${conversations.integrationId}::text, ${conversations.botId})`;
   const rows = await db
     .select({ id, count: sql<number>`count(*)::int` })
     .from(conversations)
-    .where(and(eq(conversations.userId, userId), eq(conversations.handler, 'off')))
+    .where(inWorkspace(conversations, workspaceId, eq(conversations.handler, 'off')))
     .groupBy(id);
   return new Map(rows.map(({ id, count }) => [id, count]));
 };
@@ -77,11 +85,11 @@ export const countUnattended = async (db: Database, userId: string): Promise<Map
  */
 export const assignChannels = async (
   tx: Transaction,
-  { userId, id: agentId }: { userId: string; id: string },
+  { workspaceId, id: agentId }: { workspaceId: WorkspaceId; id: string },
   wanted: readonly ChannelRef[],
   move: boolean,
 ): Promise<ChannelRef[]> => {
-  const connected = await listChannels(tx, userId);
+  const connected = await listChannels(tx, workspaceId);
   const isSame = (one: ChannelRef) => (other: ChannelRef) =>
     one.source === other.source && one.id === other.id;
   for (const [at, channel] of wanted.entries()) {
@@ -104,7 +112,7 @@ export const assignChannels = async (
       or(inArray(agentChannels.integrationId, idsOf('account')), inArray(agentChannels.botId, idsOf('bot'))),
     );
   const got = changed.filter(isWanted).map(({ source, id }) => ({
-    userId,
+    workspaceId,
     agentId,
     ...(source === 'account' ? { integrationId: id } : { botId: id }),
   }));

@@ -12,7 +12,9 @@ import {
 } from '../db/schema/agents.ts';
 import { files } from '../db/schema/files.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
-import { users } from '../db/schema/users.ts';
+import { type UserRow, users } from '../db/schema/users.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { configOf, EMPTY, isChanged } from './config.ts';
 import { isPublished } from './published.ts';
@@ -28,27 +30,31 @@ export interface AgentState {
 
 type ChangeConfig = (config: AgentConfig) => AgentConfig;
 
-const owned = (userId: string, id: string) => and(eq(agents.userId, userId), eq(agents.id, id));
+const owned = (workspaceId: WorkspaceId, id: string) => inWorkspace(agents, workspaceId, eq(agents.id, id));
 
 /** @throws Refusal 404 */
 export const findAgent = async (
   db: Database | Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<AgentState> => {
   const [row] = await db
     .select({ agent: agents, version: agentVersions })
     .from(agents)
     .leftJoin(agentVersions, isPublished)
-    .where(owned(userId, id));
+    .where(owned(workspaceId, id));
   if (row === undefined) throw notFound();
   return { agent: row.agent, published: row.version ?? undefined };
 };
 
 /** Locks an agent until the transaction ends. @throws Refusal 404 */
-export const holdAgent = async (tx: Transaction, userId: string, id: string): Promise<AgentState> => {
-  await tx.select({ id: agents.id }).from(agents).where(owned(userId, id)).for('update');
-  return findAgent(tx, userId, id);
+export const holdAgent = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<AgentState> => {
+  await tx.select({ id: agents.id }).from(agents).where(owned(workspaceId, id)).for('update');
+  return findAgent(tx, workspaceId, id);
 };
 
 /** @throws Refusal 412 with the current draft unless it has the version; `undefined` is any version */
@@ -77,31 +83,30 @@ export const saveDraft = async (
   return { ...held, agent };
 };
 
-/** Publishes a configuration, as a new version unless it is published already. A prompt ends onboarding. */
+/** Publishes a configuration, as a new version unless it is published already. A prompt ends the user's onboarding. */
 export const release = async (
   tx: Transaction,
   { agent, published }: AgentState,
   config: AgentConfig,
-  restores: number | null = null,
+  { by, restores = null }: { by: UserRow; restores?: number | null },
 ): Promise<AgentState & { published: AgentVersionRow }> => {
-  const { id: agentId, userId } = agent;
+  const { id: agentId, workspaceId } = agent;
   if (config.systemPrompt.trim() !== '')
     await tx
       .update(users)
       .set({ needsOnboarding: false })
-      .where(and(eq(users.id, userId), users.needsOnboarding));
+      .where(and(eq(users.id, by.id), users.needsOnboarding));
   if (published !== undefined && isDeepStrictEqual(config, configOf(published))) return { agent, published };
   const number = (agent.version ?? 0) + 1;
-  const author = await nameOf(tx, userId);
   const [version] = await tx
     .insert(agentVersions)
     .values({
-      userId,
+      workspaceId,
       agentId,
       number,
       ...config,
       knownFiles: await knownFiles(tx, config.files),
-      author,
+      author: nameOf(by),
       restores,
     })
     .returning();
@@ -131,24 +136,21 @@ export const changeBoth = async (
   tx: Transaction,
   held: AgentState,
   change: ChangeConfig,
+  by: UserRow,
 ): Promise<AgentState> => {
   const config = change(held.published ? configOf(held.published) : EMPTY);
   const isNothing = held.published === undefined && isDeepStrictEqual(config, EMPTY);
-  const released = isNothing ? held : await release(tx, held, config);
+  const released = isNothing ? held : await release(tx, held, config, { by });
   return saveDraft(tx, released, change(held.agent.draft));
 };
 
-const nameOf = async (tx: Transaction, userId: string): Promise<string | null> => {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (user === undefined) return null;
-  const { firstName, lastName, username, email } = user;
-  return displayName({
+const nameOf = ({ firstName, lastName, username, email }: UserRow): string =>
+  displayName({
     first_name: firstName ?? '',
     last_name: lastName ?? '',
     username: username ?? '',
     email: email ?? '',
   });
-};
 
 /** A version without its configuration. */
 export type VersionHead = Pick<AgentVersionRow, 'id' | 'number' | 'author' | 'restores' | 'publishedAt'>;
@@ -180,13 +182,13 @@ export const findVersion = async (
 /** The names of the existing files of a version, by id. */
 export const fileNames = async (
   db: Database | Transaction,
-  { userId, files: ids }: Pick<AgentVersionRow, 'userId' | 'files'>,
+  { workspaceId, files: ids }: Pick<AgentVersionRow, 'workspaceId' | 'files'>,
 ): Promise<Map<string, string>> => {
   const { id, name } = files;
   const rows = await db
     .select({ id, name })
     .from(files)
-    .where(and(eq(files.userId, userId), inArray(id, ids)));
+    .where(inWorkspace(files, workspaceId, inArray(id, ids)));
   return new Map(rows.map((file) => [file.id, file.name]));
 };
 
@@ -195,14 +197,14 @@ export const restore = async (
   tx: Transaction,
   held: AgentState,
   earlier: AgentVersionRow,
-  discard: boolean,
+  { by, discard }: { by: UserRow; discard: boolean },
 ): Promise<AgentVersionRow> => {
   const { agent, published } = held;
   if (!discard && isChanged(agent, published))
     throw new Refusal('has_draft', { field: 'discard', draft: draftOnWire(agent, published) });
   const names = await fileNames(tx, earlier);
   const config = { ...configOf(earlier), files: earlier.files.filter((id) => names.has(id)) };
-  const released = await release(tx, held, config, earlier.number);
+  const released = await release(tx, held, config, { by, restores: earlier.number });
   const saved = await saveDraft(tx, released, config);
   await forgetUnusedFiles(tx, saved);
   return released.published;

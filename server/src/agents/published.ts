@@ -9,13 +9,15 @@ import {
   agents,
   agentVersions,
 } from '../db/schema/agents.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import { configOf } from './config.ts';
 
 /** A published agent. */
 export interface PublishedAgent {
   id: string;
-  userId: string;
+  workspaceId: WorkspaceId;
   name: string;
   version: Pick<AgentVersionRow, 'id' | 'number'>;
   config: AgentConfig;
@@ -48,21 +50,21 @@ export const publishedFor = async (
     .innerJoin(agentVersions, isPublished)
     .where(and(place, agents.enabled));
   if (row === undefined) return undefined;
-  const { id, userId, name } = row.agent;
+  const { id, workspaceId, name } = row.agent;
   const { id: versionId, number } = row.version;
-  return { id, userId, name, version: { id: versionId, number }, config: configOf(row.version) };
+  return { id, workspaceId, name, version: { id: versionId, number }, config: configOf(row.version) };
 };
 
 /** An agent with its draft. @throws Refusal 404 */
 export const draftOf = async (
   db: Database | Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   agentId: string,
 ): Promise<{ agent: AgentRow; config: AgentConfig }> => {
   const [agent] = await db
     .select()
     .from(agents)
-    .where(and(eq(agents.userId, userId), eq(agents.id, agentId)));
+    .where(inWorkspace(agents, workspaceId, eq(agents.id, agentId)));
   if (agent === undefined) throw notFound();
   return { agent, config: agent.draft };
 };

@@ -102,19 +102,19 @@ await onOneDatabase((open) => {
 
     test('shows what it did in the last 30 days, if answers are counted', async () => {
       const tess = await server.signIn('tess');
-      const { id: userId } = (await tess.call('GET', '/users/auth/me/')).body;
+      const { id: workspaceId } = (await tess.call('GET', '/users/auth/me/')).body;
       const [first, second] = [await agentOf(tess), (await create(tess, 'Second')).body.id];
       const deps = { db: server.db, notify: () => undefined, now: () => Date.UTC(2026, 2, 31) };
       const counts = async (id: string, since: Date) =>
-        id === userId && since.getTime() === Date.UTC(2026, 2, 1)
+        id === workspaceId && since.getTime() === Date.UTC(2026, 2, 1)
           ? new Map([[first, { answered: 3, handedOver: 1 }]])
           : new Map();
-      const counted = await createAgents({ ...deps, counts }).list(userId);
+      const counted = await createAgents({ ...deps, counts }).list(workspaceId);
       expect(counted.map(agentOnWire)).toMatchObject([
         { id: first, answered: 3, handed_over: 1 },
         { id: second, answered: 0, handed_over: 0 },
       ]);
-      for (const agent of (await createAgents(deps).list(userId)).map(agentOnWire))
+      for (const agent of (await createAgents(deps).list(workspaceId)).map(agentOnWire))
         expect([agent.answered, agent.handed_over]).toEqual([undefined, undefined]);
     });
 

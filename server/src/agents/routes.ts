@@ -18,67 +18,87 @@ export const agentRoutes = (
   app: FastifyInstance,
   { agents, files }: { agents: Agents; files: Files },
 ): void => {
-  route(app, calls.list, async ({ user }) => (await agents.list(user.id)).map(agentOnWire));
+  route(app, calls.list, async ({ workspaceId }) => (await agents.list(workspaceId)).map(agentOnWire));
 
-  route(app, calls.create, async ({ user, body }) => agentOnWire(await agents.create(user.id, body.name)));
-
-  route(app, calls.get, async ({ user, params }) => agentOnWire(await agents.get(user.id, params.id)));
-
-  route(app, calls.update, async ({ user, params, body }) =>
-    agentOnWire(await agents.update(user.id, params.id, body)),
+  route(app, calls.create, async ({ workspaceId, body }) =>
+    agentOnWire(await agents.create(workspaceId, body.name)),
   );
 
-  route(app, calls.remove, async ({ user, params }) => {
-    await files.deleteUnused(await agents.remove(user.id, params.id));
+  route(app, calls.get, async ({ workspaceId, params }) =>
+    agentOnWire(await agents.get(workspaceId, params.id)),
+  );
+
+  route(app, calls.update, async ({ workspaceId, user, role, params, body }) =>
+    agentOnWire(await agents.update({ workspaceId, user, role }, params.id, body)),
+  );
+
+  route(app, calls.remove, async ({ workspaceId, params }) => {
+    await files.deleteUnused(await agents.remove(workspaceId, params.id));
     return {};
   });
 
-  route(app, calls.updateBehavior, async ({ user, params, body, request }) =>
-    agentOnWire(await agents.setPrompt(user.id, params.id, body.system_prompt, versionIn(request))),
+  route(app, calls.updateBehavior, async ({ workspaceId, user, role, params, body, request }) =>
+    agentOnWire(
+      await agents.setPrompt({ workspaceId, user, role }, params.id, body.system_prompt, versionIn(request)),
+    ),
   );
 
-  route(app, calls.updateIntelligence, async ({ user, params, body, request }) =>
-    agentOnWire(await agents.mergeIntelligence(user.id, params.id, body, versionIn(request))),
+  route(app, calls.updateIntelligence, async ({ workspaceId, user, role, params, body, request }) =>
+    agentOnWire(
+      await agents.mergeIntelligence({ workspaceId, user, role }, params.id, body, versionIn(request)),
+    ),
   );
 
-  route(app, calls.draft, async ({ user, params }) => {
-    const { agent, published } = await agents.draft(user.id, params.id);
+  route(app, calls.draft, async ({ workspaceId, params }) => {
+    const { agent, published } = await agents.draft(workspaceId, params.id);
     return draftOnWire(agent, published);
   });
 
-  route(app, calls.saveDraft, async ({ user, params, body, request }) => {
-    await agents.draft(user.id, params.id);
+  route(app, calls.saveDraft, async ({ workspaceId, params, body, request }) => {
+    await agents.draft(workspaceId, params.id);
     const seen = requireVersionIn(request);
-    const { agent, published } = await agents.saveDraft(user.id, params.id, body, seen);
+    const { agent, published } = await agents.saveDraft(workspaceId, params.id, body, seen);
     return draftOnWire(agent, published);
   });
 
-  route(app, calls.publish, async ({ user, params, body, request }) => {
-    const before = await agents.draft(user.id, params.id);
+  route(app, calls.publish, async ({ workspaceId, user, role, params, body, request }) => {
+    const before = await agents.draft(workspaceId, params.id);
     const seen = requireVersionIn(request);
-    const version = await agents.publish(user.id, params.id, seen, body?.despite_failures);
+    const version = await agents.publish(
+      { workspaceId, user, role },
+      params.id,
+      seen,
+      body?.despite_failures,
+    );
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);
   });
 
-  route(app, calls.versions, async ({ user, params }) =>
-    (await agents.versions(user.id, params.id)).map(versionOnWire),
+  route(app, calls.versions, async ({ workspaceId, params }) =>
+    (await agents.versions(workspaceId, params.id)).map(versionOnWire),
   );
 
-  route(app, calls.version, async ({ user, params }) =>
-    wholeVersionOnWire(...(await agents.version(user.id, params.id, params.version))),
+  route(app, calls.version, async ({ workspaceId, params }) =>
+    wholeVersionOnWire(...(await agents.version(workspaceId, params.id, params.version))),
   );
 
-  route(app, calls.restore, async ({ user, params, body }) => {
-    const before = await agents.draft(user.id, params.id);
-    const version = await agents.restore(user.id, params.id, params.version, body.discard);
+  route(app, calls.restore, async ({ workspaceId, user, role, params, body }) => {
+    const before = await agents.draft(workspaceId, params.id);
+    const version = await agents.restore(
+      { workspaceId, user, role },
+      params.id,
+      params.version,
+      body.discard,
+    );
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);
   });
 
-  route(app, calls.channels, async ({ user }) => (await agents.channels(user.id)).map(channelOnWire));
+  route(app, calls.channels, async ({ workspaceId }) =>
+    (await agents.channels(workspaceId)).map(channelOnWire),
+  );
 
-  route(app, calls.setChannels, async ({ user, params, body }) =>
-    (await agents.setChannels(user.id, params.id, body)).map(channelOnWire),
+  route(app, calls.setChannels, async ({ workspaceId, params, body }) =>
+    (await agents.setChannels(workspaceId, params.id, body)).map(channelOnWire),
   );
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from '../db/schema/messaging.ts';
 import { createAgentOwner } from '../testing/agent-owner.ts';
 import { onOneDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { createAgents } from './agents.ts';
 
 await onOneDatabase((open) => {
@@ -140,8 +140,15 @@ await onOneDatabase((open) => {
       expect(results.map(({ handler }: { handler: string }) => handler)).toEqual(Array(5).fill('off'));
     });
 
-    const addMany = async ({ id: userId, botId }: { id: string; botId: string }) => {
-      const row = { userId, source: 'bot' as const, botId, handler: 'agent' as const, lastTs: 1, changed: 1 };
+    const addMany = async ({ workspaceId, botId }: Pick<Owner, 'workspaceId' | 'botId'>) => {
+      const row = {
+        workspaceId,
+        source: 'bot' as const,
+        botId,
+        handler: 'agent' as const,
+        lastTs: 1,
+        changed: 1,
+      };
       const many = Array.from({ length: 450 }, (_, at) => ({ ...row, chatId: `many-${at}` }));
       await server.db.insert(conversations).values(many);
     };
@@ -152,13 +159,13 @@ await onOneDatabase((open) => {
       const served = () =>
         server.db.$count(
           conversations,
-          and(eq(conversations.userId, owner.id), eq(conversations.handler, 'agent')),
+          and(eq(conversations.workspaceId, owner.workspaceId), eq(conversations.handler, 'agent')),
         );
       const { db, wakeups } = server;
       const start = () => createAgents({ db, notify: wakeups.notify, now: Date.now });
       const ending = start();
       ending.serving.stop();
-      await ending.update(owner.id, owner.agent, { enabled: false });
+      await ending.update(owner.context, owner.agent, { enabled: false });
       expect(await served()).toBe(251);
       await start().serving.sweep();
       expect(await served()).toBe(0);

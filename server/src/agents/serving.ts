@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { agentChannels, agents, servingChanges } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import type { ChannelRef } from './channels.ts';
 
@@ -42,14 +44,14 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
   let isStopped = false;
 
   /** @returns whether there may be more */
-  const follow = async (tx: Transaction, userId: string, changed: number): Promise<boolean> => {
-    const pending = await tx.select().from(servingChanges).where(eq(servingChanges.userId, userId));
+  const follow = async (tx: Transaction, workspaceId: WorkspaceId, changed: number): Promise<boolean> => {
+    const pending = await tx.select().from(servingChanges).where(inWorkspace(servingChanges, workspaceId));
     const { integrationId, botId, enabled } = { ...agentChannels, enabled: agents.enabled };
     const held = await tx
       .select({ integrationId, botId, enabled })
       .from(agentChannels)
       .innerJoin(agents, eq(agents.id, agentChannels.agentId))
-      .where(eq(agentChannels.userId, userId));
+      .where(inWorkspace(agentChannels, workspaceId));
     const stateOf = (id: string | null) =>
       held.find((one) => (one.integrationId ?? one.botId) === id)?.enabled;
 
@@ -61,8 +63,9 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
       if (some.length === 0) return undefined;
       const accounts = some.flatMap(({ integrationId }) => integrationId ?? []);
       const bots = some.flatMap(({ botId }) => botId ?? []);
-      return and(
-        eq(conversations.userId, userId),
+      return inWorkspace(
+        conversations,
+        workspaceId,
         or(inArray(conversations.integrationId, accounts), inArray(conversations.botId, bots)),
       );
     };
@@ -95,46 +98,49 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
     await change(through(undefined), isAgents, { ...toNone, resumeEpoch: null });
     await change(through(undefined), isNotNull(conversations.resumeEpoch), { resumeEpoch: null });
     if (left === 0) return true;
-    await tx.delete(servingChanges).where(eq(servingChanges.userId, userId));
+    await tx.delete(servingChanges).where(inWorkspace(servingChanges, workspaceId));
     return false;
   };
 
-  const finish = async (userId: string): Promise<void> => {
+  const finish = async (workspaceId: WorkspaceId): Promise<void> => {
     let isMore = true;
     while (isMore && !isStopped) {
       // The embedded database works in this thread: other requests get their turn.
       await setImmediate();
       isMore = await db.transaction(async (tx) => {
-        const { changed } = await nextChange(tx, userId, now());
-        return follow(tx, userId, changed);
+        const { changed } = await nextChange(tx, workspaceId, now());
+        return follow(tx, workspaceId, changed);
       });
     }
-    notify(userId);
+    notify(workspaceId);
   };
 
   return {
     /** Changes serving agents, under the lock of the inbox, and then updates the conversations. */
-    change: async (userId: string, change: (tx: Transaction) => Promise<Affected>): Promise<void> => {
+    change: async (
+      workspaceId: WorkspaceId,
+      change: (tx: Transaction) => Promise<Affected>,
+    ): Promise<void> => {
       const isMore = await db.transaction(async (tx) => {
-        const { changed } = await nextChange(tx, userId, now());
+        const { changed } = await nextChange(tx, workspaceId, now());
         const { channels, take = false } = await change(tx);
         if (channels.length === 0) return false;
         const rows = channels.map(({ source, id }) => ({
-          userId,
+          workspaceId,
           take,
           ...(source === 'account' ? { integrationId: id } : { botId: id }),
         }));
         await tx.insert(servingChanges).values(rows);
-        return follow(tx, userId, changed);
+        return follow(tx, workspaceId, changed);
       });
-      if (isMore) await finish(userId);
-      else notify(userId);
+      if (isMore) await finish(workspaceId);
+      else notify(workspaceId);
     },
 
     /** Finishes the changes that an ended server left. */
     sweep: async (): Promise<void> => {
-      const left = await db.selectDistinct({ userId: servingChanges.userId }).from(servingChanges);
-      for (const { userId } of left) await finish(userId);
+      const left = await db.selectDistinct({ workspaceId: servingChanges.workspaceId }).from(servingChanges);
+      for (const { workspaceId } of left) await finish(workspaceId);
     },
 
     /** Leaves the rest to the next start. */

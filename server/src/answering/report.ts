@@ -4,6 +4,8 @@ import { DAY } from '@switchboard/common/durations';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf } from '../schedule/days.ts';
@@ -25,15 +27,20 @@ const datesOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): Calend
  */
 export const readReport = async (
   db: Database,
-  { userId, agentId, currency }: { userId: string; agentId: string; currency: ModelState['currency'] },
+  {
+    workspaceId,
+    agentId,
+    currency,
+  }: { workspaceId: WorkspaceId; agentId: string; currency: ModelState['currency'] },
   range: { from: CalendarDate; to: CalendarDate },
 ): Promise<AgentReport> => {
   const dates = datesOf(range);
-  const zone = zoneOf(await readBusiness(db, userId));
+  const zone = zoneOf(await readBusiness(db, workspaceId));
   const bounds = [...dates, addDays(range.to, 1)].map((date) => beginOf(zone, date));
   const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
-  const within = and(
-    eq(agentRuns.userId, userId),
+  const within = inWorkspace(
+    agentRuns,
+    workspaceId,
     eq(agentRuns.agentId, agentId),
     gte(agentRuns.startedAt, new Date(begin)),
     lt(agentRuns.startedAt, new Date(end)),
@@ -106,7 +113,7 @@ type Reason = AgentReport['reasons'][number]['reason'];
 /** How often each agent answered and handed over since a time. */
 export const countRuns = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   since: Date,
 ): Promise<Map<string, { answered: number; handedOver: number }>> => {
   const count = (outcome: 'answered' | 'handed_over') =>
@@ -115,8 +122,9 @@ export const countRuns = async (
     .select({ agentId: agentRuns.agentId, answered: count('answered'), handedOver: count('handed_over') })
     .from(agentRuns)
     .where(
-      and(
-        eq(agentRuns.userId, userId),
+      inWorkspace(
+        agentRuns,
+        workspaceId,
         eq(agentRuns.kind, 'live'),
         inArray(agentRuns.outcome, ['answered', 'handed_over']),
         gte(agentRuns.startedAt, since),

@@ -62,7 +62,7 @@ await onOneDatabase((open) => {
         body: ask('Book me the first time'),
       });
       expect(body).toMatchObject({ outcome: 'answered', tools: [{ name: 'free_times' }, { name: 'book' }] });
-      expect(await server.db.$count(bookings, eq(bookings.userId, owner.id))).toBe(0);
+      expect(await server.db.$count(bookings, eq(bookings.workspaceId, owner.workspaceId))).toBe(0);
     });
 
     // Specification 12.2
@@ -168,7 +168,9 @@ await onOneDatabase((open) => {
     await anna.gets(1);
     await boris.writes('I want to talk to a person');
     await boris.gets(1);
-    await expect.poll(() => server.db.$count(agentRuns, eq(agentRuns.userId, owner.id))).toBe(2);
+    await expect
+      .poll(() => server.db.$count(agentRuns, eq(agentRuns.workspaceId, owner.workspaceId)))
+      .toBe(2);
     const today = new Date().toISOString().slice(0, 10);
     const read = (from: string, to: string) =>
       owner.get(`/messaging/agents/${agentId}/report/`, { from, to });

@@ -20,13 +20,13 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
 
   route(app, model, async () => ports.modelState);
 
-  route(app, tryOut, async ({ user, params, body, signal, request, reply }) => {
-    admit(user.id, reply);
+  route(app, tryOut, async ({ workspaceId, params, body, signal, request, reply }) => {
+    admit(workspaceId, reply);
     const run = (onText?: (piece: string) => void) =>
-      tryDraft(deps, user.id, params.id, body, { signal, onText });
+      tryDraft(deps, workspaceId, params.id, body, { signal, onText });
     if (!wantsEvents(request)) return runOnWire(await run());
     // Refusals are answered before any event is sent.
-    await ports.draftOf(db, user.id, params.id);
+    await ports.draftOf(db, workspaceId, params.id);
     return asEvents(reply, async (tell) => {
       const wire = runOnWire(await run((piece) => tell('text', piece)));
       tell('run', wire);
@@ -34,20 +34,20 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
     });
   });
 
-  route(app, report, async ({ user, params, query }) => {
-    await ports.draftOf(db, user.id, params.id);
+  route(app, report, async ({ workspaceId, params, query }) => {
+    await ports.draftOf(db, workspaceId, params.id);
     const { currency } = ports.modelState;
-    return readReport(db, { userId: user.id, agentId: params.id, currency }, query);
+    return readReport(db, { workspaceId, agentId: params.id, currency }, query);
   });
 
-  route(app, contract.answering.runOfMessage, async ({ user, query }) => {
-    const row = isUuid(query.message) ? await runOfMessage(db, user.id, query.message) : undefined;
+  route(app, contract.answering.runOfMessage, async ({ workspaceId, query }) => {
+    const row = isUuid(query.message) ? await runOfMessage(db, workspaceId, query.message) : undefined;
     if (row === undefined) throw notFound();
     return runOnWire(row);
   });
 
-  route(app, suggest, async ({ user, params, signal, reply }) => {
-    admit(user.id, reply);
-    return runOnWire(await suggestAnswer(deps, user.id, params.id, { signal }));
+  route(app, suggest, async ({ workspaceId, params, signal, reply }) => {
+    admit(workspaceId, reply);
+    return runOnWire(await suggestAnswer(deps, workspaceId, params.id, { signal }));
   });
 };

@@ -1,5 +1,6 @@
 import { publishedFor } from '../agents/published.ts';
 import type { Transaction } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { createModel } from '../model/create-model.ts';
 import { modelStateOf } from '../model/state.ts';
@@ -37,7 +38,7 @@ export const wireAnswering = (
     /** The handler of a new conversation. */
     firstHandler: async (tx: Transaction, connector: Parameters<typeof publishedFor>[1]) =>
       (await publishedFor(tx, connector)) ? ('agent' as const) : ('off' as const),
-    counts: (userId: string, since: Date) => countRuns(db, userId, since),
+    counts: (workspaceId: WorkspaceId, since: Date) => countRuns(db, workspaceId, since),
     services: [answering],
   };
 };

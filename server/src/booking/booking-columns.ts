@@ -29,7 +29,7 @@ export const columnsOf = (scope: Scope, given: NewBooking, items: readonly Booke
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY)
     throw new Refusal('booking_too_long', { field: 'end', limit: LONGEST_DAYS });
   return {
-    userId: scope.userId,
+    workspaceId: scope.workspaceId,
     resourceId: given.resource.toLowerCase(),
     title: given.title,
     startsAt,

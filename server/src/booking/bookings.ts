@@ -6,6 +6,8 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
@@ -36,7 +38,7 @@ const selectBooking = (db: Database | Transaction, among: SQL | undefined, id: s
     .where(and(among, eq(bookings.id, id)));
 
 /**
- * @throws Refusal 404 when the resource, an option, the customer or the conversation is not the user's, 400 for an
+ * @throws Refusal 404 when the resource, an option, the customer or the conversation is not the workspace's, 400 for an
  * archived resource, or an invalid status or time, 409 when the resource is booked at that time and `force` is
  * not set
  */
@@ -47,14 +49,14 @@ export const createBooking = (
   now = Date.now(),
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.userId, now);
+    const change = await nextChange(tx, scope.workspaceId, now);
     refuseArchived(await lockResource(tx, scope, given.resource, 'resource'), 'resource');
     const items = await itemsFor(tx, scope, given);
     const columns = columnsOf(scope, given, items);
     const forced =
       takesTime(columns.status) && (await isOverbooking(tx, columns, { force: given.force ?? false }));
-    const conversation = await conversationOf(tx, scope.userId, given.conversation);
-    const customerId = await customerOfBooking(tx, scope.userId, bookedBy(given, conversation), change);
+    const conversation = await conversationOf(tx, scope.workspaceId, given.conversation);
+    const customerId = await customerOfBooking(tx, scope.workspaceId, bookedBy(given, conversation), change);
     const [row] = await tx
       .insert(bookings)
       .values({
@@ -91,7 +93,7 @@ export const replaceBooking = (
   { version, now = Date.now() }: Seen = {},
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.userId, now);
+    const change = await nextChange(tx, scope.workspaceId, now);
     // Locks the resource first, because its deletion locks the bookings after it.
     const resource = await lockResource(tx, scope, given.resource, 'resource');
     const held = await findBooking(tx, scope, id);
@@ -102,10 +104,10 @@ export const replaceBooking = (
     const columns = columnsOf(scope, given, items);
     requireCanFollow(held.status, columns.status);
     const forced = await isForced(tx, held, columns, given.force ?? false);
-    const conversation = await conversationOf(tx, scope.userId, given.conversation, held.conversationId);
-    const customerId = (await keepsCustomer(tx, scope.userId, held, given))
+    const conversation = await conversationOf(tx, scope.workspaceId, given.conversation, held.conversationId);
+    const customerId = (await keepsCustomer(tx, scope.workspaceId, held, given))
       ? held.customerId
-      : await customerOfBooking(tx, scope.userId, bookedBy(given, conversation), change);
+      : await customerOfBooking(tx, scope.workspaceId, bookedBy(given, conversation), change);
     const conversationId = conversation?.id ?? null;
     const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
     const startSetAt = keepsStart ? held.startSetAt : new Date(now);
@@ -142,7 +144,7 @@ const changedMeanwhile = (current: BookingWithItems): Refusal =>
 /** It can be restored for some time. @throws Refusal 404 */
 export const deleteBooking = (db: Database, scope: Scope, id: string, now = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.userId, now);
+    const change = await nextChange(tx, scope.workspaceId, now);
     const { customerId } = await findBooking(tx, scope, id);
     await tx
       .update(bookings)
@@ -163,7 +165,7 @@ export const restoreBooking = (
   now = Date.now(),
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.userId, now);
+    const change = await nextChange(tx, scope.workspaceId, now);
     const [row] = await selectBooking(tx, allBookingsIn(tx, scope), id);
     if (!row || (row.deletedAt !== null && !isRestorable(row.deletedAt, now))) throw notFound();
     if (row.deletedAt !== null) {
@@ -181,29 +183,29 @@ export const restoreBooking = (
 /** Clients of the base contract send only the phone; others may name any part of the customer. */
 const keepsCustomer = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   held: Pick<BookingRow, 'customerId' | 'customerPhone'>,
   { customer, customer_phone: phone }: NewBooking,
 ): Promise<boolean> => {
   if (held.customerId === null || customer === null) return false;
   if (customer === undefined) return isSamePhone(held.customerPhone, phone);
   if (!isUuid(customer)) return false;
-  return (await findRoot(tx, userId, customer)) === (await findRoot(tx, userId, held.customerId));
+  return (await findRoot(tx, workspaceId, customer)) === (await findRoot(tx, workspaceId, held.customerId));
 };
 
 type BookedIn = Pick<ConversationRow, 'id' | 'customerId'> | undefined;
 
-/** @param held stays without a given one. @throws Refusal 404 when the conversation is not the user's */
+/** @param held stays without a given one. @throws Refusal 404 when the conversation is not the workspace's */
 const conversationOf = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   given: string | null | undefined,
   held: string | null = null,
 ): Promise<BookedIn> => {
   const wanted = given === undefined ? held : given;
   if (wanted === null) return undefined;
   const { id, customerId } = conversations;
-  const own = isUuid(wanted) && and(eq(conversations.userId, userId), eq(id, wanted));
+  const own = isUuid(wanted) && inWorkspace(conversations, workspaceId, eq(id, wanted));
   const [row] = own ? await tx.select({ id, customerId }).from(conversations).where(own) : [];
   if (!row) throw notFound('conversation');
   return row;

@@ -16,23 +16,23 @@ interface Asked {
 }
 
 const keyOf = ({ scope, cursor, limit }: Asked): string =>
-  [scope.userId, scope.agentId, cursor, limit].join(' ');
+  [scope.workspaceId, scope.agentId, cursor, limit].join(' ');
 
 /** Follows the changes of the calendar. */
 export const changesRoute = (
   app: FastifyInstance,
   { db, wakeups }: { db: Database; wakeups: Wakeups },
 ): void => {
-  // Tabs and devices of a user wait for the same changes.
+  // Tabs and devices of a workspace wait for the same changes.
   const readNews = shareReads(async ({ scope, cursor, limit }: Asked) => {
     const changes = await readBookingChanges(db, scope, cursor, limit);
     return { ...changes, bookings: changes.bookings.map(toWireBooking) };
   }, keyOf);
 
-  route(app, contract.booking.bookingChanges, async ({ user, query, request, signal }) => {
-    const scope = await scopeOf(db, user.id, query.agent_id);
+  route(app, contract.booking.bookingChanges, async ({ workspaceId, query, request, signal }) => {
+    const scope = await scopeOf(db, workspaceId, query.agent_id);
     const check = () => app.guards.authenticate(request);
-    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
+    const waiting = { wakeups, workspaceId, signal, seconds: query.timeout, check };
     const { cursor, limit } = query;
     return waitFor(
       waiting,

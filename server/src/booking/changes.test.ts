@@ -4,6 +4,7 @@ import { bookingResources } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 
 const time = { start: '2026-03-01T10:00:00.000Z', end: '2026-03-01T11:00:00.000Z' };
 
@@ -125,12 +126,12 @@ await onOneDatabase((open) => {
 
   test('a booking that moves to a resource of another agent is removed from the calendar of the first', async () => {
     const ada = await signIn();
-    const userId = (await ada.call('GET', '/users/auth/me/')).body.id;
+    const workspaceId = await workspaceOf(server.db, ada);
     const [own] = (await ada.call('GET', '/messaging/agents/')).body;
-    const [other] = await server.db.insert(agents).values({ userId, name: 'Other' }).returning();
+    const [other] = await server.db.insert(agents).values({ workspaceId, name: 'Other' }).returning();
     const [foreign] = await server.db
       .insert(bookingResources)
-      .values({ userId, agentId: other?.id, name: 'Foreign' })
+      .values({ workspaceId, agentId: other?.id, name: 'Foreign' })
       .returning();
     const chair = await post(ada, 'resources', { name: 'Chair' });
     const made = await post(ada, 'bookings', { resource: chair.id, ...time });
@@ -177,14 +178,14 @@ await onOneDatabase((open) => {
 
   test('a call waits for the next change, not for one of the chats', async () => {
     const ada = await signIn();
-    const userId = (await ada.call('GET', '/users/auth/me/')).body.id;
+    const workspaceId = await workspaceOf(server.db, ada);
     const chair = await post(ada, 'resources', { name: 'Chair' });
     const cursor = await cursorOf(ada);
     let isAnswered = false;
     const waiting = changes(ada, cursor, { timeout: '20' }).finally(() => {
       isAnswered = true;
     });
-    await expect.poll(() => server.wakeups.waiting()).toContain(userId);
+    await expect.poll(() => server.wakeups.waiting()).toContain(workspaceId);
     await ada.call('POST', '/customers/', { body: { name: 'Olga' } });
     await ada.call('GET', '/booking/bookings/');
     expect(isAnswered).toBe(false);

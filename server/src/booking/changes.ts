@@ -1,10 +1,11 @@
 import { BOOKINGS_PER_PAGE } from '@switchboard/api-client';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { asc, eq, gt, lte } from 'drizzle-orm';
 import { boundOf } from '../changes/bound.ts';
 import { cursorOf, readState } from '../changes/epochs.ts';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { inboxes } from '../db/schema/changes.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
 import type { Scope } from './scope.ts';
@@ -29,27 +30,27 @@ export interface BookingChanges {
  */
 export const readBookingChanges = async (
   db: Database,
-  { userId, agentId }: Scope,
+  { workspaceId, agentId }: Scope,
   cursor: string,
   limit = BOOKINGS_PER_PAGE,
 ): Promise<BookingChanges> => {
-  const { epoch, last, after } = await readState(db, userId, cursor);
+  const { epoch, last, after } = await readState(db, workspaceId, cursor);
   const reset = after === undefined;
   if (reset || after === last)
     return { cursor: cursorOf(epoch, last), reset, more: false, bookings: [], removed: [], catalog: reset };
-  const upTo = Math.min(last, await boundOf(db, [bookings], { userId, after, limit }));
+  const upTo = Math.min(last, await boundOf(db, [bookings], { workspaceId, after, limit }));
   const changed = await db
     .select({ ...bookingColumns, agentId: bookingResources.agentId })
     .from(bookings)
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
-    .where(and(eq(bookings.userId, userId), gt(bookings.changed, after), lte(bookings.changed, upTo)))
+    .where(inWorkspace(bookings, workspaceId, gt(bookings.changed, after), lte(bookings.changed, upTo)))
     .orderBy(asc(bookings.changed), asc(bookings.startsAt));
   const isThere = (row: (typeof changed)[number]) =>
     row.deletedAt === null && (agentId === undefined || row.agentId === null || row.agentId === agentId);
   const [inbox] = await db
     .select({ catalogChanged: inboxes.catalogChanged })
     .from(inboxes)
-    .where(eq(inboxes.userId, userId));
+    .where(inWorkspace(inboxes, workspaceId));
   const catalogChanged = inbox?.catalogChanged ?? 0;
   return {
     cursor: cursorOf(epoch, upTo),

@@ -4,6 +4,7 @@ import { bots } from '../db/schema/telegram.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 
 const time = { start: '2026-03-01T10:00:00.000Z', end: '2026-03-01T11:00:00.000Z' };
 
@@ -15,9 +16,9 @@ await onOneDatabase((open) => {
   let foreign: string;
 
   const conversationOf = async (browser: Browser, botId: string): Promise<string> => {
-    const userId = (await browser.call('GET', '/users/auth/me/')).body.id;
-    await server.db.insert(bots).values({ botId, userId, token: `${botId}:x` });
-    const chat = { userId, source: 'bot' as const, botId, chatId: '1', lastTs: 1, changed: 1 };
+    const workspaceId = await workspaceOf(server.db, browser);
+    await server.db.insert(bots).values({ botId, workspaceId, token: `${botId}:x` });
+    const chat = { workspaceId, source: 'bot' as const, botId, chatId: '1', lastTs: 1, changed: 1 };
     const [row] = await server.db.insert(conversations).values(chat).returning();
     return row?.id ?? '';
   };

@@ -6,6 +6,7 @@ import { bookingResources } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 import type { toWireBooking } from './wire-format.ts';
 
 type Booking = ReturnType<typeof toWireBooking>;
@@ -191,13 +192,16 @@ const claims = (openServers: () => Promise<[TestServer, TestServer]>) => {
           const uid = `property-${++people}`;
           const browsers = [await servers[0].signIn(uid), await servers[1].signIn(uid)] as const;
           const whole = createCalendar(browsers);
-          const userId = (await browsers[0].call('GET', '/users/auth/me/')).body.id;
+          const workspaceId = await workspaceOf(servers[0].db, browsers[0]);
           // One resource belongs to the first agent and one to another, so the calendar of the first has a part of all.
           const own = (await browsers[0].call('GET', '/messaging/agents/')).body[0].id;
-          const [other] = await servers[0].db.insert(agents).values({ userId, name: 'Other' }).returning();
+          const [other] = await servers[0].db
+            .insert(agents)
+            .values({ workspaceId, name: 'Other' })
+            .returning();
           await servers[0].db.insert(bookingResources).values([
-            { userId, agentId: own, name: 'Of the agent' },
-            { userId, agentId: other?.id, name: 'Of another agent' },
+            { workspaceId, agentId: own, name: 'Of the agent' },
+            { workspaceId, agentId: other?.id, name: 'Of another agent' },
           ]);
           const part = createCalendar(browsers, { agent_id: own });
 

@@ -117,9 +117,9 @@ await onEachDatabase((open) => {
   test('the database itself refuses a double booking', async () => {
     const chair = await addResource();
     const { id } = (await book(chair, at('10:00', '11:00'))).body;
-    const copy = sql`insert into bookings (user_id, resource_id, title, starts_at, ends_at, status, notes,
+    const copy = sql`insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes,
       customer_name, customer_phone, source, total_duration, total_price)
-      select user_id, resource_id, title, starts_at, ends_at, status, notes,
+      select workspace_id, resource_id, title, starts_at, ends_at, status, notes,
       customer_name, customer_phone, source, total_duration, total_price from bookings where id = ${id}`;
     await expect(connection.db.execute(copy)).rejects.toMatchObject({ cause: { code: '23P01' } });
   });

@@ -5,6 +5,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import { markCatalog } from './catalog.ts';
 import { refuseArchived, requireResource } from './resources.ts';
@@ -14,8 +15,9 @@ type NewOption = z.output<typeof contract.booking.createOption.body>;
 type OptionChanges = z.output<typeof contract.booking.updateOption.body>;
 
 const optionsOf = (db: Database | Transaction, scope: Scope, resources = resourcesIn(scope)) =>
-  and(
-    eq(bookingOptions.userId, scope.userId),
+  inWorkspace(
+    bookingOptions,
+    scope.workspaceId,
     inArray(
       bookingOptions.resourceId,
       db.select({ id: bookingResources.id }).from(bookingResources).where(resources),
@@ -38,9 +40,9 @@ export const createOption = (
   now = Date.now(),
 ): Promise<OptionRow> =>
   db.transaction(async (tx) => {
-    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
     refuseArchived(await requireResource(tx, scope, option.resourceId, 'resourceId'), 'resourceId');
-    const values = { userId: scope.userId, price: price ?? null, ...option };
+    const values = { workspaceId: scope.workspaceId, price: price ?? null, ...option };
     const [row] = await tx.insert(bookingOptions).values(values).returning();
     if (!row) throw new Error('The option was not stored');
     return row;
@@ -55,7 +57,7 @@ export const changeOption = (
   now = Date.now(),
 ): Promise<OptionRow> =>
   db.transaction(async (tx) => {
-    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
     const changed = { ...(await requireOption(tx, scope, id)), ...changes };
     await tx.update(bookingOptions).set(changed).where(eq(bookingOptions.id, id));
     return changed;

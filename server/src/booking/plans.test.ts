@@ -7,6 +7,7 @@ import { noteNextBooking, rootsOf } from '../customers/next-booking.ts';
 import type { Database } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources } from '../db/schema/booking.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
@@ -25,22 +26,25 @@ const FIRST = Date.UTC(2026, 0, 1);
 /** Each resource is booked every hour. */
 const at = (number: number) => new Date(FIRST + Math.floor(number / RESOURCES) * HOUR);
 
-/** One user owns all rows. One booking in 100 is removed, one in 1000 is pending. */
-const fill = async (db: Database): Promise<string> => {
-  const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
+/** One workspace owns all rows. One booking in 100 is removed, one in 1000 is pending. */
+const fill = async (db: Database): Promise<WorkspaceId> => {
+  const { workspaceId } = await createUsers(db).register(
+    { uid: 'ada', email: null, name: null, picture: null },
+    {},
+  );
   await db.execute(sql`
-    insert into booking_resources (id, user_id, name)
-    select md5('resource ' || i)::uuid, ${id}, 'Chair ' || i from generate_series(0, ${RESOURCES - 1}) i`);
+    insert into booking_resources (id, workspace_id, name)
+    select md5('resource ' || i)::uuid, ${workspaceId}, 'Chair ' || i from generate_series(0, ${RESOURCES - 1}) i`);
   await db.execute(sql`
-    insert into booking_options (id, user_id, resource_id, name, duration)
-    select md5('option ' || i)::uuid, ${id}, md5('resource ' || i % ${RESOURCES})::uuid, 'Cut', 60
+    insert into booking_options (id, workspace_id, resource_id, name, duration)
+    select md5('option ' || i)::uuid, ${workspaceId}, md5('resource ' || i % ${RESOURCES})::uuid, 'Cut', 60
     from generate_series(0, 99) i`);
   await db.execute(sql`
     insert into bookings (
-      id, user_id, resource_id, title, starts_at, ends_at, status, notes, customer_name, customer_phone, source,
+      id, workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name, customer_phone, source,
       total_duration, total_price, changed, deleted_at
     )
-    select md5(i::text)::uuid, ${id}, md5('resource ' || i % ${RESOURCES})::uuid, 'Стрижка',
+    select md5(i::text)::uuid, ${workspaceId}, md5('resource ' || i % ${RESOURCES})::uuid, 'Стрижка',
       to_timestamp(${FIRST / 1000} + (i / ${RESOURCES}) * 3600), to_timestamp(${FIRST / 1000} + (i / ${RESOURCES}) * 3600 + 3600),
       case when i % 1000 = 0 then 'pending' else 'confirmed' end, '', 'Клиент ' || md5(i::text), '+' || (34600000000 + i),
       case when i % 1000 = 1 then 'agent' else 'manual' end, 60, 0, i, case when i % 100 = 99 then now() end
@@ -49,16 +53,16 @@ const fill = async (db: Database): Promise<string> => {
     insert into booked_options (booking_id, option_id, name, duration, position)
     select id, md5('option ' || changed % 100)::uuid, 'Cut', 60, 0 from bookings`);
   await db.execute(
-    sql`insert into inboxes (user_id, last_ts, last_changed) values (${id}, ${BOOKINGS}, ${BOOKINGS})`,
+    sql`insert into inboxes (workspace_id, last_ts, last_changed) values (${workspaceId}, ${BOOKINGS}, ${BOOKINGS})`,
   );
   await db.execute(sql`select setval('change_numbers', ${BOOKINGS})`);
-  return id;
+  return workspaceId;
 };
 
 describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
   let planner: Planner;
   let db: Database;
-  let userId: string;
+  let workspaceId: WorkspaceId;
   let agentId: string;
   let resource: string;
   let booking: string;
@@ -68,8 +72,8 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
     if (!postgres) return;
     planner = await openPlanner(postgres);
     db = planner.db;
-    userId = await fill(db);
-    const [agent] = await db.insert(agents).values({ userId, name: 'Agent' }).returning();
+    workspaceId = await fill(db);
+    const [agent] = await db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
     agentId = agent?.id ?? '';
     const ids = (await db.execute(sql`
       select md5('resource 0')::uuid as resource, md5('20')::uuid as booking`)) as unknown as {
@@ -78,7 +82,7 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
     [{ resource, booking } = { resource: '', booking: '' }] = ids.rows;
     const known = await createBooking(
       db,
-      { userId },
+      { workspaceId },
       newBooking(at(BOOKINGS * 2), { customer_phone: '+34600000000' }),
     );
     customerId = known.customerId ?? '';
@@ -107,8 +111,9 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
   };
   /** A page, and the one after it. */
   const pages = async (query: Parameters<typeof pageOfBookings>[2], scope: { agentId?: string } = {}) => {
-    const { next } = await pageOfBookings(db, { userId, ...scope }, { limit: 20, ...query });
-    if (next !== null) await pageOfBookings(db, { userId, ...scope }, { limit: 20, ...query, after: next });
+    const { next } = await pageOfBookings(db, { workspaceId, ...scope }, { limit: 20, ...query });
+    if (next !== null)
+      await pageOfBookings(db, { workspaceId, ...scope }, { limit: 20, ...query, after: next });
   };
   /** Few bookings are upcoming then. */
   const late = at(BOOKINGS - 50 * RESOURCES).getTime();
@@ -136,12 +141,12 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
     ['a search for what does not occur', () => pages({ search: 'щётка' })],
     ['a search by two letters', () => pages({ search: 'zz' })],
     ['a search in a week', () => pages({ ...week, search: 'c4ca4238a0b9' })],
-    ['one booking', () => findBooking(db, { userId }, booking)],
+    ['one booking', () => findBooking(db, { workspaceId }, booking)],
     [
       'the changes',
       async () => {
-        const { epoch, last } = await readState(db, userId);
-        return readBookingChanges(db, { userId, agentId }, cursorOf(epoch, last - 1000), 200);
+        const { epoch, last } = await readState(db, workspaceId);
+        return readBookingChanges(db, { workspaceId, agentId }, cursorOf(epoch, last - 1000), 200);
       },
     ],
     ['the bookings of a customer', () => bookingsOfCustomer(db, [customerId], Date.now())],
@@ -150,33 +155,35 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
       () =>
         db.transaction((tx) => noteNextBooking(tx, rootsOf([customerId]), { ts: Date.now(), changed: 1 })),
     ],
-    ['a new booking', () => createBooking(db, { userId }, newBooking(at(BOOKINGS * 3)))],
+    ['a new booking', () => createBooking(db, { workspaceId }, newBooking(at(BOOKINGS * 3)))],
     [
       'a removal and a restoration',
       async () => {
-        await deleteBooking(db, { userId }, booking);
-        await restoreBooking(db, { userId }, booking, {});
+        await deleteBooking(db, { workspaceId }, booking);
+        await restoreBooking(db, { workspaceId }, booking, {});
       },
     ],
     ['the end of removed bookings', () => scrubBookings(db, Date.now())],
     [
       'a question about the bookings of an option',
       async () =>
-        expect(deleteOption(db, { userId }, await optionOf(0), { bookings: 'ask' }, late)).rejects.toThrow(),
+        expect(
+          deleteOption(db, { workspaceId }, await optionOf(0), { bookings: 'ask' }, late),
+        ).rejects.toThrow(),
     ],
     [
       'a removed option whose bookings get another one',
       async () => {
         const to = await optionOf(10);
-        await deleteOption(db, { userId }, await optionOf(0), { bookings: 'move', to }, late);
+        await deleteOption(db, { workspaceId }, await optionOf(0), { bookings: 'move', to }, late);
       },
     ],
     [
       'a removed resource whose bookings move',
       async () => {
         const to =
-          (await db.insert(bookingResources).values({ userId, name: 'Room' }).returning())[0]?.id ?? '';
-        await deleteResource(db, { userId }, resource, { bookings: 'move', to, force: 'true' }, late);
+          (await db.insert(bookingResources).values({ workspaceId, name: 'Room' }).returning())[0]?.id ?? '';
+        await deleteResource(db, { workspaceId }, resource, { bookings: 'move', to, force: 'true' }, late);
       },
     ],
   ])('%s reads no table as a whole', async (_, call) => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { changedBy } from './booking-columns.ts';
 import { markCatalog } from './catalog.ts';
@@ -31,7 +32,7 @@ export const deleteResource = (
   now = Date.now(),
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.userId, now);
+    const change = await nextChange(tx, scope.workspaceId, now);
     const resource = await lockResource(tx, scope, id);
     const upcoming = and(eq(bookings.resourceId, resource.id), isUpcoming(scope, now));
     await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
@@ -49,7 +50,7 @@ export const deleteResource = (
       .where(and(self, exists(naming)))
       .returning({ id: bookingResources.id });
     if (archived.length === 0) await tx.delete(bookingResources).where(self);
-    await markCatalog(tx, scope.userId, change);
+    await markCatalog(tx, scope.workspaceId, change);
   });
 
 /**
@@ -64,7 +65,7 @@ export const deleteOption = (
   now = Date.now(),
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.userId, now);
+    const change = await nextChange(tx, scope.workspaceId, now);
     const option = await requireOption(tx, scope, id);
     const holding = tx
       .select({ id: bookedOptions.bookingId })
@@ -78,12 +79,13 @@ export const deleteOption = (
       await moveToOption(tx, { from: option.id, to: target }, moving);
     });
     await tx.delete(bookingOptions).where(eq(bookingOptions.id, option.id));
-    await markCatalog(tx, scope.userId, change);
+    await markCatalog(tx, scope.workspaceId, change);
   });
 
-const isUpcoming = ({ userId }: Scope, now: number): SQL | undefined =>
-  and(
-    eq(bookings.userId, userId),
+const isUpcoming = ({ workspaceId }: Scope, now: number): SQL | undefined =>
+  inWorkspace(
+    bookings,
+    workspaceId,
     isNull(bookings.deletedAt),
     gt(bookings.endsAt, new Date(now)),
     inArray(bookings.status, [...OPEN_STATUSES]),
@@ -91,7 +93,7 @@ const isUpcoming = ({ userId }: Scope, now: number): SQL | undefined =>
 
 const settle = async (
   tx: Transaction,
-  { userId }: Scope,
+  { workspaceId }: Scope,
   { upcoming, removal, change }: { upcoming: SQL | undefined; removal: Removal; change: Change },
   move: (to: string, moving: Moving) => Promise<void>,
 ): Promise<void> => {
@@ -107,7 +109,7 @@ const settle = async (
     if (to === undefined) throw new Refusal('missing', { field: 'to' });
     await move(to, { upcoming, force: force !== undefined, change });
   }
-  await tellCustomersOfAll(tx, userId, change);
+  await tellCustomersOfAll(tx, workspaceId, change);
 };
 
 const refuseWithBookings = async (tx: Transaction, upcoming: SQL | undefined): Promise<void> => {

@@ -27,7 +27,7 @@ export const createResource = (
   now = Date.now(),
 ): Promise<ResourceRow> =>
   db.transaction(async (tx) => {
-    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
     const values = { ...scope, name, color: color ?? null, avatar: avatar ?? null };
     const [row] = await tx.insert(bookingResources).values(values).returning();
     if (!row) throw new Error('The resource was not stored');
@@ -43,7 +43,7 @@ export const changeResource = (
   now = Date.now(),
 ): Promise<ResourceRow> =>
   db.transaction(async (tx) => {
-    await markCatalog(tx, scope.userId, await nextChange(tx, scope.userId, now));
+    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
     const changed = { ...(await lockResource(tx, scope, id)), ...changes };
     await tx.update(bookingResources).set(changed).where(eq(bookingResources.id, id));
     return changed;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { currentCursor } from '../changes/epochs.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { UserRow } from '../db/schema/users.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
@@ -25,17 +25,17 @@ export interface BookingDeps {
 }
 
 interface Call {
-  user: UserRow;
+  workspaceId: WorkspaceId;
   query: { agent_id?: string | undefined };
 }
 
 /** The calendar: what can be booked, the options, and the bookings. */
 export const bookingRoutes = (app: FastifyInstance, { db, wakeups, now = Date.now }: BookingDeps): void => {
-  const scope = ({ user, query }: Call) => scopeOf(db, user.id, query.agent_id);
+  const scope = ({ workspaceId, query }: Call) => scopeOf(db, workspaceId, query.agent_id);
   /** Wakes the calls that wait for changes when the task is done. */
   const write = async <T>(call: Call, task: (within: Scope) => Promise<T>): Promise<T> => {
     const done = await task(await scope(call));
-    wakeups.notify(call.user.id);
+    wakeups.notify(call.workspaceId);
     return done;
   };
 
@@ -71,7 +71,7 @@ export const bookingRoutes = (app: FastifyInstance, { db, wakeups, now = Date.no
     const within = await scope(call);
     const { agent_id, ...filters } = call.query;
     if (Object.keys(filters).length === 0) return (await listBookings(db, within)).map(toWireBooking);
-    const cursor = await currentCursor(db, call.user.id);
+    const cursor = await currentCursor(db, call.workspaceId);
     const { rows, next } = await pageOfBookings(db, within, filters);
     return {
       results: rows.map(toWireBooking),

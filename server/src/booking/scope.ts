@@ -3,27 +3,34 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 
-/** The calendar of a request: all resources of a user, or those that one of the user's agents offers. */
+/** The calendar of a request: all resources of a workspace, or those that one of the workspace's agents offers. */
 export interface Scope {
-  userId: string;
+  workspaceId: WorkspaceId;
   agentId?: string | undefined;
 }
 
-/** @throws Refusal 404 when the agent is not the user's */
-export const scopeOf = async (db: Database, userId: string, agentId: string | undefined): Promise<Scope> => {
-  if (agentId === undefined) return { userId };
-  const own = isUuid(agentId) && and(eq(agents.userId, userId), eq(agents.id, agentId));
+/** @throws Refusal 404 when the agent is not the workspace's */
+export const scopeOf = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  agentId: string | undefined,
+): Promise<Scope> => {
+  if (agentId === undefined) return { workspaceId };
+  const own = isUuid(agentId) && inWorkspace(agents, workspaceId, eq(agents.id, agentId));
   const [agent] = own ? await db.select({ id: agents.id }).from(agents).where(own) : [];
   if (!agent) throw notFound('agent_id');
-  return { userId, agentId };
+  return { workspaceId, agentId };
 };
 
 /** The resources within a scope. Every agent offers the resources that belong to none. */
-export const resourcesIn = ({ userId, agentId }: Scope): SQL | undefined =>
-  and(
-    eq(bookingResources.userId, userId),
+export const resourcesIn = ({ workspaceId, agentId }: Scope): SQL | undefined =>
+  inWorkspace(
+    bookingResources,
+    workspaceId,
     agentId === undefined
       ? undefined
       : or(eq(bookingResources.agentId, agentId), isNull(bookingResources.agentId)),
@@ -31,9 +38,9 @@ export const resourcesIn = ({ userId, agentId }: Scope): SQL | undefined =>
 
 /** The bookings within a scope, removed ones too. */
 export const allBookingsIn = (db: Database | Transaction, scope: Scope): SQL | undefined =>
-  and(
-    eq(bookings.userId, scope.userId),
-    // Without an agent, the scope includes all resources of a user.
+  inWorkspace(
+    bookings,
+    scope.workspaceId, // Without an agent, the scope includes all resources of a workspace.
     scope.agentId === undefined
       ? undefined
       : inArray(

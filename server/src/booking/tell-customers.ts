@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import { noteNextBooking, rootsOf } from '../customers/next-booking.ts';
 import type { Transaction } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 
 /** Updates customers whose bookings changed. */
 export const tellCustomers = async (
@@ -14,10 +15,14 @@ export const tellCustomers = async (
 };
 
 /** As `tellCustomers`, for all bookings of the change. */
-export const tellCustomersOfAll = async (tx: Transaction, userId: string, change: Change): Promise<void> => {
+export const tellCustomersOfAll = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  change: Change,
+): Promise<void> => {
   const touched = sql`roots.id in (
     select parts.root_id from bookings touched join customers parts on parts.id = touched.customer_id
-    where touched.user_id = ${userId} and touched.changed = ${change.changed}
+    where touched.workspace_id = ${workspaceId} and touched.changed = ${change.changed}
   )`;
   await noteNextBooking(tx, touched, change);
 };

@@ -3,38 +3,40 @@ import { eq } from 'drizzle-orm';
 import { markCatalog } from '../booking/catalog.ts';
 import { nextChange } from '../changes/next-change.ts';
 import type { Database } from '../db/database.ts';
-import { calendarFeeds } from '../db/schema/schedule.ts';
+import { calendarFeeds } from '../db/schema/calendar-feeds.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 
 /** 256 random bits: it cannot be guessed, so a plain hash is enough to store it. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Makes the token of a user's feed; an earlier one stops working. It cannot be read again. */
-export const createFeedToken = (db: Database, userId: string, now: number): Promise<string> =>
+/** Makes the token of a workspace's feed; an earlier one stops working. It cannot be read again. */
+export const createFeedToken = (db: Database, workspaceId: WorkspaceId, now: number): Promise<string> =>
   db.transaction(async (tx) => {
-    await markCatalog(tx, userId, await nextChange(tx, userId, now));
+    await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));
     const token = newToken();
     const hash = hashOf(token);
     await tx
       .insert(calendarFeeds)
-      .values({ userId, hash })
-      .onConflictDoUpdate({ target: calendarFeeds.userId, set: { hash } });
+      .values({ workspaceId, hash })
+      .onConflictDoUpdate({ target: calendarFeeds.workspaceId, set: { hash } });
     return token;
   });
 
-/** Revokes the token of a user's feed, if there is one. */
-export const deleteFeedToken = (db: Database, userId: string, now: number): Promise<void> =>
+/** Revokes the token of a workspace's feed, if there is one. */
+export const deleteFeedToken = (db: Database, workspaceId: WorkspaceId, now: number): Promise<void> =>
   db.transaction(async (tx) => {
-    await markCatalog(tx, userId, await nextChange(tx, userId, now));
-    await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));
+    await tx.delete(calendarFeeds).where(inWorkspace(calendarFeeds, workspaceId));
   });
 
-/** The user whose feed has this token. */
-export const userOfFeed = async (db: Database, token: string): Promise<string | undefined> => {
+/** The workspace whose feed has this token. */
+export const workspaceOfFeed = async (db: Database, token: string): Promise<WorkspaceId | undefined> => {
   const [feed] = await db
-    .select({ userId: calendarFeeds.userId })
+    .select({ workspaceId: calendarFeeds.workspaceId })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.hash, hashOf(token)));
-  return feed?.userId;
+  return feed?.workspaceId;
 };

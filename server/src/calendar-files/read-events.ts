@@ -5,6 +5,7 @@ import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { CalendarEvent } from './ics.ts';
 
 /** Maximum bookings in memory. */
@@ -32,12 +33,16 @@ const eventOf = (booking: BookingWithItems, resourceName: string): CalendarEvent
   };
 };
 
-const read = async (db: Database, userId: string, which: SQL | undefined): Promise<CalendarEvent[]> => {
+const read = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  which: SQL | undefined,
+): Promise<CalendarEvent[]> => {
   const rows = await db
     .select({ booking: bookingColumns, resourceName: bookingResources.name })
     .from(bookings)
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
-    .where(and(bookingsIn(db, { userId }), which))
+    .where(and(bookingsIn(db, { workspaceId }), which))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(BATCH);
   const booked = await withItems(
@@ -50,24 +55,24 @@ const read = async (db: Database, userId: string, which: SQL | undefined): Promi
 /** A booking of the user. */
 export const readEvent = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<CalendarEvent | undefined> =>
-  isUuid(id) ? (await read(db, userId, eq(bookings.id, id)))[0] : undefined;
+  isUuid(id) ? (await read(db, workspaceId, eq(bookings.id, id)))[0] : undefined;
 
 /** The bookings that begin from one instant until before another, in batches by start. */
 export async function* readEvents(
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   { from, to }: { from: number; to: number },
 ): AsyncGenerator<CalendarEvent[]> {
   const range = and(gte(bookings.startsAt, new Date(from)), lt(bookings.startsAt, new Date(to)));
-  let batch = await read(db, userId, range);
+  let batch = await read(db, workspaceId, range);
   while (batch.length > 0) {
     yield batch;
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return;
     const after = sql`(${bookings.startsAt}, ${bookings.id}) > (${new Date(last.start)}, ${last.uid})`;
-    batch = await read(db, userId, and(range, after));
+    batch = await read(db, workspaceId, and(range, after));
   }
 }

@@ -3,7 +3,7 @@ import { API_PATH } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/durations';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calendarFeeds } from '../db/schema/schedule.ts';
+import { calendarFeeds } from '../db/schema/calendar-feeds.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -126,9 +126,9 @@ await onOneDatabase((open) => {
     const body = { resource: chair.id, start, end };
     const first = (await browser.call('POST', '/booking/bookings/', { body })).body.id;
     const { rows } = (await server.db.execute(
-      `insert into bookings (user_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
+      `insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
          customer_phone, source, total_duration, total_price, forced)
-       select user_id, resource_id, title, starts_at + (n / 3) * interval '1 minute',
+       select workspace_id, resource_id, title, starts_at + (n / 3) * interval '1 minute',
          ends_at + (n / 3) * interval '1 minute', status, notes, customer_name, customer_phone, source, 60, 0, true
        from bookings, generate_series(1, 1200) n where id = '${first}' returning id`,
     )) as unknown as { rows: { id: string }[] };

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { readState } from '../changes/epochs.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound } from '../errors/refusal.ts';
 import { isKnown } from '../files/conditions.ts';
 import { createAdmission } from '../http/admission.ts';
 import { route } from '../http/route.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
-import { createFeedToken, deleteFeedToken, userOfFeed } from './feed-token.ts';
+import { createFeedToken, deleteFeedToken, workspaceOfFeed } from './feed-token.ts';
 import { type CalendarHead, ICS_END, icsEvent, icsHead } from './ics.ts';
 import { readEvent, readEvents } from './read-events.ts';
 
@@ -38,14 +39,14 @@ export const calendarFileRoutes = (
 ): void => {
   const admit = createAdmission(MAX_READERS, 'requests of this calendar');
 
-  route(app, calls.createFeed, async ({ user }) => {
-    const token = await createFeedToken(db, user.id, now());
-    wakeups.notify(user.id);
+  route(app, calls.createFeed, async ({ workspaceId }) => {
+    const token = await createFeedToken(db, workspaceId, now());
+    wakeups.notify(workspaceId);
     return { path: `/booking/feeds/${token}.ics` };
   });
-  route(app, calls.deleteFeed, async ({ user }) => {
-    await deleteFeedToken(db, user.id, now());
-    wakeups.notify(user.id);
+  route(app, calls.deleteFeed, async ({ workspaceId }) => {
+    await deleteFeedToken(db, workspaceId, now());
+    wakeups.notify(workspaceId);
     return {};
   });
 
@@ -53,10 +54,10 @@ export const calendarFileRoutes = (
     '/booking/bookings/:id/ics/',
     { schema: { summary: 'A booking as a calendar file (RFC 5545)' } },
     async (request, reply) => {
-      const user = await app.guards.authenticate(request);
-      const event = await readEvent(db, user.id, request.params.id);
+      const { workspaceId } = await app.guards.authenticate(request);
+      const event = await readEvent(db, workspaceId, request.params.id);
       if (event === undefined) throw notFound();
-      const { date } = zoneOf(await readBusiness(db, user.id)).wallTime(event.start);
+      const { date } = zoneOf(await readBusiness(db, workspaceId)).wallTime(event.start);
       return reply
         .header('content-type', TYPE)
         .header('content-disposition', `attachment; filename="booking-${date}.ics"`)
@@ -68,29 +69,29 @@ export const calendarFileRoutes = (
     '/booking/feeds/:token.ics',
     { schema: { summary: 'The bookings as a calendar feed (RFC 5545), for those who know the address' } },
     async (request, reply) => {
-      const userId = await userOfFeed(db, request.params.token);
-      if (userId === undefined) throw notFound();
-      admit(userId, reply);
+      const workspaceId = await workspaceOfFeed(db, request.params.token);
+      if (workspaceId === undefined) throw notFound();
+      admit(workspaceId, reply);
       const today = Math.floor(now() / DAY) * DAY;
       // Read before the bookings, so that the tag is never newer than they are.
-      const { epoch, last } = await readState(db, userId);
+      const { epoch, last } = await readState(db, workspaceId);
       const etag = `"${epoch}.${last}.${today / DAY}"`;
       reply.headers({ etag: `W/${etag}`, 'cache-control': 'private, no-cache', 'content-type': TYPE });
       if (isKnown(request.headers, etag)) return reply.code(304).send();
-      const { timeZone } = await readBusiness(db, userId);
+      const { timeZone } = await readBusiness(db, workspaceId);
       const range = { from: today - DAYS_BACK * DAY, to: today + DAYS_AHEAD * DAY };
-      return reply.send(Readable.from(linesOf(db, userId, range, { name: NAME, timeZone })));
+      return reply.send(Readable.from(linesOf(db, workspaceId, range, { name: NAME, timeZone })));
     },
   );
 };
 
 async function* linesOf(
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   range: { from: number; to: number },
   head: CalendarHead,
 ): AsyncGenerator<string> {
   yield icsHead(head);
-  for await (const events of readEvents(db, userId, range)) yield events.map(icsEvent).join('');
+  for await (const events of readEvents(db, workspaceId, range)) yield events.map(icsEvent).join('');
   yield ICS_END;
 }

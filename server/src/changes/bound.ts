@@ -1,21 +1,23 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { asc, gt, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 
 /** A table whose rows carry the number of their last change. */
-type Changing = PgTable & Record<'userId' | 'changed', PgColumn>;
+type Changing = PgTable & Record<'workspaceId' | 'changed', PgColumn>;
 
 /** The smallest number at which a table has `limit` changes after `after`, or infinity. */
 export const boundOf = async (
   db: Database,
   tables: readonly Changing[],
-  { userId, after, limit }: { userId: string; after: number; limit: number },
+  { workspaceId, after, limit }: { workspaceId: WorkspaceId; after: number; limit: number },
 ): Promise<number> => {
   const bounds = tables.map((table) =>
     db
       .select({ changed: sql`${table.changed}` })
       .from(table)
-      .where(and(eq(table.userId, userId), gt(table.changed, after), isNotNull(table.changed)))
+      .where(inWorkspace(table, workspaceId, gt(table.changed, after), isNotNull(table.changed)))
       .orderBy(asc(table.changed))
       .limit(1)
       .offset(limit - 1),

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { preparedOnce } from '../db/prepared.ts';
 import { epochs, inboxes } from '../db/schema/changes.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 
 /**
  * Begins an epoch: call it once per start of a server. While it runs no inbox changes, so every smaller number is
@@ -31,7 +32,7 @@ const stateOf = preparedOnce((db) =>
     .select({
       epoch: epochs.name,
       last: sql<string>`coalesce(
-        (select last_changed from inboxes where user_id = ${sql.placeholder('userId')}), 0
+        (select last_changed from inboxes where workspace_id = ${sql.placeholder('workspaceId')}), 0
       )`,
       isValid: sql<boolean>`exists (
         select from epochs own where own.name = ${sql.placeholder('name')}::uuid and not exists (
@@ -47,17 +48,17 @@ const stateOf = preparedOnce((db) =>
 );
 
 /** The cursor that continues after all changes so far. Read it before the rows that it accompanies. */
-export const currentCursor = async (db: Database, userId: string): Promise<string> => {
-  const { epoch, last } = await readState(db, userId);
+export const currentCursor = async (db: Database, workspaceId: WorkspaceId): Promise<string> => {
+  const { epoch, last } = await readState(db, workspaceId);
   return cursorOf(epoch, last);
 };
 
 /** Reads the state of the inbox, and checks a cursor. */
-export const readState = async (db: Database, userId: string, cursor = ''): Promise<InboxState> => {
+export const readState = async (db: Database, workspaceId: WorkspaceId, cursor = ''): Promise<InboxState> => {
   const [, name = '', digits = ''] = /^([^.]*)\.(\d{1,15})$/.exec(cursor) ?? [];
   const number = Number(digits);
   const known = isUuid(name) ? name : null;
-  const [state] = await stateOf(db).execute({ userId, name: known, number });
+  const [state] = await stateOf(db).execute({ workspaceId, name: known, number });
   if (state === undefined) throw new Error('The server has begun no epoch');
   const last = Number(state.last);
   return { epoch: state.epoch, last, after: state.isValid && number <= last ? number : undefined };

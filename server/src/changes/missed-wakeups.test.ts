@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, createDatabase } from '../db/connect.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { createUsers } from '../users/users.ts';
 import { watchMissedWakeups } from './missed-wakeups.ts';
 import { nextChange } from './next-change.ts';
@@ -13,15 +14,17 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const register = async (uid: string) =>
-  (await createUsers(connection.db).register({ uid, email: null, name: null, picture: null }, {})).id;
-const change = (userId: string) => connection.db.transaction((tx) => nextChange(tx, userId, Date.now()));
+  (await createUsers(connection.db).register({ uid, email: null, name: null, picture: null }, {}))
+    .workspaceId;
+const change = (workspaceId: WorkspaceId) =>
+  connection.db.transaction((tx) => nextChange(tx, workspaceId, Date.now()));
 
 test('a change without a wake-up wakes the calls that wait for its user, and no others', async () => {
   const { db, wakeups } = connection;
   const [ada, eve] = [await register('ada'), await register('eve')];
   const woken: string[] = [];
-  const wait = (name: string, userId: string) =>
-    void wakeups.wait(userId, new AbortController().signal, LONG).then(() => woken.push(name));
+  const wait = (name: string, workspaceId: WorkspaceId) =>
+    void wakeups.wait(workspaceId, new AbortController().signal, LONG).then(() => woken.push(name));
   const missed = watchMissedWakeups({ db, wakeups });
 
   await change(ada);

@@ -1,5 +1,5 @@
 import { pause } from '@switchboard/common/pause';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { inboxes } from '../db/schema/changes.ts';
@@ -7,11 +7,11 @@ import type { Wakeups } from '../db/wakeups.ts';
 
 /** Milliseconds between two checks. */
 const INTERVAL = 5_000;
-/** Maximum milliseconds between two woken users of one check: waking all at once would delay other messages. */
+/** Maximum milliseconds between two woken workspaces of one check: waking all at once would delay other messages. */
 const GAP = 20;
 
 export interface MissedWakeups {
-  /** Wakes the waiting calls of users whose inbox has changed since the last check. */
+  /** Wakes the waiting calls of workspaces whose inbox has changed since the last check. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -23,29 +23,30 @@ export interface MissedWakeups {
 export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wakeups }): MissedWakeups => {
   let seen = new Map<string, number>();
   let woken = new Set<string>();
-  const stopListening = wakeups.onNotify((userId) => woken.add(userId));
+  const stopListening = wakeups.onNotify((workspaceId) => woken.add(workspaceId));
 
   const look = async (): Promise<void> => {
     // Their calls have read again since. A change that such a read missed is seen when the call ends.
     const justWoken = woken;
     woken = new Set();
-    const users = wakeups.waiting().filter(isUuid);
+    const waiting = wakeups.waiting().filter(isUuid);
     const rows =
-      users.length === 0
+      waiting.length === 0
         ? []
         : await db
-            .select({ userId: inboxes.userId, changed: inboxes.lastChanged })
+            .select({ workspaceId: inboxes.workspaceId, changed: inboxes.lastChanged })
             .from(inboxes)
-            .where(inArray(inboxes.userId, users));
-    // The inbox of a user who was not waiting at the last check may have changed since the call began to wait.
+            .where(inArray(sql`${inboxes.workspaceId}`, waiting));
+    // The inbox of a workspace that was not waiting at the last check may have changed since the call began to wait.
     const changed = rows.filter(
-      ({ userId, changed }) => seen.get(userId) !== changed && !justWoken.has(userId) && !woken.has(userId),
+      ({ workspaceId, changed }) =>
+        seen.get(workspaceId) !== changed && !justWoken.has(workspaceId) && !woken.has(workspaceId),
     );
-    seen = new Map(rows.map((row) => [row.userId, row.changed]));
+    seen = new Map(rows.map((row) => [row.workspaceId, row.changed]));
     const gap = Math.min(GAP, INTERVAL / 2 / changed.length);
-    for (const [index, { userId }] of changed.entries()) {
+    for (const [index, { workspaceId }] of changed.entries()) {
       if (index > 0) await pause(gap);
-      wakeups.notify(userId);
+      wakeups.notify(workspaceId);
     }
   };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/changes.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 
 /** The numbers of one change. Write `changed` to every message and conversation that the transaction touches. */
 export interface Change {
@@ -10,20 +11,20 @@ export interface Change {
 }
 
 /**
- * Locks the inbox of a user until the transaction ends, and numbers its change. A reader that sees a number also sees
- * all smaller ones of that user, so both numbers can serve as cursors. Call it before locking any other row.
+ * Locks the inbox of a workspace until the transaction ends, and numbers its change. A reader that sees a number also sees
+ * all smaller ones of that workspace, so both numbers can serve as cursors. Call it before locking any other row.
  */
-export const nextChange = async (tx: Transaction, userId: string, now: number): Promise<Change> => {
+export const nextChange = async (tx: Transaction, workspaceId: WorkspaceId, now: number): Promise<Change> => {
   const lastChanged = sql`nextval('change_numbers')`;
   const [inbox] = await tx
     .insert(inboxes)
-    .values({ userId, lastTs: now, lastChanged })
+    .values({ workspaceId, lastTs: now, lastChanged })
     .onConflictDoUpdate({
-      target: inboxes.userId,
+      target: inboxes.workspaceId,
       // Evaluated under the lock.
       set: { lastTs: sql`greatest(excluded.last_ts, ${inboxes.lastTs} + 1)`, lastChanged },
     })
     .returning({ ts: inboxes.lastTs, changed: inboxes.lastChanged });
-  if (inbox === undefined) throw new Error(`The inbox of ${userId} gave no numbers`);
+  if (inbox === undefined) throw new Error(`The inbox of ${workspaceId} gave no numbers`);
   return inbox;
 };

@@ -1,8 +1,9 @@
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 
 export interface Waiting {
   wakeups: Wakeups;
-  userId: string;
+  workspaceId: WorkspaceId;
   /** Ends the wait: the client is gone, or the server closes. */
   signal: AbortSignal;
   seconds: number;
@@ -16,13 +17,13 @@ export const waitFor = async <T>(
   read: () => Promise<T>,
   isNews: (found: T) => boolean,
 ): Promise<T> => {
-  const { wakeups, userId, signal, seconds, check } = waiting;
+  const { wakeups, workspaceId, signal, seconds, check } = waiting;
   const deadline = performance.now() + seconds * 1000;
   for (let isWoken = false; ; isWoken = true) {
     const left = deadline - performance.now();
     const round = new AbortController();
     // Listening begins before reading, so that no news between the two is missed.
-    const woken = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), left);
+    const woken = wakeups.wait(workspaceId, AbortSignal.any([signal, round.signal]), left);
     try {
       // The session may have ended during the wait.
       const [found] = await Promise.all([read(), isWoken && check()]);

@@ -2,6 +2,7 @@ import { normalisePhone } from '@switchboard/api-client';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound } from '../errors/refusal.ts';
 import { writersOf } from './known-customer.ts';
 import { findByPhone } from './matching.ts';
@@ -21,28 +22,28 @@ export interface BookedBy {
 /**
  * The row of `customers` that a booking belongs to: the given one, or the conversation's if that is a part of the same
  * customer; else the one with the phone, which is created if missing. Null without a customer and a phone.
- * @throws Refusal 404 when the given customer is not the user's
+ * @throws Refusal 404 when the given customer is not the workspace's
  */
 export const customerOfBooking = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   { customer, name, phone: typed, writer }: BookedBy,
   change: Change,
 ): Promise<string | null> => {
   if (customer === null) return null;
   if (customer !== undefined) {
-    const rootId = isUuid(customer) ? await findRoot(tx, userId, customer) : undefined;
+    const rootId = isUuid(customer) ? await findRoot(tx, workspaceId, customer) : undefined;
     if (rootId === undefined) throw notFound('customer');
-    const isWriter = writer !== null && (await findRoot(tx, userId, writer)) === rootId;
+    const isWriter = writer !== null && (await findRoot(tx, workspaceId, writer)) === rootId;
     return isWriter ? writer : customer;
   }
   const phone = normalisePhone(typed);
   if (phone === undefined) return null;
-  const rootId = await findByPhone(tx, userId, phone);
+  const rootId = await findByPhone(tx, workspaceId, phone);
   const held = rootId === undefined ? undefined : await holderIn(tx, rootId, phone);
   if (held !== undefined) return held;
   const own = retold(nothingOwn, {}, { phone, name: name || undefined });
-  const made = await insertCustomer(tx, { userId, own }, change);
+  const made = await insertCustomer(tx, { workspaceId, own }, change);
   if (rootId !== undefined && !(await isTooLarge(tx, rootId, made)))
     await join(tx, { into: rootId, from: made, by: 'match' }, change);
   return made;

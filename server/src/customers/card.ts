@@ -1,10 +1,12 @@
 import type { contract } from '@switchboard/api-client';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { CustomerRow } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import { shownOf } from './parts.ts';
 import { findShown } from './rows.ts';
@@ -22,15 +24,15 @@ const CHANNEL = 'telegram';
 
 /**
  * The root customer of a row.
- * @throws Refusal 404 when the row is not the user's
+ * @throws Refusal 404 when the row is not the workspace's
  */
 export const readCard = async (
   db: Database,
   bookingsOf: BookingsOf,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<WireCard> => {
-  const rootId = await findRoot(db, userId, id);
+  const rootId = await findRoot(db, workspaceId, id);
   if (rootId === undefined) throw notFound();
   const rows = await loadTree(db, rootId);
   const ids = rows.map((row) => row.id);
@@ -74,11 +76,15 @@ const conversationsOf = async (db: Database, ids: string[]): Promise<WireCard['c
 };
 
 /** The row of `customers` that a conversation belongs to. @throws Refusal 404 */
-export const customerOfConversation = async (db: Database, userId: string, id: string): Promise<string> => {
+export const customerOfConversation = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<string> => {
   const [found] = await db
     .select({ customerId: conversations.customerId })
     .from(conversations)
-    .where(and(eq(conversations.userId, userId), eq(conversations.id, id)));
+    .where(inWorkspace(conversations, workspaceId, eq(conversations.id, id)));
   if (found?.customerId == null) throw notFound();
   return found.customerId;
 };

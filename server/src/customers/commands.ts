@@ -5,6 +5,7 @@ import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { matchCustomer } from './matching.ts';
@@ -31,32 +32,32 @@ export interface CommandDeps {
   now: Clock;
 }
 
-/** Adds and changes customers. All throw Refusal 404 for a customer that is not the user's. */
+/** Adds and changes customers. All throw Refusal 404 for a customer that is not the workspace's. */
 export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
   const write = async <T>(
-    userId: string,
+    workspaceId: WorkspaceId,
     task: (tx: Transaction, change: Change) => Promise<T>,
   ): Promise<T> => {
-    const done = await db.transaction(async (tx) => task(tx, await nextChange(tx, userId, now())));
-    wakeups.notify(userId);
+    const done = await db.transaction(async (tx) => task(tx, await nextChange(tx, workspaceId, now())));
+    wakeups.notify(workspaceId);
     return done;
   };
 
   const requireRoot = async (
     tx: Transaction,
-    userId: string,
+    workspaceId: WorkspaceId,
     id: string,
     field?: string,
   ): Promise<string> => {
-    const rootId = await findRoot(tx, userId, id);
+    const rootId = await findRoot(tx, workspaceId, id);
     if (rootId === undefined) throw notFound(field);
     return rootId;
   };
 
   return {
     /** @returns the id of the new customer, or of the older one that has the same phone */
-    create: (userId: string, { name = '', stage, ...given }: NewCustomer): Promise<string> =>
-      write(userId, async (tx, change) => {
+    create: (workspaceId: WorkspaceId, { name = '', stage, ...given }: NewCustomer): Promise<string> =>
+      write(workspaceId, async (tx, change) => {
         const lists = {
           phones: unique(given.phones),
           usernames: unique(given.usernames),
@@ -69,8 +70,8 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
           stage: stage ?? null,
           note: given.note ?? '',
         };
-        const id = await insertCustomer(tx, { userId, own }, change);
-        return matchCustomer(tx, userId, id, change);
+        const id = await insertCustomer(tx, { workspaceId, own }, change);
+        return matchCustomer(tx, workspaceId, id, change);
       }),
 
     /**
@@ -78,9 +79,14 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
      * @returns the id of the customer, or of an older one with a phone that was added
      * @throws Refusal 412 with the customer unless it has the version
      */
-    update: (userId: string, id: string, version: number | undefined, edit: Edit): Promise<string> =>
-      write(userId, async (tx, change) => {
-        const rootId = await requireRoot(tx, userId, id);
+    update: (
+      workspaceId: WorkspaceId,
+      id: string,
+      version: number | undefined,
+      edit: Edit,
+    ): Promise<string> =>
+      write(workspaceId, async (tx, change) => {
+        const rootId = await requireRoot(tx, workspaceId, id);
         const rows = await loadTree(tx, rootId);
         const root = rows.find((row) => row.id === rootId);
         if (version !== undefined && version !== root?.version)
@@ -92,17 +98,17 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
         await writeParts(tx, rows, edited(rows, rootId, edit));
         await refresh(tx, rootId, change);
         const hasNewPhone = edit.phones?.some((phone) => !root?.phones.includes(phone)) === true;
-        return hasNewPhone ? matchCustomer(tx, userId, rootId, change) : rootId;
+        return hasNewPhone ? matchCustomer(tx, workspaceId, rootId, change) : rootId;
       }),
 
     /**
      * Makes the customer `other` a part of the customer `id`.
      * @throws Refusal 409 for the same customer twice, or too many parts
      */
-    merge: (userId: string, id: string, other: string): Promise<string> =>
-      write(userId, async (tx, change) => {
-        const into = await requireRoot(tx, userId, id);
-        const from = await requireRoot(tx, userId, other, 'other');
+    merge: (workspaceId: WorkspaceId, id: string, other: string): Promise<string> =>
+      write(workspaceId, async (tx, change) => {
+        const into = await requireRoot(tx, workspaceId, id);
+        const from = await requireRoot(tx, workspaceId, other, 'other');
         if (into === from) throw new Refusal('same_customer', { field: 'other' });
         if (await isTooLarge(tx, into, from))
           throw new Refusal('too_many', { field: 'other', of: 'parts', limit: MAX_PARTS });
@@ -115,9 +121,9 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
      * @returns the id of the customer that it was taken from
      * @throws Refusal 409 when it is not a part of this customer
      */
-    unmerge: (userId: string, id: string, part: string): Promise<string> =>
-      write(userId, async (tx, change) => {
-        const rootId = await requireRoot(tx, userId, id);
+    unmerge: (workspaceId: WorkspaceId, id: string, part: string): Promise<string> =>
+      write(workspaceId, async (tx, change) => {
+        const rootId = await requireRoot(tx, workspaceId, id);
         const [row] = await tx
           .select({ rootId: customers.rootId, mergedInto: customers.mergedInto })
           .from(customers)

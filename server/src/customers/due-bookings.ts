@@ -8,12 +8,12 @@ import { noteNextBooking } from './next-booking.ts';
 export const passBookings = async ({ db, wakeups, now }: CommandDeps): Promise<void> => {
   const moment = new Date(now());
   const begun = and(isNull(customers.mergedInto), lte(customers.nextBookingAt, moment));
-  const users = await db.selectDistinct({ id: customers.userId }).from(customers).where(begun);
-  for (const { id } of users) {
+  const workspaces = await db.selectDistinct({ id: customers.workspaceId }).from(customers).where(begun);
+  for (const { id } of workspaces) {
     const isChanged = await db.transaction(async (tx) =>
       noteNextBooking(
         tx,
-        sql`roots.user_id = ${id} and roots.next_booking_at <= ${moment.toISOString()}::timestamptz`,
+        sql`roots.workspace_id = ${id} and roots.next_booking_at <= ${moment.toISOString()}::timestamptz`,
         await nextChange(tx, id, now()),
       ),
     );

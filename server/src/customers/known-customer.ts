@@ -4,6 +4,7 @@ import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type CustomerRow, customers } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { samePersonAs, type Writer } from './identity.ts';
 import { edited, type Part, type Shown, shownOf } from './parts.ts';
 import { findRoot, loadTree, refresh, writeParts } from './tree.ts';
@@ -32,10 +33,10 @@ export const writersOf = async (db: Database | Transaction, rootId: string): Pro
  */
 export const readKnown = async (
   db: Database | Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string | null,
 ): Promise<KnownCustomer | undefined> => {
-  const person = await readPerson(db, userId, id);
+  const person = await readPerson(db, workspaceId, id);
   if (person === undefined) return undefined;
   const { parts, topId } = person;
   return { ...shownOf(parts, topId), ids: parts.map((part) => part.id) };
@@ -44,19 +45,19 @@ export const readKnown = async (
 /** Replaces the note about the person of a row. The lock of the inbox must be held. */
 export const writeKnownNote = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string | null,
   note: string,
   change: Change,
 ): Promise<void> => {
-  const person = await readPerson(tx, userId, id);
+  const person = await readPerson(tx, workspaceId, id);
   if (person === undefined) return;
   await writeParts(tx, person.rows, edited(person.parts, person.topId, { note }));
   await refresh(tx, person.rootId, change);
 };
 
-const readPerson = async (db: Database | Transaction, userId: string, id: string | null) => {
-  const rootId = id === null ? undefined : await findRoot(db, userId, id);
+const readPerson = async (db: Database | Transaction, workspaceId: WorkspaceId, id: string | null) => {
+  const rootId = id === null ? undefined : await findRoot(db, workspaceId, id);
   if (id === null || rootId === undefined) return undefined;
   const rows = await loadTree(db, rootId);
   return { rootId, rows, ...personOf(rows, samePersonAs(rows, await writersOf(db, rootId), id), id) };

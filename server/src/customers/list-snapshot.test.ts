@@ -14,7 +14,7 @@ await onOneDatabase((open) => {
       chats += 1;
       await owner.receive({ chatId: `${chats}`, externalId: '1', customer: { name: `C${chats}` } });
     };
-    const page = await readPage(stoppingDatabase(server.db, deliver), owner.id, {});
+    const page = await readPage(stoppingDatabase(server.db, deliver), owner.workspaceId, {});
     expect(chats).toBeGreaterThan(0);
     expect(page).toMatchObject({ stages: { new: page.rows.length, won: 0 } });
   });

@@ -3,6 +3,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { customers, customerTags } from '../db/schema/customers.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type ShownCustomer, selectCustomers, withConversations } from './rows.ts';
@@ -23,7 +25,7 @@ const COLUMNS = {
 /** One page of customers, and the `after` of the next one. Customers without a sort value come last. */
 export const listCustomers = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   {
     sort = 'last_contact',
     direction = COLUMNS[sort].direction,
@@ -36,7 +38,7 @@ export const listCustomers = async (
   const order = direction === 'asc' ? asc : desc;
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
   const place = after === undefined ? undefined : readPlace(after, sort);
-  const among = and(...filtersOf(db, userId, filters));
+  const among = and(...filtersOf(db, workspaceId, filters));
   const page = (where: SQL | undefined, size: number) => selectCustomers(db).where(where).limit(size);
 
   const withValue = async () => {
@@ -60,20 +62,24 @@ export const listCustomers = async (
  * A page of `listCustomers`; the first one with counts and tags. All reads share a snapshot: a delivery between two
  * reads would make the counts differ from the page.
  */
-export const readPage = (db: Database, userId: string, query: ListQuery) =>
+export const readPage = (db: Database, workspaceId: WorkspaceId, query: ListQuery) =>
   db.transaction(
     async (tx) => {
-      const page = await listCustomers(tx, userId, query);
+      const page = await listCustomers(tx, workspaceId, query);
       if (query.after !== undefined) return page;
-      const stages = await countStages(tx, userId, query);
-      return { ...page, stages, tags: await listTags(tx, userId) };
+      const stages = await countStages(tx, workspaceId, query);
+      return { ...page, stages, tags: await listTags(tx, workspaceId) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
 /** The conditions of the filters. */
-const filtersOf = (db: Database, userId: string, { search, stage, tag }: Filters): (SQL | undefined)[] => [
-  eq(customers.userId, userId),
+const filtersOf = (
+  db: Database,
+  workspaceId: WorkspaceId,
+  { search, stage, tag }: Filters,
+): (SQL | undefined)[] => [
+  inWorkspace(customers, workspaceId),
   isNull(customers.mergedInto),
   stage && eq(customers.stage, stage),
   matching(customers.searchable, search),
@@ -84,7 +90,7 @@ const filtersOf = (db: Database, userId: string, { search, stage, tag }: Filters
         db
           .select({ id: customerTags.customerId })
           .from(customerTags)
-          .where(and(eq(customerTags.userId, userId), eq(customerTags.tag, tag))),
+          .where(inWorkspace(customerTags, workspaceId, eq(customerTags.tag, tag))),
       ),
 ];
 
@@ -128,11 +134,15 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** How many customers of each stage the search and the tag match. */
-export const countStages = async (db: Database, userId: string, filters: Filters): Promise<StageCounts> => {
+export const countStages = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  filters: Filters,
+): Promise<StageCounts> => {
   const counted = await db
     .select({ stage: customers.stage, count: sql<number>`count(*)::int` })
     .from(customers)
-    .where(and(...filtersOf(db, userId, { ...filters, stage: undefined })))
+    .where(and(...filtersOf(db, workspaceId, { ...filters, stage: undefined })))
     .groupBy(customers.stage);
   const counts = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<CustomerStage, number>;
   for (const { stage, count } of counted) counts[stage] = count;
@@ -140,13 +150,13 @@ export const countStages = async (db: Database, userId: string, filters: Filters
 };
 type CustomerStage = (typeof STAGES)[number];
 
-/** All tags of a user's customers, in order. Jumps from one to the next in the index. */
-export const listTags = async (db: Database, userId: string): Promise<string[]> => {
+/** All tags of a workspace's customers, in order. Jumps from one to the next in the index. */
+export const listTags = async (db: Database, workspaceId: WorkspaceId): Promise<string[]> => {
   const { rows } = (await db.execute(sql`
     with recursive found(tag) as (
-      (select tag from customer_tags where user_id = ${userId} order by tag limit 1)
+      (select tag from customer_tags where workspace_id = ${workspaceId} order by tag limit 1)
       union all
-      select (select tag from customer_tags where user_id = ${userId} and tag > found.tag order by tag limit 1)
+      select (select tag from customer_tags where workspace_id = ${workspaceId} and tag > found.tag order by tag limit 1)
       from found where found.tag is not null
     )
     select tag from found where tag is not null limit ${MAX_LISTED_TAGS}`)) as unknown as {

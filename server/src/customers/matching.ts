@@ -1,13 +1,15 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { isTooLarge, join, MAX_PARTS } from './tree.ts';
 
-/** Customers of a user with one of the phones or ids, oldest first. */
+/** Customers of a workspace with one of the phones or ids, oldest first. */
 const findCustomers = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   phones: string[],
   ids: string[],
 ): Promise<string[]> => {
@@ -16,8 +18,9 @@ const findCustomers = async (
     .select({ id: customers.id })
     .from(customers)
     .where(
-      and(
-        eq(customers.userId, userId),
+      inWorkspace(
+        customers,
+        workspaceId,
         isNull(customers.mergedInto),
         or(
           phones.length > 0 ? arrayOverlaps(customers.phones, phones) : undefined,
@@ -30,12 +33,12 @@ const findCustomers = async (
   return found.map(({ id }) => id);
 };
 
-/** The oldest customer of a user with a phone. */
+/** The oldest customer of a workspace with a phone. */
 export const findByPhone = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   phone: string,
-): Promise<string | undefined> => (await findCustomers(tx, userId, [phone], []))[0];
+): Promise<string | undefined> => (await findCustomers(tx, workspaceId, [phone], []))[0];
 
 /**
  * Merges a customer with those that have the same phone or write under the same number of the channel, unless a person
@@ -44,13 +47,13 @@ export const findByPhone = async (
  */
 export const matchCustomer = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
   change: Change,
 ): Promise<string> => {
   const [row] = await tx.select({ phones: customers.phones }).from(customers).where(eq(customers.id, id));
   if (row === undefined) throw new Error(`The customer ${id} does not exist`);
-  const byAge = await findCustomers(tx, userId, row.phones, await ofSameWriters(tx, userId, id));
+  const byAge = await findCustomers(tx, workspaceId, row.phones, await ofSameWriters(tx, workspaceId, id));
   let root = id;
   for (const other of byAge.filter((each) => each !== id)) {
     if ((await isApart(tx, root, other)) || (await isTooLarge(tx, root, other))) continue;
@@ -63,11 +66,11 @@ export const matchCustomer = async (
 };
 
 /** Root customers of conversations with the people who write in the conversations of a customer. */
-const ofSameWriters = async (tx: Transaction, userId: string, id: string): Promise<string[]> => {
+const ofSameWriters = async (tx: Transaction, workspaceId: WorkspaceId, id: string): Promise<string[]> => {
   const { rows } = (await tx.execute(sql`
     select distinct theirs.root_id from customers mine
     join conversations known on known.customer_id = mine.id
-    join conversations others on others.user_id = ${userId} and others.chat_id = known.chat_id
+    join conversations others on others.workspace_id = ${workspaceId} and others.chat_id = known.chat_id
     join customers theirs on theirs.id = others.customer_id
     where mine.root_id = ${id}`)) as unknown as { rows: { root_id: string }[] };
   return rows.map(({ root_id }) => root_id);

@@ -10,7 +10,7 @@ import { insertCustomer, refresh } from './tree.ts';
 import { takeUsername } from './username-holder.ts';
 
 /** A conversation before the event. */
-type Met = Pick<ConversationRow, 'id' | 'userId' | 'chatId' | 'customerId' | ContactColumn>;
+type Met = Pick<ConversationRow, 'id' | 'workspaceId' | 'chatId' | 'customerId' | ContactColumn>;
 
 /**
  * Gives a conversation its customer with its first message, and updates the customer with new contact data of the
@@ -22,7 +22,7 @@ export const meetCustomer = async (
   news: { [Column in ContactColumn]?: string },
   change: Change,
 ): Promise<void> => {
-  const { id, userId, customerId } = conversation;
+  const { id, workspaceId, customerId } = conversation;
   const before = toldBy(conversation);
   const now = known(toldBy(news));
   const isNews = (field: keyof Told) => now[field] !== undefined && now[field] !== before[field];
@@ -30,9 +30,9 @@ export const meetCustomer = async (
     await takeUsername(tx, { ...conversation, username: now.username }, change);
   if (customerId === null) {
     const own = retold(nothingOwn, {}, { ...before, ...now });
-    const made = await insertCustomer(tx, { userId, own }, change);
+    const made = await insertCustomer(tx, { workspaceId, own }, change);
     await tx.update(conversations).set({ customerId: made }).where(eq(conversations.id, id));
-    await matchCustomer(tx, userId, made, change);
+    await matchCustomer(tx, workspaceId, made, change);
     return;
   }
   if (!isNews('phone') && !isNews('username') && !isNews('name')) return;
@@ -46,7 +46,7 @@ export const meetCustomer = async (
     .set({ own: retold(part.own, before, now) })
     .where(eq(customers.id, customerId));
   await refresh(tx, part.rootId, change);
-  if (isNews('phone')) await matchCustomer(tx, userId, part.rootId, change);
+  if (isNews('phone')) await matchCustomer(tx, workspaceId, part.rootId, change);
 };
 
 const known = (told: Told): Told =>

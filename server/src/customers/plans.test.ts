@@ -2,6 +2,7 @@ import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
@@ -14,16 +15,19 @@ import { noteNextBooking, rootsOf } from './next-booking.ts';
 const CUSTOMERS = rounds(5_000, 1_000_000);
 const postgres = await postgresForTests();
 
-/** One user owns all rows. One customer in ten is a part of another; one in a hundred has the tag. */
-const fill = async (db: Database): Promise<string> => {
-  const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
-  await db.execute(sql`insert into bots (bot_id, user_id, token) values ('1', ${id}, '1:x')`);
+/** One workspace owns all rows. One customer in ten is a part of another; one in a hundred has the tag. */
+const fill = async (db: Database): Promise<WorkspaceId> => {
+  const { workspaceId } = await createUsers(db).register(
+    { uid: 'ada', email: null, name: null, picture: null },
+    {},
+  );
+  await db.execute(sql`insert into bots (bot_id, workspace_id, token) values ('1', ${workspaceId}, '1:x')`);
   await db.execute(sql`
     insert into customers (
-      id, user_id, root_id, merged_into, merged_at, merged_by, own, contact_ts, created_at, name, phones, usernames, note,
+      id, workspace_id, root_id, merged_into, merged_at, merged_by, own, contact_ts, created_at, name, phones, usernames, note,
       tags, stage, last_contact_ts, next_booking_at, changed, terms
     )
-    select md5(i::text)::uuid, ${id}, root, nullif(root, md5(i::text)::uuid), now(), 'match',
+    select md5(i::text)::uuid, ${workspaceId}, root, nullif(root, md5(i::text)::uuid), now(), 'match',
       '{"name": null, "toldName": null, "phones": [], "usernames": [], "note": "", "noteCoveredBy": null, "tags": [], "stage": null}',
       i, to_timestamp(1700000000 + i), 'Клиент ' || md5(i::text), array['+' || (34600000000 + i)], array['user' || i], '',
       case when i % 100 = 0 then '{vip}'::text[] else '{}' end,
@@ -35,18 +39,18 @@ const fill = async (db: Database): Promise<string> => {
       from generate_series(1, ${CUSTOMERS}) i
     ) numbered`);
   await db.execute(sql`
-    insert into customer_tags (user_id, tag, customer_id)
-    select user_id, 'vip', id from customers where tags = '{vip}' and merged_into is null`);
+    insert into customer_tags (workspace_id, tag, customer_id)
+    select workspace_id, 'vip', id from customers where tags = '{vip}' and merged_into is null`);
   await db.execute(sql`
-    insert into conversations (user_id, source, bot_id, chat_id, customer_id, last_ts, changed)
-    select ${id}, 'bot', '1', i::text, md5(i::text)::uuid, i, i from generate_series(1, ${CUSTOMERS}) i`);
-  return id;
+    insert into conversations (workspace_id, source, bot_id, chat_id, customer_id, last_ts, changed)
+    select ${workspaceId}, 'bot', '1', i::text, md5(i::text)::uuid, i, i from generate_series(1, ${CUSTOMERS}) i`);
+  return workspaceId;
 };
 
 describe.skipIf(!postgres)(`with ${CUSTOMERS} customers`, () => {
   let planner: Planner;
   let db: Database;
-  let userId: string;
+  let workspaceId: WorkspaceId;
   let id: string;
   let conversation: string;
 
@@ -54,7 +58,7 @@ describe.skipIf(!postgres)(`with ${CUSTOMERS} customers`, () => {
     if (!postgres) return;
     planner = await openPlanner(postgres);
     db = planner.db;
-    userId = await fill(db);
+    workspaceId = await fill(db);
     await planner.analyze();
     const { rows } = (await db.execute(sql`
       select customer_id, id from conversations where chat_id = '20'`)) as unknown as {
@@ -65,8 +69,8 @@ describe.skipIf(!postgres)(`with ${CUSTOMERS} customers`, () => {
   afterAll(() => planner.close());
 
   const pages = async (query: Parameters<typeof listCustomers>[2]) => {
-    const { next } = await listCustomers(db, userId, query);
-    if (next !== null) await listCustomers(db, userId, { ...query, after: next });
+    const { next } = await listCustomers(db, workspaceId, query);
+    if (next !== null) await listCustomers(db, workspaceId, { ...query, after: next });
   };
   const change = { ts: 1, changed: 1 };
   const noBookings = async () => ({ upcoming: [], past: [] });
@@ -81,14 +85,14 @@ describe.skipIf(!postgres)(`with ${CUSTOMERS} customers`, () => {
     ['the list of a tag', () => pages({ tag: 'vip' })],
     ['a search', () => pages({ search: 'c4ca4238a0b9' })],
     ['a search by phone', () => pages({ search: '34 600 000 020' })],
-    ['the counts', () => countStages(db, userId, {})],
-    ['the counts of a tag', () => countStages(db, userId, { tag: 'vip' })],
-    ['the counts of a search', () => countStages(db, userId, { search: 'c4ca4238a0b9' })],
-    ['the tags', () => listTags(db, userId)],
-    ['a card', () => readCard(db, noBookings, userId, id)],
-    ['the customer of a conversation', () => customerOfConversation(db, userId, conversation)],
-    ['a match', () => db.transaction((tx) => matchCustomer(tx, userId, id, change))],
-    ['the customer of a phone', () => db.transaction((tx) => findByPhone(tx, userId, '+34600000020'))],
+    ['the counts', () => countStages(db, workspaceId, {})],
+    ['the counts of a tag', () => countStages(db, workspaceId, { tag: 'vip' })],
+    ['the counts of a search', () => countStages(db, workspaceId, { search: 'c4ca4238a0b9' })],
+    ['the tags', () => listTags(db, workspaceId)],
+    ['a card', () => readCard(db, noBookings, workspaceId, id)],
+    ['the customer of a conversation', () => customerOfConversation(db, workspaceId, conversation)],
+    ['a match', () => db.transaction((tx) => matchCustomer(tx, workspaceId, id, change))],
+    ['the customer of a phone', () => db.transaction((tx) => findByPhone(tx, workspaceId, '+34600000020'))],
     ['a message', () => db.transaction((tx) => noteContact(tx, conversation, change))],
     ['a booking', () => db.transaction((tx) => noteNextBooking(tx, rootsOf([id]), change))],
   ])('%s reads no table as a whole', async (_, call) => {

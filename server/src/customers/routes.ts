@@ -1,6 +1,7 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { currentCursor } from '../changes/epochs.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound } from '../errors/refusal.ts';
 import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
@@ -21,13 +22,13 @@ export interface CustomersDeps extends CommandDeps {
 export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void => {
   const { db, bookingsOf } = deps;
   const customers = createCustomers(deps);
-  const card = (userId: string, id: string) => readCard(db, bookingsOf, userId, id);
+  const card = (workspaceId: WorkspaceId, id: string) => readCard(db, bookingsOf, workspaceId, id);
 
   exportRoute(app, { db });
 
-  route(app, calls.list, async ({ user, query }) => {
-    const cursor = await currentCursor(db, user.id);
-    const { rows, ...page } = await readPage(db, user.id, query);
+  route(app, calls.list, async ({ workspaceId, query }) => {
+    const cursor = await currentCursor(db, workspaceId);
+    const { rows, ...page } = await readPage(db, workspaceId, query);
     const results = rows.map(customerOnWire);
     if (!('stages' in page)) return { ...page, results, cursor };
     const { stages } = page;
@@ -35,24 +36,26 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
     return { ...page, results, cursor, total };
   });
 
-  route(app, calls.create, async ({ user, body }) => card(user.id, await customers.create(user.id, body)));
-  route(app, calls.get, ({ user, params }) => card(user.id, params.id));
-  route(app, calls.ofConversation, async ({ user, params }) =>
-    card(user.id, await customerOfConversation(db, user.id, params.id)),
+  route(app, calls.create, async ({ workspaceId, body }) =>
+    card(workspaceId, await customers.create(workspaceId, body)),
+  );
+  route(app, calls.get, ({ workspaceId, params }) => card(workspaceId, params.id));
+  route(app, calls.ofConversation, async ({ workspaceId, params }) =>
+    card(workspaceId, await customerOfConversation(db, workspaceId, params.id)),
   );
 
-  route(app, calls.update, async ({ user, params, body, request }) => {
-    if ((await findRoot(db, user.id, params.id)) === undefined) throw notFound();
+  route(app, calls.update, async ({ workspaceId, params, body, request }) => {
+    if ((await findRoot(db, workspaceId, params.id)) === undefined) throw notFound();
     const version = requireVersionIn(request);
-    return card(user.id, await customers.update(user.id, params.id, version, body));
+    return card(workspaceId, await customers.update(workspaceId, params.id, version, body));
   });
 
-  route(app, calls.merge, async ({ user, params, body }) =>
-    card(user.id, await customers.merge(user.id, params.id, body.other)),
+  route(app, calls.merge, async ({ workspaceId, params, body }) =>
+    card(workspaceId, await customers.merge(workspaceId, params.id, body.other)),
   );
-  route(app, calls.unmerge, async ({ user, params, body }) => ({
-    card: await card(user.id, await customers.unmerge(user.id, params.id, body.merge)),
-    restored: await card(user.id, body.merge),
+  route(app, calls.unmerge, async ({ workspaceId, params, body }) => ({
+    card: await card(workspaceId, await customers.unmerge(workspaceId, params.id, body.merge)),
+    restored: await card(workspaceId, body.merge),
   }));
 };
 

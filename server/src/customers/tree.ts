@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
@@ -8,22 +8,24 @@ import {
   customerTags,
   type Own,
 } from '../db/schema/customers.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { noteNextBooking } from './next-booking.ts';
 import { type Part, type Shown, shownOf, takenOut, treeOf } from './parts.ts';
 
 /** Maximum rows of one customer. */
 export const MAX_PARTS = 100;
 
-/** The id of the root customer of a row; undefined for a row that is not the user's. */
+/** The id of the root customer of a row; undefined for a row that is not the workspace's. */
 export const findRoot = async (
   db: Database | Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<string | undefined> => {
   const [row] = await db
     .select({ rootId: customers.rootId })
     .from(customers)
-    .where(and(eq(customers.userId, userId), eq(customers.id, id)));
+    .where(inWorkspace(customers, workspaceId, eq(customers.id, id)));
   return row?.rootId;
 };
 
@@ -37,7 +39,7 @@ const termsOf = ({ name, usernames, tags, phones }: Shown): string =>
 /** Adds a customer without conversations and bookings. @returns its id */
 export const insertCustomer = async (
   tx: Transaction,
-  { userId, own, contactTs = null }: { userId: string; own: Own; contactTs?: number | null },
+  { workspaceId, own, contactTs = null }: { workspaceId: WorkspaceId; own: Own; contactTs?: number | null },
   { ts, changed }: Change,
 ): Promise<string> => {
   const id = crypto.randomUUID();
@@ -46,18 +48,18 @@ export const insertCustomer = async (
   const derived = { ...shown, terms: termsOf(shown), lastContactTs: contactTs };
   await tx
     .insert(customers)
-    .values({ id, userId, rootId: id, own, contactTs, createdAt, changed, ...derived });
-  await writeTags(tx, { id, userId }, shown.tags);
+    .values({ id, workspaceId, rootId: id, own, contactTs, createdAt, changed, ...derived });
+  await writeTags(tx, { id, workspaceId }, shown.tags);
   return id;
 };
 
 const writeTags = async (
   tx: Transaction,
-  { id, userId }: Pick<CustomerRow, 'id' | 'userId'>,
+  { id, workspaceId }: Pick<CustomerRow, 'id' | 'workspaceId'>,
   tags: readonly string[],
 ): Promise<void> => {
   if (tags.length > 0)
-    await tx.insert(customerTags).values(tags.map((tag) => ({ userId, tag, customerId: id })));
+    await tx.insert(customerTags).values(tags.map((tag) => ({ workspaceId, tag, customerId: id })));
 };
 
 /** Updates the joined data of a customer after a part was changed, added or removed. */

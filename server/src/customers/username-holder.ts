@@ -3,6 +3,7 @@ import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { toldBy } from './contact.ts';
 import { refresh } from './tree.ts';
 
@@ -14,15 +15,16 @@ import { refresh } from './tree.ts';
  */
 export const takeUsername = async (
   tx: Transaction,
-  { userId, chatId, username }: Pick<ConversationRow, 'userId' | 'chatId'> & { username: string },
+  { workspaceId, chatId, username }: Pick<ConversationRow, 'workspaceId' | 'chatId'> & { username: string },
   change: Change,
 ): Promise<void> => {
   const roots = tx
     .select({ id: customers.id })
     .from(customers)
     .where(
-      and(
-        eq(customers.userId, userId),
+      inWorkspace(
+        customers,
+        workspaceId,
         isNull(customers.mergedInto),
         arrayOverlaps(customers.usernames, [username]),
       ),

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAgents } from '../agents/agents.ts';
 import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
+import type { WorkspaceId } from './schema/workspaces.ts';
 
 const NAME = 'agents_drafts';
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -30,7 +31,7 @@ const expectAgents = async (db: Database): Promise<void> => {
     files: [HOURS, PRICES],
   };
   const blank = { systemPrompt: '', intelligence: {}, files: [] };
-  expect(await agents.list(ADA)).toMatchObject([
+  expect(await agents.list(ADA as WorkspaceId)).toMatchObject([
     {
       agent: { id: CLARA, name: 'Клара', enabled: false, version: 1, draft: config, draftVersion: 1 },
       published: { ...config, number: 1, author: null, restores: null },

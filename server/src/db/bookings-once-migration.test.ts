@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { listBookings } from '../booking/booking-list.ts';
 import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
+import type { WorkspaceId } from './schema/workspaces.ts';
 
 const NAME = 'bookings_once';
 const [ADA, CHAIR, ROOM, CUT] = [
@@ -41,7 +42,7 @@ const fill = async (db: Database): Promise<void> => {
 };
 
 const expectMarked = async (db: Database): Promise<void> => {
-  const all = await listBookings(db, { userId: ADA });
+  const all = await listBookings(db, { workspaceId: ADA as WorkspaceId });
   const stateOf = Object.fromEntries(all.map(({ title, status, forced }) => [title, [status, forced]]));
   expect(stateOf).toEqual({
     cancelled: ['cancelled', false],

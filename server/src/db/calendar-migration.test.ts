@@ -7,10 +7,11 @@ import { listResources } from '../booking/resources.ts';
 import { beginEpoch, cursorOf, readState } from '../changes/epochs.ts';
 import { testAcrossMigration } from '../testing/across-migration.ts';
 import type { Database } from './database.ts';
+import type { WorkspaceId } from './schema/workspaces.ts';
 
 const NAME = 'calendar_changes';
 const [ADA, CHAIR] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
-const scope = { userId: ADA };
+const scope = { workspaceId: ADA as WorkspaceId };
 
 const fill = async (db: Database): Promise<void> => {
   await db.execute(sql`insert into users (id, provider_uid) values (${ADA}, 'ada')`);
@@ -43,7 +44,7 @@ const expectCalendar = async (db: Database): Promise<void> => {
     { hours: null, breaks: Array(7).fill([]), absences: [], buffer: null, archived: false },
   ]);
 
-  const { epoch, last } = await readState(db, ADA);
+  const { epoch, last } = await readState(db, scope.workspaceId);
   const [first] = all;
   if (first === undefined) throw new Error('There is no booking');
   await deleteBooking(db, scope, first.id);
@@ -51,9 +52,9 @@ const expectCalendar = async (db: Database): Promise<void> => {
   expect(changes).toMatchObject({ reset: false, bookings: [], removed: [first.id], catalog: false });
 
   // The constraint leaves out removed bookings, and no others.
-  const copy = sql`insert into bookings (user_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
+  const copy = sql`insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
     customer_phone, source, total_duration, total_price)
-    select user_id, resource_id, 'copy', starts_at, ends_at, status, notes, customer_name, customer_phone, source,
+    select workspace_id, resource_id, 'copy', starts_at, ends_at, status, notes, customer_name, customer_phone, source,
     total_duration, total_price from bookings where title = 'first'`;
   await db.execute(copy);
   await expect(db.execute(copy)).rejects.toMatchObject({ cause: { code: '23P01' } });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { WorkspaceId } from './schema/workspaces.ts';
 
 /** Groups of work that each have their own connections to Postgres. */
 export type Share = 'requests' | 'health' | 'background';
@@ -20,10 +21,10 @@ export const asCaller = <T>(caller: Caller, work: () => T): T => callers.run(cal
 /** The current caller; work without one is background work. */
 export const currentCaller = (): Caller => callers.getStore() ?? BACKGROUND;
 
-/** Attributes the current request to its signed-in user. */
-export const attributeTo = (userId: string): void => {
+/** Attributes the current request to a workspace. */
+export const attributeTo = (workspaceId: WorkspaceId): void => {
   const caller = callers.getStore();
-  if (caller) caller.key = userId;
+  if (caller) caller.key = workspaceId;
 };
 
 /** Attributes the rest of the work of a caller to the server: the request has been answered. */

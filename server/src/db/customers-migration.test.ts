@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { bookings } from './schema/booking.ts';
 import { customers } from './schema/customers.ts';
 import { conversations } from './schema/messaging.ts';
+import type { WorkspaceId } from './schema/workspaces.ts';
 
 const NAME = 'customers';
 
@@ -50,7 +51,10 @@ const expectCustomers = async (db: Database): Promise<void> => {
   const rows = await db.select().from(customers);
   const rootOf = (id: string | null) =>
     rows.find((row) => row.id === rows.find((each) => each.id === id)?.rootId);
-  const chats = await db.select().from(conversations).where(eq(conversations.userId, ADA));
+  const chats = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.workspaceId, ADA as WorkspaceId));
   const ofChat = (chat: string) => rootOf(chats.find(({ chatId }) => chatId === chat)?.customerId ?? null);
   const booked = await db.select().from(bookings);
   const ofBooking = (title: string) => rootOf(booked.find((row) => row.title === title)?.customerId ?? null);
@@ -76,9 +80,9 @@ const expectCustomers = async (db: Database): Promise<void> => {
   expect(ofBooking('unknown')).toMatchObject({ name: 'Nina', phones: ['+79000000009'] });
   expect(ofBooking('unknown too')).toEqual(ofBooking('unknown'));
   expect(booked.find(({ title }) => title === 'none')?.customerId).toBeNull();
-  expect(rows.filter(({ userId, mergedInto }) => userId === BOB && mergedInto === null)).toMatchObject([
-    { name: 'Olga of Bob', phones: ['+79000000001'] },
-  ]);
+  expect(
+    rows.filter(({ workspaceId, mergedInto }) => workspaceId === BOB && mergedInto === null),
+  ).toMatchObject([{ name: 'Olga of Bob', phones: ['+79000000001'] }]);
   expect(rows).toHaveLength(9);
   expect(rows.flatMap(({ mergedInto, mergedBy }) => (mergedInto === null ? [] : [mergedBy])).sort()).toEqual([
     'match',
@@ -87,7 +91,7 @@ const expectCustomers = async (db: Database): Promise<void> => {
     'username',
   ]);
   const { rows: inboxes } = (await db.execute(
-    sql`select from inboxes where last_changed > (select max(changed) from customers c where c.user_id = inboxes.user_id)`,
+    sql`select from inboxes where last_changed > (select max(changed) from customers c where c.workspace_id = inboxes.workspace_id)`,
   )) as unknown as { rows: unknown[] };
   expect(inboxes).toHaveLength(2);
 

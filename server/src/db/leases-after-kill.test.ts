@@ -14,17 +14,21 @@ test('after a kill, the only server of an embedded database receives at once, an
   const [poller, later] = [crypto.randomUUID(), new Date(Date.now() + 60_000)];
   const killed = await connect({ dataDir });
   const identity = { uid: 'owner', email: null, name: null, picture: null };
-  const { id: userId } = await createUsers(killed.db).register(identity, {});
-  await killed.db.insert(bots).values({ botId: '1', userId, token: '1:x', poller, polledUntil: later });
+  const { workspaceId, user } = await createUsers(killed.db).register(identity, {});
+  await killed.db.insert(bots).values({ botId: '1', workspaceId, token: '1:x', poller, polledUntil: later });
   await killed.db
     .insert(telegramSessions)
-    .values({ userId, session: 'secret', holder: poller, heldUntil: later });
-  const [agent] = await killed.db.insert(agents).values({ userId, name: 'Agent' }).returning();
-  const file = { userId, name: 'a.txt', contentType: '', size: 1, id: crypto.randomUUID() };
+    .values({ userId: user.id, session: 'secret', holder: poller, heldUntil: later });
+  const [agent] = await killed.db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
+  const file = { workspaceId, name: 'a.txt', contentType: '', size: 1, id: crypto.randomUUID() };
   await killed.db.insert(files).values(file);
-  await killed.db
-    .insert(agentFiles)
-    .values({ userId, fileId: file.id, agentId: agent?.id ?? '', state: 'reading', claimedUntil: later });
+  await killed.db.insert(agentFiles).values({
+    workspaceId,
+    fileId: file.id,
+    agentId: agent?.id ?? '',
+    state: 'reading',
+    claimedUntil: later,
+  });
   await killed.close();
   const { db, close } = await connect({ dataDir });
   expect(await db.select().from(bots)).toMatchObject([{ poller: null, polledUntil: null }]);

@@ -12,7 +12,7 @@ const ANSWERS_WITHIN = 5_000;
 /** Milliseconds for the last notification. */
 const GOODBYE = 1_000;
 /** A notification holds at most 8000 bytes; a user id takes 37. */
-const USERS_PER_NOTIFICATION = 200;
+const TOPICS_PER_NOTIFICATION = 200;
 
 /** Wake-ups that reach every server process on the same Postgres, over a separate connection. */
 export const createPostgresWakeups = async (connectionString: string): Promise<Wakeups> => {
@@ -37,7 +37,7 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
     next.on('notification', ({ payload, processId }) => {
       // This process woke its calls when it sent them.
       if (processId === ownId) return;
-      for (const userId of payload?.split(',') ?? []) local.notify(userId);
+      for (const topic of payload?.split(',') ?? []) local.notify(topic);
     });
     try {
       await next.connect();
@@ -69,8 +69,8 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
   const send = async (): Promise<void> => {
     const users = [...pending];
     pending.clear();
-    for (let from = 0; from < users.length; from += USERS_PER_NOTIFICATION) {
-      const payload = users.slice(from, from + USERS_PER_NOTIFICATION).join(',');
+    for (let from = 0; from < users.length; from += TOPICS_PER_NOTIFICATION) {
+      const payload = users.slice(from, from + TOPICS_PER_NOTIFICATION).join(',');
       const to = client;
       // `watchMissedWakeups` covers wake-ups lost with a connection.
       await to?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => void to?.end());
@@ -96,9 +96,9 @@ export const createPostgresWakeups = async (connectionString: string): Promise<W
     wait: local.wait,
     waiting: local.waiting,
     onNotify: local.onNotify,
-    notify: (userId) => {
-      local.notify(userId);
-      pending.add(userId);
+    notify: (topic) => {
+      local.notify(topic);
+      pending.add(topic);
       flushLater();
     },
     close: async () => {

@@ -4,6 +4,8 @@ import type { Database, Transaction } from '../db/database.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
 import { media } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface NewFile {
@@ -16,16 +18,16 @@ export interface NewFile {
   content: Uint8Array | { path: string };
 }
 
-/** The files of users: rows in the database, bytes in the store. */
+/** The files of workspaces: rows in the database, bytes in the store. */
 export interface Files {
   /** Stores files in order, together with the rows that `attach` writes: all or nothing. */
   save<F extends NewFile[], T>(
-    userId: string,
+    workspaceId: WorkspaceId,
     files: [...F],
     attach: (tx: Transaction, rows: RowsOf<F>) => Promise<T>,
   ): Promise<T>;
-  /** Undefined when the user has no such file. */
-  find(userId: string, id: string): Promise<FileRow | undefined>;
+  /** Undefined when the workspace has no such file. */
+  find(workspaceId: WorkspaceId, id: string): Promise<FileRow | undefined>;
   /** Undefined when the file has been deleted. */
   read(file: FileRow, range: ByteRange): Promise<Readable | undefined>;
   /** Deletes the given files that nothing refers to. */
@@ -67,8 +69,8 @@ export const createFiles = (db: Database, store: FileStore): Files => {
   };
 
   return {
-    save: async (userId, given, attach) => {
-      const drafts = given.map((file) => ({ ...file, id: crypto.randomUUID(), userId }));
+    save: async (workspaceId, given, attach) => {
+      const drafts = given.map((file) => ({ ...file, id: crypto.randomUUID(), workspaceId }));
       try {
         // The rows go first: after a crash, a sweep finds the bytes by them.
         const rows = await db.insert(files).values(drafts).returning();
@@ -80,8 +82,8 @@ export const createFiles = (db: Database, store: FileStore): Files => {
         throw error;
       }
     },
-    find: async (userId, id) => {
-      const owned = and(eq(files.userId, userId), eq(files.id, id));
+    find: async (workspaceId, id) => {
+      const owned = inWorkspace(files, workspaceId, eq(files.id, id));
       return (await db.select().from(files).where(owned))[0];
     },
     read: (file, range) => store.read(file.id, range),

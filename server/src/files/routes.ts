@@ -20,9 +20,9 @@ export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): v
     // Ranges and tags refer to the uncompressed bytes.
     { compress: false, schema: { summary: 'The bytes of a file, or a range of them', params } },
     async (request, reply) => {
-      const user = await app.guards.authenticate(request);
+      const { workspaceId, user } = await app.guards.authenticate(request);
       const { id } = params.parse(request.params);
-      const file = isUuid(id) ? await files.find(user.id, id) : undefined;
+      const file = isUuid(id) ? await files.find(workspaceId, id) : undefined;
       if (!file) throw notFound();
       admit(user.id, reply);
       const isShown = ({ family }: { family: string }) => family === 'picture';

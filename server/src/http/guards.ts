@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { attributeTo } from '../db/caller.ts';
-import type { UserRow } from '../db/schema/users.ts';
 import { createAdmission } from './admission.ts';
+import type { CallContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
 import { createWaiting } from './waiting.ts';
@@ -12,11 +12,11 @@ import { createWaiting } from './waiting.ts';
 /** Maximum uploads of one user in progress. */
 const MAX_UPLOADS = 20;
 
-/** Decorates the server with the guards that `route` needs. @param userOf throws Refusal 401 or 403 */
+/** Decorates the server with the guards that `route` needs. @param contextOf throws Refusal 401 or 403 */
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  userOf: (request: FastifyRequest) => Promise<UserRow>,
+  contextOf: (request: FastifyRequest) => Promise<CallContext>,
 ): Promise<void> => {
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());
@@ -24,9 +24,9 @@ export const useGuards = async (
   await mkdir(uploadDir, { recursive: true });
   app.decorate('guards', {
     authenticate: async (request) => {
-      const user = await userOf(request);
-      attributeTo(user.id);
-      return user;
+      const context = await contextOf(request);
+      attributeTo(context.workspaceId);
+      return context;
     },
     refuseForgery: (request) => {
       // A token is not sent by the browser on its own, as cookies are.

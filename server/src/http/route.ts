@@ -3,9 +3,9 @@ import type { Endpoint } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUuid } from '../db/ids.ts';
-import type { UserRow } from '../db/schema/users.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Admit } from './admission.ts';
+import type { CallContext } from './call-context.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { readUpload, type Upload } from './upload.ts';
@@ -17,7 +17,7 @@ type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.cor
 /** Services of the server that `route` registers with. */
 interface ApiGuards {
   /** @throws Refusal 401 */
-  authenticate(request: FastifyRequest): Promise<UserRow>;
+  authenticate(request: FastifyRequest): Promise<CallContext>;
   /** @throws Refusal 403 */
   refuseForgery(request: FastifyRequest): void;
   /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
@@ -35,8 +35,10 @@ declare module 'fastify' {
 }
 
 /** The parts of a request, checked against the schemas of the endpoint. */
-interface RouteContext<E extends Endpoint> {
-  user: E extends { access: 'public' } ? undefined : UserRow;
+type RouteContext<E extends Endpoint> = RequestParts<E> &
+  (E extends { access: 'public' } ? object : CallContext);
+
+interface RequestParts<E extends Endpoint> {
   /** Ids are well-formed uuids. */
   params: OutputOf<E, 'params'>;
   query: OutputOf<E, 'query'>;
@@ -57,25 +59,25 @@ export type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<
  * A handler that throws a `Refusal` answers with it.
  */
 export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
-  const users = new WeakMap<FastifyRequest, UserRow>();
+  const callers = new WeakMap<FastifyRequest, CallContext>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: documentation(endpoint),
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
-      if (endpoint.access !== 'public') users.set(request, await app.guards.authenticate(request));
+      if (endpoint.access !== 'public') callers.set(request, await app.guards.authenticate(request));
       app.guards.refuseForgery(request);
     },
     handler: async (request, reply) => {
       const params = endpoint.params && parseIds(endpoint.params, request.params);
       const query = endpoint.query && parse(endpoint.query, request.query, 'query');
-      const user = users.get(request);
-      if (user && request.isMultipart()) app.guards.admitUpload(user.id, reply);
+      const caller = callers.get(request);
+      if (caller && request.isMultipart()) app.guards.admitUpload(caller.user.id, reply);
       const { body, upload } = await readContent(app, endpoint, request);
       const signal = app.guards.signalOf(reply);
       if (endpoint.status) reply.status(endpoint.status);
-      const context = { user, params, query, body, upload, request, reply, signal };
+      const context = { ...caller, params, query, body, upload, request, reply, signal };
       try {
         // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
         return await handler(context as unknown as RouteContext<E>);

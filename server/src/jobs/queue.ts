@@ -181,8 +181,8 @@ export type Queue<Table extends JobTable> = ReturnType<typeof createQueue<Table>
 /** A job under a claim of this server. */
 export type JobOf<Table extends JobTable> = Table['$inferSelect'] & LeaseRow;
 
-const countsOf = (users: readonly string[]): Record<string, number> => {
+const countsOf = (workspaces: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const user of users) counts[user] = (counts[user] ?? 0) + 1;
+  for (const one of workspaces) counts[one] = (counts[one] ?? 0) + 1;
   return counts;
 };

@@ -71,7 +71,7 @@ export const createKnowledgeJobs = (deps: KnowledgeDeps): KnowledgeJobs => {
     now: Date.now,
     queue,
     log,
-    tenantOf: ({ userId }) => userId,
+    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: 1,
     attempts: MAX_ATTEMPTS,
     run: async (job, signal) => {

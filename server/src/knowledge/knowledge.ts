@@ -4,7 +4,10 @@ import { forgetUnusedFiles } from '../agents/unused-files.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
 import { type AgentFileRow, agentFiles, type PassageRow, passages } from '../db/schema/knowledge.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { queueAgain } from './reading-queue.ts';
 
 /** Maximum number of files in the draft of an agent. */
@@ -15,23 +18,29 @@ interface KnownFile {
   known: AgentFileRow;
 }
 
-/** The knowledge of users' agents. Another user's agent is not found. @throws Refusal 404 */
+/** The knowledge of agents. Another workspace's agent is not found. @throws Refusal 404 */
 export interface Knowledge {
   /**
    * Adds a file that the same transaction stores: it will be read, and belongs to the published version and to the
    * draft.
    * @throws Refusal 409 above the limit, 409 `duplicate` when the draft has a file of the same content
    */
-  add(tx: Transaction, userId: string, agentId: string, file: FileRow, sha256: string): Promise<AgentFileRow>;
+  add(
+    tx: Transaction,
+    by: CallContext,
+    agentId: string,
+    file: FileRow,
+    sha256: string,
+  ): Promise<AgentFileRow>;
   /** The files of the draft. */
-  files(userId: string, agentId: string): Promise<KnownFile[]>;
+  files(workspaceId: WorkspaceId, agentId: string): Promise<KnownFile[]>;
   /** Takes a file out of the draft. @returns the ids of the files that the published version does not use either */
-  remove(userId: string, agentId: string, fileId: string): Promise<string[]>;
+  remove(workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<string[]>;
   /** @throws Refusal 409 `not_failed` */
-  readAgain(userId: string, agentId: string, fileId: string): Promise<KnownFile>;
+  readAgain(workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<KnownFile>;
   /** In the order of the file. */
   passages(
-    userId: string,
+    workspaceId: WorkspaceId,
     agentId: string,
     fileId: string,
     page: { after?: number | undefined; limit: number },
@@ -41,7 +50,7 @@ export interface Knowledge {
 export const createKnowledge = (db: Database): Knowledge => {
   const knownFiles = (
     on: Database | Transaction,
-    userId: string,
+    workspaceId: WorkspaceId,
     agentId: string,
     ids: readonly string[],
   ): Promise<KnownFile[]> =>
@@ -50,56 +59,57 @@ export const createKnowledge = (db: Database): Knowledge => {
       .from(agentFiles)
       .innerJoin(files, eq(files.id, agentFiles.fileId))
       .where(
-        and(
-          eq(agentFiles.userId, userId),
+        inWorkspace(
+          agentFiles,
+          workspaceId,
           eq(agentFiles.agentId, agentId),
           inArray(agentFiles.fileId, [...ids]),
         ),
       )
       .orderBy(asc(files.createdAt), asc(files.id));
 
-  const get = async (userId: string, agentId: string, fileId: string): Promise<KnownFile> => {
-    const [found] = await knownFiles(db, userId, agentId, [fileId]);
+  const get = async (workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<KnownFile> => {
+    const [found] = await knownFiles(db, workspaceId, agentId, [fileId]);
     if (found === undefined) throw notFound();
     return found;
   };
 
   return {
-    add: async (tx, userId, agentId, file, sha256) => {
-      const held = await holdAgent(tx, userId, agentId);
-      const known = await knownFiles(tx, userId, agentId, held.agent.draft.files);
+    add: async (tx, { workspaceId, user }, agentId, file, sha256) => {
+      const held = await holdAgent(tx, workspaceId, agentId);
+      const known = await knownFiles(tx, workspaceId, agentId, held.agent.draft.files);
       const same = known.find((other) => other.known.sha256 === sha256);
       if (same !== undefined) throw new Refusal('duplicate', { field: 'file', file: same.file.id });
       if (known.length >= MAX_FILES)
         throw new Refusal('too_many', { field: 'file', of: 'files', limit: MAX_FILES });
       const [row] = await tx
         .insert(agentFiles)
-        .values({ userId, agentId, fileId: file.id, sha256 })
+        .values({ workspaceId, agentId, fileId: file.id, sha256 })
         .returning();
       if (row === undefined) throw new Error('The file was not stored');
-      await changeBoth(tx, held, (config) => ({ ...config, files: [...config.files, file.id] }));
+      await changeBoth(tx, held, (config) => ({ ...config, files: [...config.files, file.id] }), user);
       return row;
     },
-    files: async (userId, agentId) => {
-      const { agent } = await findAgent(db, userId, agentId);
-      return knownFiles(db, userId, agentId, agent.draft.files);
+    files: async (workspaceId, agentId) => {
+      const { agent } = await findAgent(db, workspaceId, agentId);
+      return knownFiles(db, workspaceId, agentId, agent.draft.files);
     },
-    remove: (userId, agentId, fileId) =>
+    remove: (workspaceId, agentId, fileId) =>
       db.transaction(async (tx) => {
-        const held = await holdAgent(tx, userId, agentId);
+        const held = await holdAgent(tx, workspaceId, agentId);
         const { draft } = held.agent;
         if (!draft.files.includes(fileId)) throw notFound();
         const files = draft.files.filter((id) => id !== fileId);
         return forgetUnusedFiles(tx, await saveDraft(tx, held, { ...draft, files }));
       }),
-    readAgain: async (userId, agentId, fileId) => {
-      const { known } = await get(userId, agentId, fileId);
+    readAgain: async (workspaceId, agentId, fileId) => {
+      const { known } = await get(workspaceId, agentId, fileId);
       if (known.state !== 'failed' || (await queueAgain(db, [fileId])).length === 0)
         throw new Refusal('not_failed', { field: 'file' });
-      return get(userId, agentId, fileId);
+      return get(workspaceId, agentId, fileId);
     },
-    passages: async (userId, agentId, fileId, { after = -1, limit }) => {
-      const { file, known } = await get(userId, agentId, fileId);
+    passages: async (workspaceId, agentId, fileId, { after = -1, limit }) => {
+      const { file, known } = await get(workspaceId, agentId, fileId);
       if (known.state !== 'ready') return { file, rows: [], total: 0 };
       const rows = await db
         .select()

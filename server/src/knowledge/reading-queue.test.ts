@@ -4,10 +4,11 @@ import type { Connection } from '../db/connect.ts';
 import { agents } from '../db/schema/agents.ts';
 import { files } from '../db/schema/files.ts';
 import { agentFiles, passages } from '../db/schema/knowledge.ts';
-import { users } from '../db/schema/users.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { ClaimLost } from '../jobs/claim-lost.ts';
 import { endServers } from '../testing/claims.ts';
 import { onEachDatabase } from '../testing/databases.ts';
+import { newWorkspace } from '../testing/workspaces.ts';
 import { MAX_PASSAGES } from './reading/read-document.ts';
 import { type ClaimedFile, createReadingQueue, type ReadingQueue } from './reading-queue.ts';
 
@@ -17,14 +18,13 @@ const batch = (...texts: string[]) =>
 await onEachDatabase((open) => {
   let connection: Connection;
   let queue: ReadingQueue;
-  let userId: string;
+  let workspaceId: WorkspaceId;
   let agentId: string;
   beforeAll(async () => {
     connection = await open();
     queue = createReadingQueue(connection.db, 1);
-    const [user] = await connection.db.insert(users).values({ providerUid: 'owner' }).returning();
-    userId = user?.id ?? '';
-    const [agent] = await connection.db.insert(agents).values({ userId, name: 'Agent' }).returning();
+    workspaceId = await newWorkspace(connection.db);
+    const [agent] = await connection.db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
     agentId = agent?.id ?? '';
   });
   afterAll(() => connection.close());
@@ -35,8 +35,8 @@ await onEachDatabase((open) => {
 
   const add = async (): Promise<string> => {
     const id = crypto.randomUUID();
-    await connection.db.insert(files).values({ id, userId, name: 'a.txt', contentType: '', size: 1 });
-    await connection.db.insert(agentFiles).values({ fileId: id, userId, agentId });
+    await connection.db.insert(files).values({ id, workspaceId, name: 'a.txt', contentType: '', size: 1 });
+    await connection.db.insert(agentFiles).values({ fileId: id, workspaceId, agentId });
     await connection.db.update(agents).set({
       draft: sql`jsonb_set(${agents.draft}, '{files}', ${agents.draft} -> 'files' || to_jsonb(${id}::text))`,
     });

@@ -23,7 +23,7 @@ export const createReadingQueue = (db: Database, server: number) => {
     table: agentFiles,
     key: { fileId: agentFiles.fileId },
     isOpen: ({ state }) => inArray(state, ['queued', 'reading']),
-    tenant: agentFiles.userId,
+    tenant: agentFiles.workspaceId,
     lease: LEASE,
     backoff: BACKOFF,
   });
@@ -46,11 +46,11 @@ export const createReadingQueue = (db: Database, server: number) => {
     store: (job: ClaimedFile, batch: readonly NewPassage[], position: number) =>
       db.transaction(async (tx) => {
         await queue.write(job, { state: 'reading' }, tx);
-        const { fileId, userId } = job;
+        const { fileId, workspaceId } = job;
         await tx
           .insert(passages)
           .values(
-            batch.map((passage, index) => ({ ...passage, userId, fileId, position: position + index })),
+            batch.map((passage, index) => ({ ...passage, workspaceId, fileId, position: position + index })),
           );
       }),
     /** Makes its passages searchable. @throws Unreadable when the agent has too many passages */

@@ -20,36 +20,36 @@ export const knowledgeRoutes = (
 ): void => {
   const calls = contract.agents;
 
-  route(app, calls.upload, async ({ user, params, upload }) => {
+  route(app, calls.upload, async ({ workspaceId, user, role, params, upload }) => {
     if (!upload)
       throw new Refusal('unsupported_content', { field: 'Content-Type', expected: ['multipart/form-data'] });
     const { name, contentType, size, path, sha256 } = upload.file;
     const described = { name, contentType, size, content: { path } };
-    const stored = await files.save(user.id, [described], async (tx, [file]) => ({
+    const stored = await files.save(workspaceId, [described], async (tx, [file]) => ({
       file,
-      known: await knowledge.add(tx, user.id, params.id, file, sha256),
+      known: await knowledge.add(tx, { workspaceId, user, role }, params.id, file, sha256),
     }));
     jobs.wake();
     return toWireFile(stored.file, stored.known);
   });
 
-  route(app, calls.files, async ({ user, params }) =>
-    (await knowledge.files(user.id, params.id)).map(({ file, known }) => toWireFile(file, known)),
+  route(app, calls.files, async ({ workspaceId, params }) =>
+    (await knowledge.files(workspaceId, params.id)).map(({ file, known }) => toWireFile(file, known)),
   );
 
-  route(app, calls.removeFile, async ({ user, params }) => {
-    await files.deleteUnused(await knowledge.remove(user.id, params.id, params.file));
+  route(app, calls.removeFile, async ({ workspaceId, params }) => {
+    await files.deleteUnused(await knowledge.remove(workspaceId, params.id, params.file));
     return {};
   });
 
-  route(app, calls.readFileAgain, async ({ user, params }) => {
-    const { file, known } = await knowledge.readAgain(user.id, params.id, params.file);
+  route(app, calls.readFileAgain, async ({ workspaceId, params }) => {
+    const { file, known } = await knowledge.readAgain(workspaceId, params.id, params.file);
     jobs.wake();
     return toWireFile(file, known);
   });
 
-  route(app, calls.passages, async ({ user, params, query }) => {
-    const { file, rows, total } = await knowledge.passages(user.id, params.id, params.file, query);
+  route(app, calls.passages, async ({ workspaceId, params, query }) => {
+    const { file, rows, total } = await knowledge.passages(workspaceId, params.id, params.file, query);
     return { results: rows.map((row) => toWirePassage(row, file.name)), total };
   });
 };

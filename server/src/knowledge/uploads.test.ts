@@ -63,14 +63,14 @@ await onOneDatabase((open) => {
 
   test('many uploads at once stay within the limit, and the refused ones leave no files', async () => {
     const max = await owner('max');
-    const { id: userId } = (await max.browser.call('GET', '/users/auth/me/')).body;
+    const { id: workspaceId } = (await max.browser.call('GET', '/users/auth/me/')).body;
     const agentId = max.path.split('/').at(-2) ?? '';
     const held = Array.from({ length: MAX_FILES - 3 }, () => crypto.randomUUID());
-    const row = { userId, name: 'x', contentType: 'text/plain', size: 1 };
+    const row = { workspaceId, name: 'x', contentType: 'text/plain', size: 1 };
     await server.db.insert(files).values(held.map((id) => ({ id, ...row })));
     await server.db
       .insert(agentFiles)
-      .values(held.map((fileId) => ({ fileId, userId, agentId, state: 'ready' as const })));
+      .values(held.map((fileId) => ({ fileId, workspaceId, agentId, state: 'ready' as const })));
     const draft = { systemPrompt: '', intelligence: {}, files: held };
     await server.db.update(agents).set({ draft }).where(eq(agents.id, agentId));
     const stored = () => readdir(`${server.config.dataDir}/files`, { recursive: true });
@@ -85,7 +85,7 @@ await onOneDatabase((open) => {
       body: { detail: 'file: an agent may have 100 files' },
     });
     expect(await listed(max)).toHaveLength(MAX_FILES);
-    expect(await server.db.$count(files, eq(files.userId, userId))).toBe(MAX_FILES);
+    expect(await server.db.$count(files, eq(files.workspaceId, workspaceId))).toBe(MAX_FILES);
     const after = (await stored()).filter((name) => name.length > 36);
     expect(after.length - before.length).toBe(3);
   });

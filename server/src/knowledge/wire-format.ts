@@ -18,6 +18,6 @@ export const toWireFile = (file: FileRow, known: AgentFileRow) => ({
 });
 
 export const toWirePassage = (
-  { id, fileId, position, page, heading, text }: Omit<PassageRow, 'userId' | 'words'>,
+  { id, fileId, position, page, heading, text }: Omit<PassageRow, 'workspaceId' | 'words'>,
   fileName: string,
 ): WirePassage => ({ id, file_id: fileId, file_name: fileName, position, page, heading, text });

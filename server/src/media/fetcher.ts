@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { conversations, type MediaRow, messages } from '../db/schema/messaging.ts';
 import { notFound } from '../errors/refusal.ts';
 import { inWords } from '../http/limits.ts';
+import { channelOf } from '../telegram/channel-of.ts';
 import { fileUnavailable, TelegramFailed } from '../telegram/failure.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';
 import { REASONS } from '../telegram/reasons.ts';
@@ -27,7 +28,7 @@ const LIMITS: FetchLimits = { maxBytes: 100_000_000, time: 300_000 };
 
 /** Bytes of a small picture of a file; Telegram's have less than 200 KB. */
 const MAX_THUMBNAIL = 2_000_000;
-/** Files of one user that are fetched at once. */
+/** Files of one workspace that are fetched at once. */
 const AT_ONCE = 4;
 
 export interface FetcherDeps {
@@ -62,22 +63,16 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
   const closing = new AbortController();
   const inTurn = createTurns(AT_ONCE);
 
-  const openRemote = async (
-    { id, userId }: MediaRow,
-    remote: unknown,
-    signal: AbortSignal,
-  ): Promise<Readable> => {
+  const openRemote = async ({ id }: MediaRow, remote: unknown, signal: AbortSignal): Promise<Readable> => {
     const [conversation] = await db
-      .select({ botId: conversations.botId })
+      .select({ botId: conversations.botId, integrationId: conversations.integrationId })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .where(eq(messages.mediaId, id))
       .limit(1);
     if (conversation === undefined) throw notFound();
-    const { botId } = conversation;
-    return botId === null
-      ? telegram.accounts.download(userId, remote, signal)
-      : telegram.bots.download(botId, remote, signal);
+    const { connector, key } = await channelOf(db, telegram, conversation);
+    return connector.download(key, remote, signal);
   };
 
   /** @returns the bytes that arrived, whatever was announced */
@@ -152,14 +147,14 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
   /** One fetch for all who ask. @param isDone whether another request has fetched it meanwhile */
   const share = (
     key: string,
-    { userId, id }: MediaRow,
+    { workspaceId, id }: MediaRow,
     isDone: (row: MediaRow) => boolean,
     fetchNow: (row: MediaRow) => Promise<MediaRow>,
   ): Promise<MediaRow> => {
     const known = underWay.get(key);
     if (known !== undefined) return known;
-    const fetching = inTurn(userId, async () => {
-      const current = await library.find(userId, id);
+    const fetching = inTurn(workspaceId, async () => {
+      const current = await library.find(workspaceId, id);
       if (current === undefined) throw notFound();
       return isDone(current) ? current : fetchNow(current);
     }).finally(() => underWay.delete(key));

@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Files, NewFile } from '../files/files.ts';
@@ -32,9 +34,9 @@ export interface Described {
 /** The files of messages: rows and bytes. */
 export interface Library {
   /** Undefined when the user has no such file. */
-  find(userId: string, id: string): Promise<MediaRow | undefined>;
+  find(workspaceId: WorkspaceId, id: string): Promise<MediaRow | undefined>;
   /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
-  keep(userId: string, upload: UploadedFile, described: Described): Promise<MediaRow>;
+  keep(workspaceId: WorkspaceId, upload: UploadedFile, described: Described): Promise<MediaRow>;
   /**
    * Stores the fetched bytes of an incoming file, and notifies everyone who sees the message.
    * @throws Refusal 404 when the message has been deleted meanwhile
@@ -55,22 +57,22 @@ export interface Library {
 const SWEEP_BATCH = 500;
 
 export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps): Library => {
-  const find: Library['find'] = async (userId, id) => {
+  const find: Library['find'] = async (workspaceId, id) => {
     const [row] = await db
       .select()
       .from(media)
-      .where(and(eq(media.userId, userId), eq(media.id, id)));
+      .where(inWorkspace(media, workspaceId, eq(media.id, id)));
     return row;
   };
 
   /** Changes a file that has no bytes yet, or no thumbnail. @returns whether it had none */
   const change = async (
     tx: Transaction,
-    { id, userId }: MediaRow,
+    { id, workspaceId }: MediaRow,
     values: Partial<MediaRow>,
     missing: 'fileId' | 'thumbnailId' = 'fileId',
   ): Promise<boolean> => {
-    const { changed } = await nextChange(tx, userId, now());
+    const { changed } = await nextChange(tx, workspaceId, now());
     const updated = await tx
       .update(media)
       .set(values)
@@ -110,14 +112,14 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 
   return {
     find,
-    keep: async (userId, upload, { isVoice, duration, waveform, width, height }) => {
+    keep: async (workspaceId, upload, { isVoice, duration, waveform, width, height }) => {
       const inspected = await inspect(pictures, upload, isVoice ? 'voice' : 'any');
       const { name, contentType: claim, size } = upload;
-      return store.save(userId, filesOf(inspected, upload), async (tx, [file, thumbnail]) => {
+      return store.save(workspaceId, filesOf(inspected, upload), async (tx, [file, thumbnail]) => {
         const [row] = await tx
           .insert(media)
           .values({
-            userId,
+            workspaceId,
             kind: inspected.kind,
             name,
             contentType: inspected.contentType ?? claim,
@@ -139,7 +141,7 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       const inspected = await inspect(pictures, fetched, row.kind);
       const described = { name: row.name ?? '', contentType: row.contentType ?? '' };
       await store
-        .save(row.userId, filesOf(inspected, described), async (tx, [file, thumbnail]) => {
+        .save(row.workspaceId, filesOf(inspected, described), async (tx, [file, thumbnail]) => {
           const isFirst = await change(tx, row, {
             kind: inspected.kind,
             contentType: row.contentType ?? inspected.contentType ?? null,
@@ -159,8 +161,8 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
           if (!isFirst) throw new ClaimLost('The file is complete already, or its message is gone');
         })
         .catch(unlessLost);
-      wakeups.notify(row.userId);
-      const completed = await find(row.userId, row.id);
+      wakeups.notify(row.workspaceId);
+      const completed = await find(row.workspaceId, row.id);
       if (completed === undefined) throw notFound();
       return completed;
     },
@@ -170,23 +172,23 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       const { thumbnail: content, preview } = drawn;
       const picture = { name: 'thumbnail', contentType: 'image/webp', size: content.length, content };
       await store
-        .save(row.userId, [picture], async (tx, [file]) => {
+        .save(row.workspaceId, [picture], async (tx, [file]) => {
           const kept = { thumbnailId: file.id, preview, remoteThumbnail: null };
           if (!(await change(tx, row, kept, 'thumbnailId')))
             throw new ClaimLost('The file is complete already, or its message is gone');
         })
         .catch(unlessLost);
-      wakeups.notify(row.userId);
-      return find(row.userId, row.id);
+      wakeups.notify(row.workspaceId);
+      return find(row.workspaceId, row.id);
     },
     dropThumbnail: async (row) => {
       await db.transaction((tx) => change(tx, row, { remoteThumbnail: null }, 'thumbnailId'));
-      wakeups.notify(row.userId);
+      wakeups.notify(row.workspaceId);
     },
     fail: async (row, reason) => {
       if (row.failure === reason) return;
       await db.transaction((tx) => change(tx, row, { failure: reason }));
-      wakeups.notify(row.userId);
+      wakeups.notify(row.workspaceId);
     },
     discard: async (id) => void (await deleteWhere(eq(media.id, id))),
     sweep: async () => {

@@ -25,7 +25,7 @@ const setUp = async () => {
 const send = (owner: Owner, id: string, form: Record<string, string | File>) =>
   owner.browser.call('POST', `/messaging/inbox/${id}/media/`, { form });
 const keptRows = async (owner: Owner) =>
-  (await server.db.select().from(media)).filter(({ userId }) => userId === owner.id);
+  (await server.db.select().from(media)).filter(({ workspaceId }) => workspaceId === owner.workspaceId);
 
 test('the base contract keeps the files of accounts too', async () => {
   const { owner, account } = await setUp();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { FileType } from '../files/file-type.ts';
 import type { Files } from '../files/files.ts';
@@ -49,9 +50,9 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
     admit: Admit,
     fetch: Fetcher['fetch'],
   ): Promise<MediaRow> => {
-    const user = await app.guards.authenticate(request);
+    const { workspaceId, user } = await app.guards.authenticate(request);
     const { id } = params.parse(request.params);
-    const row = isUuid(id) ? await library.find(user.id, id) : undefined;
+    const row = isUuid(id) ? await library.find(workspaceId, id) : undefined;
     if (row === undefined) throw notFound();
     admit(user.id, reply);
     const retry = query.safeParse(request.query).data?.retry !== undefined;
@@ -59,7 +60,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, part: Part): Promise<FastifyReply> => {
-    const file = part.fileId === null ? undefined : await files.find(part.userId, part.fileId);
+    const file = part.fileId === null ? undefined : await files.find(part.workspaceId, part.fileId);
     if (file === undefined) throw notFound();
     return sendFile(request, reply, { files, file, ...part });
   };
@@ -73,10 +74,10 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
       schema: { summary: 'The file of a message, or a range of it', params, querystring: query },
     },
     async (request, reply) => {
-      const { userId, fileId, name, kind } = await fetchFor(request, reply, admitFile, fetcher.fetch);
+      const { workspaceId, fileId, name, kind } = await fetchFor(request, reply, admitFile, fetcher.fetch);
       // Only photos are re-encoded.
       const isShown = ({ family }: FileType) => family !== 'picture' || kind === 'photo';
-      return send(request, reply, { userId, fileId, name: displayName(name), isShown });
+      return send(request, reply, { workspaceId, fileId, name: displayName(name), isShown });
     },
   );
 
@@ -92,9 +93,14 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
       },
     },
     async (request, reply) => {
-      const { userId, thumbnailId } = await fetchFor(request, reply, admitThumbnail, fetcher.fetchThumbnail);
+      const { workspaceId, thumbnailId } = await fetchFor(
+        request,
+        reply,
+        admitThumbnail,
+        fetcher.fetchThumbnail,
+      );
       return send(request, reply, {
-        userId,
+        workspaceId,
         fileId: thumbnailId,
         name: 'thumbnail.webp',
         isShown: () => true,
@@ -106,7 +112,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
 };
 
 interface Part {
-  userId: string;
+  workspaceId: WorkspaceId;
   fileId: string | null;
   name: string;
   isShown: (type: FileType) => boolean;

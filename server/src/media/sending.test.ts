@@ -37,7 +37,7 @@ await onOneDatabase((open) => {
       ({ direction }: { direction: string }) => direction === 'out',
     );
   const keptRows = async (owner: Owner) =>
-    (await server.db.select().from(media)).filter(({ userId }) => userId === owner.id);
+    (await server.db.select().from(media)).filter(({ workspaceId }) => workspaceId === owner.workspaceId);
 
   test.each(['account', 'bot'] as const)(
     'a photo goes to Telegram as it is, and into the conversation (%s) encoded anew',

@@ -66,14 +66,14 @@ await onOneDatabase((open) => {
     await owner.account.delete(['12'], '1');
     await server.db.delete(conversations).where(sql`${conversations.id} = ${gone}`);
     // Crashes: between the row and its bytes, in the middle of the bytes, and before the message.
-    const { id: userId } = owner;
-    const lost = { userId, name: 'a', contentType: '', size: 1 };
+    const { workspaceId } = owner;
+    const lost = { workspaceId, name: 'a', contentType: '', size: 1 };
     const [half, unsent] = [crypto.randomUUID(), crypto.randomUUID()];
     await server.db.insert(files).values([
       { ...lost, id: half },
       { ...lost, id: unsent },
     ]);
-    await server.db.insert(media).values({ userId, kind: 'document', fileId: unsent });
+    await server.db.insert(media).values({ workspaceId, kind: 'document', fileId: unsent });
     for (const [name, id] of [
       [`${half}.part`, half],
       [unsent, unsent],

@@ -3,6 +3,8 @@ import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { inMilliseconds } from '../jobs/expiry.ts';
 import { takeOver } from './handling.ts';
@@ -26,7 +28,7 @@ export interface KnownAttempt {
 export type Check = (tx: Transaction) => Promise<void>;
 
 export interface NewAttempt {
-  userId: string;
+  workspaceId: WorkspaceId;
   conversationId: string;
   msgType: string;
   text: string | null;
@@ -36,6 +38,8 @@ export interface NewAttempt {
   inReplyTo: string | null;
   /** For an agent's message: the epoch of the handler that it was written for. */
   agentEpoch: number | null;
+  /** The user who sends; null for a message of a rule. */
+  authorId: string | null;
   /** Sent by a rule: it does not take over the conversation or count as an answer. */
   automatic: boolean;
   clientKey: string | null;
@@ -50,17 +54,17 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
    * @throws Refusal 409
    */
   const makePending = async (
-    userId: string,
+    workspaceId: WorkspaceId,
     write: (tx: Transaction) => Promise<MessageRow | undefined>,
     check?: Check,
   ): Promise<MessageRow | undefined> => {
     const { row, taken } = await db.transaction(async (tx) => {
-      const change = await nextChange(tx, userId, now());
+      const change = await nextChange(tx, workspaceId, now());
       await check?.(tx);
       const row = await write(tx);
       return { row, taken: row !== undefined && (await claimConversation(tx, row, change)) };
     });
-    if (taken) wakeups.notify(userId);
+    if (taken) wakeups.notify(workspaceId);
     return row;
   };
 
@@ -70,41 +74,42 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     sentAt: new Date(now()),
   });
 
-  /** Undefined when the user's key is taken. */
+  /** Undefined when the workspace's key is taken. */
   const begin = (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> =>
     makePending(
-      attempt.userId,
+      attempt.workspaceId,
       async (tx) => {
-        const author = attempt.agentEpoch === null ? 'owner' : 'agent';
         const [row] = await tx
           .insert(messages)
-          .values({ ...attempt, ...stamps(), author, direction: 'out' })
-          .onConflictDoNothing({ target: [messages.userId, messages.clientKey] })
+          .values({ ...attempt, ...stamps(), ...authorOf(attempt), direction: 'out' })
+          .onConflictDoNothing({ target: [messages.workspaceId, messages.clientKey] })
           .returning();
         return row;
       },
       check,
     );
 
-  const findByKey = async (userId: string, clientKey: string): Promise<KnownAttempt | undefined> => {
-    const owned = and(eq(messages.userId, userId), eq(messages.clientKey, clientKey));
+  const findByKey = async (
+    workspaceId: WorkspaceId,
+    clientKey: string,
+  ): Promise<KnownAttempt | undefined> => {
+    const owned = inWorkspace(messages, workspaceId, eq(messages.clientKey, clientKey));
     const [known] = await db.select({ row: messages, isAbandoned }).from(messages).where(owned);
     return known;
   };
 
   /** Undefined when another request was the first to retry. */
   const beginAgain = (
-    { id, userId }: MessageRow,
-    content: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch'>,
+    { id, workspaceId }: MessageRow,
+    content: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch' | 'authorId'>,
     check?: Check,
   ): Promise<MessageRow | undefined> =>
     makePending(
-      userId,
+      workspaceId,
       async (tx) => {
-        const author = content.agentEpoch === null ? 'owner' : 'agent';
         const [row] = await tx
           .update(messages)
-          .set({ ...content, ...stamps(), author })
+          .set({ ...content, ...stamps(), ...authorOf(content) })
           .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
           .returning();
         return row;
@@ -127,18 +132,21 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     }
   };
 
-  const fail = async ({ id, userId }: MessageRow): Promise<void> => {
+  const fail = async ({ id, workspaceId }: MessageRow): Promise<void> => {
     const pending = and(eq(messages.id, id), eq(messages.status, 'pending'));
     await db.update(messages).set({ status: 'failed' }).where(pending);
-    wakeups.notify(userId);
+    wakeups.notify(workspaceId);
   };
 
   /** Makes the message visible, as `settleAttempt` does. */
-  const settle = async ({ id, userId }: MessageRow, outcome: Outcome): Promise<MessageRow | undefined> => {
+  const settle = async (
+    { id, workspaceId }: MessageRow,
+    outcome: Outcome,
+  ): Promise<MessageRow | undefined> => {
     const settled = await db.transaction(async (tx) =>
-      settleAttempt(tx, id, outcome, await nextChange(tx, userId, now())),
+      settleAttempt(tx, id, outcome, await nextChange(tx, workspaceId, now())),
     );
-    wakeups.notify(userId);
+    wakeups.notify(workspaceId);
     return settled;
   };
 
@@ -172,3 +180,7 @@ const claimConversation = async (
   if (conversation?.handler !== 'agent' || conversation.epoch !== agentEpoch) throw staleEpoch();
   return false;
 };
+
+/** A message of an agent has no user, even if a user's call sends it. */
+const authorOf = ({ agentEpoch, authorId }: Pick<NewAttempt, 'agentEpoch' | 'authorId'>) =>
+  agentEpoch === null ? { author: 'owner' as const, authorId } : { author: 'agent' as const, authorId: null };

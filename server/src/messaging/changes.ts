@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { asc, gt, lte } from 'drizzle-orm';
 import { boundOf } from '../changes/bound.ts';
 import { cursorOf, readState } from '../changes/epochs.ts';
 import { type ShownCustomer, selectCustomers, withConversations } from '../customers/rows.ts';
 import type { Database } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { type ConversationWithBot, selectConversations } from './conversations.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
 
@@ -27,22 +29,23 @@ const BATCH = 200;
  */
 export const readChanges = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   cursor: string,
   limit = BATCH,
 ): Promise<Changes> => {
-  const { epoch, last, after } = await readState(db, userId, cursor);
+  const { epoch, last, after } = await readState(db, workspaceId, cursor);
   const nothing = { reset: after === undefined, more: false, conversations: [], messages: [], customers: [] };
   if (after === undefined || after === last) return { ...nothing, cursor: cursorOf(epoch, last) };
   const upTo = Math.min(
     last,
-    await boundOf(db, [conversations, messages, customers], { userId, after, limit }),
+    await boundOf(db, [conversations, messages, customers], { workspaceId, after, limit }),
   );
   const [changedConversations, changedMessages, changedCustomers] = await Promise.all([
     selectConversations(db)
       .where(
-        and(
-          eq(conversations.userId, userId),
+        inWorkspace(
+          conversations,
+          workspaceId,
           gt(conversations.changed, after),
           lte(conversations.changed, upTo),
         ),
@@ -50,10 +53,10 @@ export const readChanges = async (
       .orderBy(asc(conversations.changed)),
     selectMessages(
       db,
-      and(eq(messages.userId, userId), gt(messages.changed, after), lte(messages.changed, upTo)),
+      inWorkspace(messages, workspaceId, gt(messages.changed, after), lte(messages.changed, upTo)),
     ).orderBy(asc(messages.changed), asc(messages.ts)),
     selectCustomers(db)
-      .where(and(eq(customers.userId, userId), gt(customers.changed, after), lte(customers.changed, upTo)))
+      .where(inWorkspace(customers, workspaceId, gt(customers.changed, after), lte(customers.changed, upTo)))
       .orderBy(asc(customers.changed))
       .then((rows) => withConversations(db, rows)),
   ]);

@@ -2,6 +2,7 @@ import { API_PATH, contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { waitFor } from '../changes/wait-for.ts';
 import type { Database } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { route } from '../http/route.ts';
@@ -17,14 +18,14 @@ export const chatRoutes = (
   { db, wakeups }: { db: Database; wakeups: Wakeups },
 ): void => {
   /** @throws Refusal 404, or 400 for a conversation of a bot, whose messages are not part of the contract */
-  const findReadable = async (userId: string, id: string) => {
-    const conversation = await findConversation(db, userId, id);
+  const findReadable = async (workspaceId: WorkspaceId, id: string) => {
+    const conversation = await findConversation(db, workspaceId, id);
     if (conversation.source === 'bot') throw new Refusal('bot_messages');
     return conversation;
   };
 
-  route(app, list, async ({ user, query }) => {
-    const { rows, more } = await listConversations(db, user.id, query);
+  route(app, list, async ({ workspaceId, query }) => {
+    const { rows, more } = await listConversations(db, workspaceId, query);
     const page = (query.page ?? 1) + 1;
     return {
       results: rows.map(baseConversationOnWire),
@@ -32,26 +33,26 @@ export const chatRoutes = (
     };
   });
 
-  route(app, messages, async ({ user, params, query }) => {
-    const conversation = await findReadable(user.id, params.id);
+  route(app, messages, async ({ workspaceId, params, query }) => {
+    const conversation = await findReadable(workspaceId, params.id);
     const { rows, next } = await listMessages(db, conversation, query);
     const link =
       next && nextLink(messages.path.replace('{id}', params.id), { ...next, page_size: query.page_size });
     return { results: rows.map(messageOnWire), next: link ?? null };
   });
 
-  route(app, poll, async ({ user, params, query, request, signal }) => {
-    const conversation = await findReadable(user.id, params.id);
+  route(app, poll, async ({ workspaceId, params, query, request, signal }) => {
+    const conversation = await findReadable(workspaceId, params.id);
     const check = () => app.guards.authenticate(request);
-    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
+    const waiting = { wakeups, workspaceId, signal, seconds: query.timeout, check };
     const rows = await waitFor(waiting, () => messagesAfter(db, conversation, query.after), hasRows);
     return { results: rows.map(messageOnWire), latest_ts: rows.at(-1)?.ts ?? query.after };
   });
 
-  route(app, updates, async ({ user, query, request, signal }) => {
+  route(app, updates, async ({ workspaceId, query, request, signal }) => {
     const check = () => app.guards.authenticate(request);
-    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
-    const rows = await waitFor(waiting, () => conversationsAfter(db, user.id, query.after), hasRows);
+    const waiting = { wakeups, workspaceId, signal, seconds: query.timeout, check };
+    const rows = await waitFor(waiting, () => conversationsAfter(db, workspaceId, query.after), hasRows);
     return { results: rows.map(baseConversationOnWire), latest_ts: rows.at(-1)?.lastTs ?? query.after };
   });
 };

@@ -1,9 +1,11 @@
 import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client';
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
 
@@ -24,15 +26,15 @@ const columns = { ...shown, botUsername: bots.username };
 export const selectConversations = (db: Database) =>
   db.select(columns).from(conversations).leftJoin(bots, eq(bots.botId, conversations.botId));
 
-const ofUser = (userId: string) => eq(conversations.userId, userId);
-
-/** @throws Refusal 404 when the user has no such conversation */
+/** @throws Refusal 404 when the workspace has no such conversation */
 export const findConversation = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<ConversationWithBot> => {
-  const [row] = await selectConversations(db).where(and(ofUser(userId), eq(conversations.id, id)));
+  const [row] = await selectConversations(db).where(
+    inWorkspace(conversations, workspaceId, eq(conversations.id, id)),
+  );
   if (row === undefined) throw notFound();
   return row;
 };
@@ -40,13 +42,15 @@ export const findConversation = async (
 /** One page of a source, newest first, and whether there are more. */
 export const listConversations = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   query: ListQuery,
 ): Promise<{ rows: ConversationWithBot[]; more: boolean }> => {
   const { source, search, channel = CHANNEL, page = 1, page_size: size = PAGE_SIZE } = query;
   if (channel !== CHANNEL) return { rows: [], more: false };
   const rows = await selectConversations(db)
-    .where(and(ofUser(userId), eq(conversations.source, source), matching(searchable, search)))
+    .where(
+      inWorkspace(conversations, workspaceId, eq(conversations.source, source), matching(searchable, search)),
+    )
     .orderBy(desc(conversations.lastTs))
     .limit(size + 1)
     .offset((page - 1) * size);
@@ -56,12 +60,12 @@ export const listConversations = async (
 /** One page of all sources, newest first, and the `before` of the next one. */
 export const listInbox = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   { filter = 'all', search, before, limit = PAGE_SIZE }: InboxQuery,
 ): Promise<{ rows: ConversationWithBot[]; next: number | null }> => {
   const older = before === undefined ? undefined : lt(conversations.lastTs, before);
   const found = await selectConversations(db)
-    .where(and(ofUser(userId), FILTERS[filter], older, matching(searchable, search)))
+    .where(inWorkspace(conversations, workspaceId, FILTERS[filter], older, matching(searchable, search)))
     .orderBy(desc(conversations.lastTs))
     .limit(limit + 1);
   const rows = found.slice(0, limit);
@@ -77,8 +81,9 @@ const FILTERS: Record<InboxFilter, SQL | undefined> = {
 };
 
 /** The number of conversations of each filter. Each count reads an index alone. */
-export const countInbox = async (db: Database, userId: string): Promise<InboxCounts> => {
-  const count = (filter: InboxFilter) => db.$count(conversations, and(ofUser(userId), FILTERS[filter]));
+export const countInbox = async (db: Database, workspaceId: WorkspaceId): Promise<InboxCounts> => {
+  const count = (filter: InboxFilter) =>
+    db.$count(conversations, inWorkspace(conversations, workspaceId, FILTERS[filter]));
   const [counts = { accounts: 0, bots: 0, attention: 0, unread: 0 }] = await db
     .select({
       accounts: count('accounts'),
@@ -93,10 +98,10 @@ export const countInbox = async (db: Database, userId: string): Promise<InboxCou
 /** Conversations that changed after `after`, in the order of their changes. */
 export const conversationsAfter = (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   after: number,
 ): Promise<ConversationWithBot[]> =>
   selectConversations(db)
-    .where(and(ofUser(userId), gt(conversations.lastTs, after)))
+    .where(inWorkspace(conversations, workspaceId, gt(conversations.lastTs, after)))
     .orderBy(asc(conversations.lastTs))
     .limit(BATCH);

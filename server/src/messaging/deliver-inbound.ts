@@ -45,13 +45,13 @@ export const createInbound = ({
   firstHandler,
 }: InboundOptions): Inbound => {
   const write = async (
-    { userId }: Connector,
+    { workspaceId }: Connector,
     task: (tx: Transaction, change: Change) => Promise<boolean>,
   ): Promise<void> => {
-    const isChanged = await asCaller({ share: 'background', key: userId }, () =>
-      db.transaction(async (tx) => task(tx, await nextChange(tx, userId, now()))),
+    const isChanged = await asCaller({ share: 'background', key: workspaceId }, () =>
+      db.transaction(async (tx) => task(tx, await nextChange(tx, workspaceId, now()))),
     );
-    if (isChanged) wakeups.notify(userId);
+    if (isChanged) wakeups.notify(workspaceId);
   };
 
   const deliver = async (connector: Connector, event: InboundEvent): Promise<void> => {
@@ -65,7 +65,7 @@ export const createInbound = ({
       return;
     }
     const { message } = event;
-    const place = { userId: connector.userId, id: connectorId(connector) };
+    const place = { workspaceId: connector.workspaceId, id: connectorId(connector) };
     return write(connector, async (tx, change) => {
       if (await wasDeletedEarly(tx, place, message.externalId)) return false;
       const arrival = { connector, inbound: message, change, firstHandler };
@@ -94,29 +94,35 @@ export const createInbound = ({
     return words;
   };
 
-  const findIntegration = async (userId: string, accountId: string): Promise<string | undefined> => {
-    const owned = and(eq(integrations.userId, userId), eq(integrations.accountId, accountId));
-    const [integration] = await db.select({ id: integrations.id }).from(integrations).where(owned);
-    return integration?.id;
+  const findIntegration = async (userId: string, accountId: string) => {
+    const { id: integrationId, workspaceId } = integrations;
+    const [integration] = await db
+      .select({ integrationId, workspaceId })
+      .from(integrations)
+      .where(and(eq(integrations.userId, userId), eq(integrations.accountId, accountId)));
+    return integration;
   };
 
   return {
     toAccount: async (userId, accountId, event) => {
-      const integrationId = await findIntegration(userId, accountId);
-      if (integrationId === undefined) throw new AccountUnknown(accountId);
-      await deliver({ userId, source: 'account', integrationId }, storableEvent(event));
+      const integration = await findIntegration(userId, accountId);
+      if (integration === undefined) throw new AccountUnknown(accountId);
+      await deliver({ ...integration, source: 'account', userId }, storableEvent(event));
     },
     toBot: async (botId, event) => {
-      const [bot] = await db.select({ userId: bots.userId }).from(bots).where(eq(bots.botId, botId));
+      const [bot] = await db
+        .select({ workspaceId: bots.workspaceId })
+        .from(bots)
+        .where(eq(bots.botId, botId));
       if (bot === undefined) return undefined;
-      const connector = { userId: bot.userId, source: 'bot' as const, botId };
+      const connector = { workspaceId: bot.workspaceId, source: 'bot' as const, botId };
       if (event.kind === 'pressed') return press(connector, storablePress(event));
       await deliver(connector, storableEvent(event));
       return undefined;
     },
     newestOfAccount: async (userId, accountId) => {
-      const integrationId = await findIntegration(userId, accountId);
-      if (integrationId === undefined) return new Map();
+      const integration = await findIntegration(userId, accountId);
+      if (integration === undefined) return new Map();
       // The last delivered messages include the highest number, even if they arrived out of order. A message that was
       // sent from here, which has a fingerprint, may be newer than messages that are not delivered yet.
       const newest = sql<string>`(
@@ -130,7 +136,7 @@ export const createInbound = ({
       const rows = await db
         .select({ chatId: conversations.chatId, newest })
         .from(conversations)
-        .where(eq(conversations.integrationId, integrationId));
+        .where(eq(conversations.integrationId, integration.integrationId));
       return new Map(rows.flatMap(({ chatId, newest }) => (newest === null ? [] : [[chatId, newest]])));
     },
   };

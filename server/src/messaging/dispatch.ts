@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { UserRow } from '../db/schema/users.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
@@ -21,6 +22,7 @@ export interface DispatchDeps {
 
 /** The request that sends a message. */
 export interface Dispatched {
+  workspaceId: WorkspaceId;
   user: UserRow;
   /** The conversation. */
   params: { id: string };
@@ -48,7 +50,7 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     to: Omit<SendRequest, 'content'>,
     { file, caption, ...described }: OutgoingFile,
   ) => {
-    const kept = await library.keep(to.conversation.userId, file, described);
+    const kept = await library.keep(to.conversation.workspaceId, file, described);
     const { path, size, name: fileName, sha256 } = file;
     const media = {
       path,
@@ -71,14 +73,14 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
   };
 
   return async (
-    { user, params, request, reply, signal }: Dispatched,
+    { workspaceId, user, params, request, reply, signal }: Dispatched,
     { content, inReplyTo, agentEpoch }: Outgoing,
   ): Promise<WireMessage> => {
     const key = readIdempotencyKey(request);
-    const conversation = await findConversation(db, user.id, params.id);
+    const conversation = await findConversation(db, workspaceId, params.id);
     await refuseUnlessConnected(db, conversation);
     const replyTo = inReplyTo && (await findReplyTarget(db, conversation.id, inReplyTo));
-    const to = { conversation, replyTo, agentEpoch, key, signal };
+    const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, signal };
     const called =
       'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
     const sending = called.catch((error: unknown) => {

@@ -14,7 +14,8 @@ afterAll(() => server.close());
 const setUp = async () => {
   const owner = await server.owner(`early-${++people}`);
   const shown = async () => (await owner.inbox()).body.results;
-  const remembered = () => server.db.select().from(earlyDeletions).where(eq(earlyDeletions.userId, owner.id));
+  const remembered = () =>
+    server.db.select().from(earlyDeletions).where(eq(earlyDeletions.workspaceId, owner.workspaceId));
   return { owner, shown, remembered };
 };
 
@@ -68,7 +69,7 @@ test('the newest 1,000 deletions of a day are remembered', async () => {
   await server.db
     .update(earlyDeletions)
     .set({ deletedAt: longAgo })
-    .where(eq(earlyDeletions.userId, owner.id));
+    .where(eq(earlyDeletions.workspaceId, owner.workspaceId));
   await owner.account.delete(['2']);
   expect((await remembered()).map(({ externalId }) => externalId)).toEqual(['2']);
   await owner.account.delete(Array.from({ length: 1_500 }, (_, at) => String(at + 10)));

@@ -1,9 +1,10 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { conversations, earlyDeletions, messages } from '../db/schema/messaging.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 
-/** Maximum remembered deletions per user. */
+/** Maximum remembered deletions per workspace. */
 const REMEMBERED = 1_000;
 
 /** Remembers deletions of messages that are not stored yet. Call it under the lock of the inbox. */
@@ -17,8 +18,9 @@ export const rememberDeletions = async (
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
-      and(
-        eq(messages.userId, connector.userId),
+      inWorkspace(
+        messages,
+        connector.workspaceId,
         inArray(messages.externalId, [...externalIds]),
         through(connector),
       ),
@@ -26,22 +28,23 @@ export const rememberDeletions = async (
   const unknown = new Set(externalIds);
   for (const { externalId } of known) unknown.delete(externalId ?? '');
   if (unknown.size === 0) return;
-  const { userId } = connector;
-  const place = { userId, connector: connectorId(connector) };
+  const { workspaceId } = connector;
+  const place = { workspaceId, connector: connectorId(connector) };
   await tx
     .insert(earlyDeletions)
     .values([...unknown].map((externalId) => ({ ...place, externalId })))
     .onConflictDoNothing();
   const tooMany = sql`(
-    select kept.deleted_at from ${earlyDeletions} kept where kept.user_id = ${userId}
+    select kept.deleted_at from ${earlyDeletions} kept where kept.workspace_id = ${workspaceId}
     order by kept.deleted_at desc offset ${REMEMBERED} limit 1
   )`;
   const { deletedAt } = earlyDeletions;
   await tx
     .delete(earlyDeletions)
     .where(
-      and(
-        eq(earlyDeletions.userId, userId),
+      inWorkspace(
+        earlyDeletions,
+        workspaceId,
         or(lte(deletedAt, sql`now() - interval '1 day'`), lte(deletedAt, tooMany)),
       ),
     );
@@ -50,15 +53,16 @@ export const rememberDeletions = async (
 /** Whether the deletion of a message arrived before the message. */
 export const wasDeletedEarly = async (
   tx: Transaction,
-  connector: Pick<Connector, 'userId'> & { id: string },
+  connector: Pick<Connector, 'workspaceId'> & { id: string },
   externalId: string,
 ): Promise<boolean> => {
   const [found] = await tx
     .select({ externalId: earlyDeletions.externalId })
     .from(earlyDeletions)
     .where(
-      and(
-        eq(earlyDeletions.userId, connector.userId),
+      inWorkspace(
+        earlyDeletions,
+        connector.workspaceId,
         eq(earlyDeletions.connector, connector.id),
         eq(earlyDeletions.externalId, externalId),
       ),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, media, messages } from '../db/schema/messaging.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { type Connector, through } from './connector.ts';
 import { recount } from './conversation-state.ts';
 import { rememberDeletions } from './early-deletions.ts';
@@ -24,8 +25,9 @@ export const deleteMessages = async (
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
-      and(
-        eq(messages.userId, connector.userId),
+      inWorkspace(
+        messages,
+        connector.workspaceId,
         inArray(messages.externalId, externalIds),
         isNotNull(messages.ts),
         eq(messages.deleted, false),

@@ -10,6 +10,7 @@ import {
   media,
   messages,
 } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { storableJson } from '../db/storable.ts';
 import { displayName } from '../http/display-name.ts';
 import type { InboundMedia, InboundMessage } from '../telegram/ports.ts';
@@ -60,18 +61,19 @@ export const recordMessage = async (
       return settled ? { isShown: true, conversationId } : NOTHING;
     }
   }
-  const { userId } = connector;
+  const { workspaceId } = connector;
   const [message] = await tx
     .insert(messages)
     .values({
       ...sent,
-      userId,
+      workspaceId,
       author: inbound.author,
+      authorId: inbound.author === 'owner' && connector.source === 'account' ? connector.userId : null,
       direction: inbound.author === 'customer' ? 'in' : 'out',
       status: inbound.author === 'customer' ? 'received' : 'sent',
       externalId: inbound.externalId,
       inReplyTo: inbound.inReplyTo,
-      mediaId: await storeMedia(tx, userId, inbound.media),
+      mediaId: await storeMedia(tx, workspaceId, inbound.media),
       editedAt,
       ...change,
     })
@@ -114,7 +116,7 @@ export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: D
   const isOtherFile = !isSameFile(known.file, inbound.media);
   // Telegram also reports edits that a person does not see, for example reactions.
   if (known.text === content.text && known.msgType === content.msgType && !isOtherFile) return NOTHING;
-  const mediaId = isOtherFile ? await storeMedia(tx, connector.userId, inbound.media) : known.mediaId;
+  const mediaId = isOtherFile ? await storeMedia(tx, connector.workspaceId, inbound.media) : known.mediaId;
   await tx
     .update(messages)
     .set({ ...content, mediaId, editedAt, changed: change.changed })
@@ -148,8 +150,8 @@ const findKnown = async (tx: Transaction, conversationId: string, externalId: st
   return known;
 };
 
-const { id, userId, chatId, customerId, customerName, customerUsername, customerPhone } = conversations;
-const found = { id, userId, chatId, customerId, customerName, customerUsername, customerPhone };
+const { id, workspaceId, chatId, customerId, customerName, customerUsername, customerPhone } = conversations;
+const found = { id, workspaceId, chatId, customerId, customerName, customerUsername, customerPhone };
 type Found = Pick<ConversationRow, keyof typeof found>;
 
 const findOrCreate = async (
@@ -186,7 +188,7 @@ const isSameFile = (known: MediaRow | null, given: InboundMedia | null): boolean
 
 const storeMedia = async (
   tx: Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   file: InboundMedia | null,
 ): Promise<string | null> => {
   if (file === null) return null;
@@ -195,7 +197,7 @@ const storeMedia = async (
     .insert(media)
     .values({
       ...known,
-      userId,
+      workspaceId,
       name: name === null ? null : displayName(name),
       contentType,
       remote: storableJson(remote),

@@ -4,6 +4,7 @@ import { currentCursor } from '../changes/epochs.ts';
 import { shareReads } from '../changes/share-reads.ts';
 import { waitFor } from '../changes/wait-for.ts';
 import { customerOnWire } from '../customers/wire-format.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { route } from '../http/route.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { countInbox, findConversation, listInbox } from './conversations.ts';
@@ -15,81 +16,81 @@ import { conversationOnWire, messageOnWire } from './wire-format.ts';
 const { inbox } = contract;
 
 interface Asked {
-  userId: string;
+  workspaceId: WorkspaceId;
   cursor: string;
   limit: number | undefined;
 }
 
-const keyOf = ({ userId, cursor, limit }: Asked): string => [userId, cursor, limit].join(' ');
+const keyOf = ({ workspaceId, cursor, limit }: Asked): string => [workspaceId, cursor, limit].join(' ');
 
 type News = Pick<Changes, 'reset' | 'more'> & Record<'conversations' | 'messages' | 'customers', unknown[]>;
 
 const isNews = ({ reset, more, conversations, messages, customers }: News): boolean =>
   reset || more || conversations.length + messages.length + customers.length > 0;
 
-/** Conversations of all sources: reads them, follows their changes, and sets the owner's marks. */
+/** Conversations of all sources: reads them, follows their changes, and sets the marks of the business. */
 export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
   const { db, wakeups } = deps;
   const marks = createMarks(deps);
-  const answer = async (userId: string, id: string) =>
-    conversationOnWire(await findConversation(db, userId, id));
+  const answer = async (workspaceId: WorkspaceId, id: string) =>
+    conversationOnWire(await findConversation(db, workspaceId, id));
 
-  // Tabs and devices of a user wait for the same changes.
-  const readNews = shareReads(async ({ userId, cursor, limit }: Asked) => {
-    const changes = await readChanges(db, userId, cursor, limit);
+  // Tabs and devices of a workspace wait for the same changes.
+  const readNews = shareReads(async ({ workspaceId, cursor, limit }: Asked) => {
+    const changes = await readChanges(db, workspaceId, cursor, limit);
     const hasConversations = changes.conversations.length > 0;
     return {
       ...changes,
       conversations: changes.conversations.map(conversationOnWire),
       messages: changes.messages.map(messageOnWire),
       customers: changes.customers.map(customerOnWire),
-      counts: hasConversations ? await countInbox(db, userId) : null,
+      counts: hasConversations ? await countInbox(db, workspaceId) : null,
     };
   }, keyOf);
 
-  route(app, inbox.list, async ({ user, query }) => {
-    const cursor = await currentCursor(db, user.id);
-    const { rows, next } = await listInbox(db, user.id, query);
+  route(app, inbox.list, async ({ workspaceId, query }) => {
+    const cursor = await currentCursor(db, workspaceId);
+    const { rows, next } = await listInbox(db, workspaceId, query);
     return {
       results: rows.map(conversationOnWire),
       next,
-      counts: await countInbox(db, user.id),
+      counts: await countInbox(db, workspaceId),
       cursor,
     };
   });
 
-  route(app, inbox.changes, async ({ user, query, request, signal }) => {
+  route(app, inbox.changes, async ({ workspaceId, query, request, signal }) => {
     const check = () => app.guards.authenticate(request);
-    const waiting = { wakeups, userId: user.id, signal, seconds: query.timeout, check };
+    const waiting = { wakeups, workspaceId, signal, seconds: query.timeout, check };
     const { cursor, limit } = query;
-    return waitFor(waiting, () => readNews({ userId: user.id, cursor, limit }), isNews);
+    return waitFor(waiting, () => readNews({ workspaceId, cursor, limit }), isNews);
   });
 
-  route(app, inbox.conversation, ({ user, params }) => answer(user.id, params.id));
+  route(app, inbox.conversation, ({ workspaceId, params }) => answer(workspaceId, params.id));
 
-  route(app, inbox.history, async ({ user, params, query }) => {
-    const { id } = await findConversation(db, user.id, params.id);
+  route(app, inbox.history, async ({ workspaceId, params, query }) => {
+    const { id } = await findConversation(db, workspaceId, params.id);
     const { rows, hasOlder, hasNewer } = await readHistory(db, id, query);
     return { results: rows.map(messageOnWire), has_older: hasOlder, has_newer: hasNewer };
   });
 
-  route(app, inbox.markRead, async ({ user, params, body }) => {
-    await marks.read(user.id, params.id, body.ts);
-    return answer(user.id, params.id);
+  route(app, inbox.markRead, async ({ workspaceId, params, body }) => {
+    await marks.read(workspaceId, params.id, body.ts);
+    return answer(workspaceId, params.id);
   });
 
-  route(app, inbox.setHandler, async ({ user, params, body }) => {
-    await marks.setHandler(user.id, params.id, body.handler, body.epoch);
-    return answer(user.id, params.id);
+  route(app, inbox.setHandler, async ({ workspaceId, params, body }) => {
+    await marks.setHandler(workspaceId, params.id, body.handler, body.epoch);
+    return answer(workspaceId, params.id);
   });
 
-  route(app, inbox.setAttention, async ({ user, params, body }) => {
-    await marks.setAttention(user.id, params.id, body.reason);
-    return answer(user.id, params.id);
+  route(app, inbox.setAttention, async ({ workspaceId, params, body }) => {
+    await marks.setAttention(workspaceId, params.id, body.reason);
+    return answer(workspaceId, params.id);
   });
 
-  route(app, inbox.searchMessages, async ({ user, query }) => {
-    const { found, next } = await searchMessages(db, user.id, query);
+  route(app, inbox.searchMessages, async ({ workspaceId, query }) => {
+    const { found, next } = await searchMessages(db, workspaceId, query);
     return {
       results: found.map(({ message, conversation }) => ({
         message: messageOnWire(message),

@@ -1,9 +1,11 @@
 import type { Handler } from '@switchboard/api-client';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { unreadAbove } from './conversation-state.ts';
@@ -35,14 +37,14 @@ export interface MarksDeps {
 export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
   /** Writes the result of `decide` for the current state; nothing if it is undefined. */
   const change = async (
-    userId: string,
+    workspaceId: WorkspaceId,
     id: string,
     decide: (state: State) => NewState | undefined,
     also?: (tx: Transaction) => Promise<void>,
   ): Promise<void> => {
     const isChanged = await db.transaction(async (tx) => {
-      const { changed } = await nextChange(tx, userId, now());
-      const state = await find(tx, userId, id);
+      const { changed } = await nextChange(tx, workspaceId, now());
+      const state = await find(tx, workspaceId, id);
       const next = decide(state);
       if (next === undefined) return false;
       await tx
@@ -52,13 +54,13 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
       await also?.(tx);
       return true;
     });
-    if (isChanged) wakeups.notify(userId);
+    if (isChanged) wakeups.notify(workspaceId);
   };
 
   return {
     /** Marks messages up to `ts` as read. An earlier `ts` than before changes nothing. */
-    read: async (userId: string, id: string, ts: number): Promise<void> =>
-      change(userId, id, ({ readTs, lastTs }) => {
+    read: async (workspaceId: WorkspaceId, id: string, ts: number): Promise<void> =>
+      change(workspaceId, id, ({ readTs, lastTs }) => {
         const upTo = Math.min(ts, lastTs);
         return upTo > readTs ? { readTs: upTo, unread: unreadAbove(sql`${upTo}::bigint`) } : undefined;
       }),
@@ -67,7 +69,12 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
      * @throws Refusal 409 with the code `stale_epoch` when the handler changed after `epoch`, and `no_agent` when no
      * agent answers there
      */
-    setHandler: async (userId: string, id: string, handler: Handler, epoch?: number): Promise<void> => {
+    setHandler: async (
+      workspaceId: WorkspaceId,
+      id: string,
+      handler: Handler,
+      epoch?: number,
+    ): Promise<void> => {
       const given = handler === 'agent' ? (tx: Transaction) => answering.given(tx, id) : undefined;
       const decide = (state: State): NewState | undefined => {
         if (epoch !== undefined && epoch !== state.handlerEpoch) throw staleEpoch();
@@ -76,13 +83,13 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
         const answered = handler === 'agent' && { attention: null, attentionSince: null };
         return { handler, handlerEpoch: state.handlerEpoch + 1, ...answered };
       };
-      await change(userId, id, decide, given);
+      await change(workspaceId, id, decide, given);
       answering.heard();
     },
 
     /** @param reason why a person is needed, or null */
-    setAttention: (userId: string, id: string, attention: string | null): Promise<void> =>
-      change(userId, id, (state) =>
+    setAttention: (workspaceId: WorkspaceId, id: string, attention: string | null): Promise<void> =>
+      change(workspaceId, id, (state) =>
         attention === state.attention
           ? undefined
           : { attention, attentionSince: attention === null ? null : new Date(now()) },
@@ -90,12 +97,12 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
   };
 };
 
-const find = async (tx: Transaction, userId: string, id: string): Promise<State> => {
+const find = async (tx: Transaction, workspaceId: WorkspaceId, id: string): Promise<State> => {
   const { handler, handlerEpoch, attention, lastTs, readTs } = conversations;
   const [state] = await tx
     .select({ handler, handlerEpoch, attention, lastTs, readTs })
     .from(conversations)
-    .where(and(eq(conversations.userId, userId), eq(conversations.id, id)));
+    .where(inWorkspace(conversations, workspaceId, eq(conversations.id, id)));
   if (state === undefined) throw notFound();
   return state;
 };

@@ -92,13 +92,13 @@ await onOneDatabase((open) => {
     const found: (string | null)[] = [];
     let calls = 0;
     for (let before: number | undefined, more = true; more; calls++) {
-      const page = await searchMessages(server.db, owner.id, { q: 'ё', before }, 2);
+      const page = await searchMessages(server.db, owner.workspaceId, { q: 'ё', before }, 2);
       found.push(...page.found.map(({ message }) => message.text));
       before = page.next ?? undefined;
       more = before !== undefined;
     }
     expect([found, calls]).toEqual([['ё 4', 'ё 1'], 3]);
-    const long = await searchMessages(server.db, owner.id, { q: 'ё three' }, 1);
+    const long = await searchMessages(server.db, owner.workspaceId, { q: 'ё three' }, 1);
     expect([long.found, long.next]).toEqual([[], null]);
   });
 });

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { contains, isIndexed, wordsOf } from '../db/searching.ts';
 import { type ConversationWithBot, selectConversations } from './conversations.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
@@ -21,20 +23,21 @@ export interface FoundMessages {
 }
 
 /**
- * The messages of a user that contain every word.
+ * The messages of a workspace that contain every word.
  * @param window maximum messages that one call scans when no word is long enough for the index
  */
 export const searchMessages = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   { q, conversation, before, limit = PAGE_SIZE }: SearchQuery,
   window = WINDOW,
 ): Promise<FoundMessages> => {
   const words = wordsOf(q);
   if (words.length === 0 || (conversation !== undefined && !isUuid(conversation)))
     return { found: [], next: null };
-  const among = and(
-    eq(messages.userId, userId),
+  const among = inWorkspace(
+    messages,
+    workspaceId,
     conversation === undefined ? undefined : eq(messages.conversationId, conversation),
     isNotNull(messages.ts),
     before === undefined ? undefined : lt(messages.ts, before),

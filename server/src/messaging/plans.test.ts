@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginEpoch, cursorOf, readState } from '../changes/epochs.ts';
 import type { Database } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
@@ -18,26 +19,29 @@ const MESSAGES = rounds(10_000, 1_000_000);
 const postgres = await postgresForTests();
 
 /** One user owns all rows, the hardest case: an index on the user alone narrows nothing down. */
-const fill = async (db: Database): Promise<string> => {
-  const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
-  await db.execute(sql`insert into bots (bot_id, user_id, token) values ('1', ${id}, '1:x')`);
+const fill = async (db: Database): Promise<WorkspaceId> => {
+  const { workspaceId } = await createUsers(db).register(
+    { uid: 'ada', email: null, name: null, picture: null },
+    {},
+  );
+  await db.execute(sql`insert into bots (bot_id, workspace_id, token) values ('1', ${workspaceId}, '1:x')`);
   await db.execute(sql`
-    insert into integrations (id, user_id, account_id, phone) values (gen_random_uuid(), ${id}, '1', '+1')`);
+    insert into integrations (id, workspace_id, account_id, phone) values (gen_random_uuid(), ${workspaceId}, '1', '+1')`);
   await db.execute(sql`
     insert into conversations (
-      user_id, source, integration_id, bot_id, chat_id, customer_name, last_message_text, last_ts, changed,
+      workspace_id, source, integration_id, bot_id, chat_id, customer_name, last_message_text, last_ts, changed,
       unread, attention
     )
-    select ${id}, case when i % 5 = 0 then 'bot' else 'account' end,
+    select ${workspaceId}, case when i % 5 = 0 then 'bot' else 'account' end,
       case when i % 5 > 0 then (select id from integrations) end, case when i % 5 = 0 then '1' end,
       i::text, 'Клиент ' || md5(i::text), 'Можно записаться? ' || i, i * 100, i,
       case when i % 50 = 0 then 1 else 0 end, case when i % 200 = 0 then 'asks' end
     from generate_series(1, ${CONVERSATIONS}) i`);
   await db.execute(sql`
     insert into messages (
-      user_id, conversation_id, direction, msg_type, text, external_id, in_reply_to, author, sent_at, ts, changed, status
+      workspace_id, conversation_id, direction, msg_type, text, external_id, in_reply_to, author, sent_at, ts, changed, status
     )
-    select ${id}, known.id, 'in', 'text',
+    select ${workspaceId}, known.id, 'in', 'text',
       (array['Добрый день! Можно записаться на стрижку?', 'Perfecto, gracias', 'See you then', 'Спасибо'])[1 + i % 4]
         || ' ' || md5(i::text),
       i::text, case when i % 10 = 0 then (i - ${CONVERSATIONS})::text end,
@@ -45,22 +49,22 @@ const fill = async (db: Database): Promise<string> => {
     from generate_series(1, ${MESSAGES}) i
     join conversations known on known.chat_id = (1 + i % ${CONVERSATIONS})::text`);
   await db.execute(
-    sql`insert into inboxes (user_id, last_ts, last_changed) values (${id}, ${MESSAGES}, ${MESSAGES})`,
+    sql`insert into inboxes (workspace_id, last_ts, last_changed) values (${workspaceId}, ${MESSAGES}, ${MESSAGES})`,
   );
-  return id;
+  return workspaceId;
 };
 
 describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conversations`, () => {
   let planner: Planner;
   let db: Database;
-  let userId: string;
+  let workspaceId: WorkspaceId;
   let conversationId: string;
 
   beforeAll(async () => {
     if (!postgres) return;
     planner = await openPlanner(postgres);
     db = planner.db;
-    userId = await fill(db);
+    workspaceId = await fill(db);
     await planner.analyze();
     await beginEpoch(db);
     const [seventh] = await db
@@ -76,18 +80,18 @@ describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conver
 
   // Not included: a search of the list by fewer than three letters, which scans each conversation of the user.
   test.each<[string, () => Promise<unknown>]>([
-    ['the list', () => listInbox(db, userId, {})],
-    ['a later page of the list', () => listInbox(db, userId, { before: CONVERSATIONS * 50 })],
-    ['the list of bots', () => listInbox(db, userId, { filter: 'bots' })],
-    ['the list of what needs attention', () => listInbox(db, userId, { filter: 'attention' })],
-    ['the list of what is unread', () => listInbox(db, userId, { filter: 'unread' })],
-    ['a search in the list', () => listInbox(db, userId, { search: word })],
+    ['the list', () => listInbox(db, workspaceId, {})],
+    ['a later page of the list', () => listInbox(db, workspaceId, { before: CONVERSATIONS * 50 })],
+    ['the list of bots', () => listInbox(db, workspaceId, { filter: 'bots' })],
+    ['the list of what needs attention', () => listInbox(db, workspaceId, { filter: 'attention' })],
+    ['the list of what is unread', () => listInbox(db, workspaceId, { filter: 'unread' })],
+    ['a search in the list', () => listInbox(db, workspaceId, { search: word })],
     [
       'a search in the list of the base contract',
-      () => listConversations(db, userId, { source: 'account', search: word }),
+      () => listConversations(db, workspaceId, { source: 'account', search: word }),
     ],
-    ['the counts', () => countInbox(db, userId)],
-    ['one conversation', () => findConversation(db, userId, conversationId)],
+    ['the counts', () => countInbox(db, workspaceId)],
+    ['one conversation', () => findConversation(db, workspaceId, conversationId)],
     ['the newest messages', () => readHistory(db, conversationId, {})],
     ['earlier messages', () => readHistory(db, conversationId, { before: middle })],
     ['later messages', () => readHistory(db, conversationId, { after: middle })],
@@ -96,18 +100,18 @@ describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conver
     [
       'the changes',
       async () => {
-        const { epoch, last } = await readState(db, userId);
-        return readChanges(db, userId, cursorOf(epoch, last - 1000));
+        const { epoch, last } = await readState(db, workspaceId);
+        return readChanges(db, workspaceId, cursorOf(epoch, last - 1000));
       },
     ],
-    ['a search for a rare word', () => searchMessages(db, userId, { q: word })],
-    ['a search for a Russian word', () => searchMessages(db, userId, { q: 'Стрижку' })],
-    ['a search for a word that does not occur', () => searchMessages(db, userId, { q: 'щётка' })],
+    ['a search for a rare word', () => searchMessages(db, workspaceId, { q: word })],
+    ['a search for a Russian word', () => searchMessages(db, workspaceId, { q: 'Стрижку' })],
+    ['a search for a word that does not occur', () => searchMessages(db, workspaceId, { q: 'щётка' })],
     [
       'a search in one conversation',
-      () => searchMessages(db, userId, { q: 'gracias', conversation: conversationId }),
+      () => searchMessages(db, workspaceId, { q: 'gracias', conversation: conversationId }),
     ],
-    ['a search by two letters', () => searchMessages(db, userId, { q: 'zz' })],
+    ['a search by two letters', () => searchMessages(db, workspaceId, { q: 'zz' })],
   ])('%s reads no table as a whole', async (_, call) => {
     const scans = await planner.scansOf(call);
     expect(scans.some((scan) => / (messages|conversations)$/.test(scan))).toBe(true);

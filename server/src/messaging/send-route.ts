@@ -12,13 +12,13 @@ export const sendRoute = (
   { db, dispatch }: { db: Database; dispatch: Dispatch },
 ): void => {
   route(app, contract.chats.send, async (context) => {
-    const { user, params, body, upload } = context;
+    const { workspaceId, params, body, upload } = context;
     if (upload === undefined) {
       if (body === undefined) throw new Refusal('missing', { field: 'text' });
       const { text, in_reply_to: inReplyTo, agent_epoch: agentEpoch } = body;
       return dispatch(context, { content: { text }, inReplyTo, agentEpoch });
     }
-    const { source } = await findConversation(db, user.id, params.id);
+    const { source } = await findConversation(db, workspaceId, params.id);
     if (source === 'bot') throw new Refusal('files_through_bot', { field: 'file' });
     const { file, fields } = upload;
     const content = { file, caption: fields.caption, isVoice: fields.voice_note === '1' };

@@ -3,6 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Channel } from '../telegram/channel-of.ts';
+import { channelOf } from '../telegram/channel-of.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import type { Attempts, Check } from './attempts.ts';
@@ -30,6 +32,8 @@ export interface SendRequest {
   replyTo?: string | undefined;
   /** Set for an agent's message: the epoch of the handler that it was written for. */
   agentEpoch?: number | undefined;
+  /** The user who sends. */
+  authorId?: string | undefined;
   /** Sent by a rule, such as a reminder: it does not take over the conversation or count as an answer. */
   automatic?: boolean | undefined;
   check?: Check | undefined;
@@ -60,32 +64,38 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
   /** The attempt to carry out, or the message that an earlier attempt sent. */
   const claim = async (request: SendRequest): Promise<MessageRow> => {
     const { conversation, content, replyTo, key, signal, automatic = false, check } = request;
-    const { userId, id: conversationId } = conversation;
+    const { workspaceId, id: conversationId } = conversation;
     const hash = fingerprintOf(conversationId, content);
     const fingerprint = replyTo === undefined ? hash : `${hash} ${replyTo}`;
     const agentEpoch = request.agentEpoch ?? null;
+    const authorId = request.authorId ?? null;
     for (;;) {
       const attempt = {
-        userId,
+        workspaceId,
         conversationId,
         ...recordOf(content),
         inReplyTo: replyTo ?? null,
         agentEpoch,
+        authorId,
         automatic,
       };
       const begun = await attempts.begin({ ...attempt, clientKey: key ?? null, fingerprint }, check);
       if (begun !== undefined) return begun;
       const round = new AbortController();
-      const settled = wakeups.wait(userId, AbortSignal.any([signal, round.signal]), RECHECK);
+      const settled = wakeups.wait(workspaceId, AbortSignal.any([signal, round.signal]), RECHECK);
       try {
-        const found = await attempts.findByKey(userId, key ?? '');
+        const found = await attempts.findByKey(workspaceId, key ?? '');
         if (found === undefined) continue;
         const { row: known, isAbandoned } = found;
         if (known.fingerprint !== fingerprint) throw keyReused();
         if (known.status === 'sent') return known;
         if (known.status === 'unknown') throw unconfirmed();
         if (known.status === 'failed') {
-          const again = await attempts.beginAgain(known, { ...recordOf(content), agentEpoch }, check);
+          const again = await attempts.beginAgain(
+            known,
+            { ...recordOf(content), agentEpoch, authorId },
+            check,
+          );
           if (again !== undefined) return again;
           continue;
         }
@@ -99,12 +109,13 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
   };
 
   return async (request) => {
+    const channel = await channelOf(db, telegram, request.conversation);
     const attempt = await claim(request);
     if (attempt.status === 'sent') return findShown(db, attempt.id);
     let sent: Sent;
     try {
       sent = await attempts.hold(attempt, () =>
-        withTimeLimit(patienceFor(request.content), unconfirmed, () => callTelegram(telegram, request)),
+        withTimeLimit(patienceFor(request.content), unconfirmed, () => callTelegram(channel, request)),
       );
     } catch (error) {
       if (error instanceof TelegramFailed && error.failure.kind !== 'unconfirmed') {
@@ -122,19 +133,12 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
 };
 
 const callTelegram = async (
-  { accounts, bots }: TelegramPorts,
-  { conversation, content, replyTo }: SendRequest,
-): Promise<Sent> => {
-  const { userId, botId, chatId } = conversation;
-  if (content.kind === 'text') {
-    const message = { text: content.text, replyTo, buttons: content.buttons };
-    return botId === null
-      ? accounts.sendText(userId, chatId, message)
-      : bots.sendText(botId, chatId, message);
-  }
-  const file = { ...content.media, replyTo };
-  return botId === null ? accounts.sendMedia(userId, chatId, file) : bots.sendMedia(botId, chatId, file);
-};
+  { connector, key }: Channel,
+  { conversation: { chatId }, content, replyTo }: SendRequest,
+): Promise<Sent> =>
+  content.kind === 'text'
+    ? connector.sendText(key, chatId, { text: content.text, replyTo, buttons: content.buttons })
+    : connector.sendMedia(key, chatId, { ...content.media, replyTo });
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
 

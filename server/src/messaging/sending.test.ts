@@ -9,7 +9,7 @@ import { fingerprintOf, recordOf } from './content.ts';
 
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 /** An attempt that answers no message, of a person. */
-const plain = { inReplyTo: null, agentEpoch: null, automatic: false };
+const plain = { authorId: null, inReplyTo: null, agentEpoch: null, automatic: false };
 const blocked = () => messageRefused('The customer has blocked this bot');
 
 await onOneDatabase((open) => {
@@ -163,7 +163,7 @@ await onOneDatabase((open) => {
     const { owner, id } = await setUp();
     const attempts = createAttempts({ ...server, now: Date.now });
     const attempt = {
-      userId: owner.id,
+      workspaceId: owner.workspaceId,
       conversationId: id,
       msgType: 'text',
       text: 'Hi',
@@ -192,7 +192,13 @@ await onOneDatabase((open) => {
 
   const interrupted = (clientKey: string, owner: Owner, id: string) => {
     const content = { kind: 'text', text: 'Hi' } as const;
-    const attempt = { userId: owner.id, conversationId: id, ...recordOf(content), ...plain, clientKey };
+    const attempt = {
+      workspaceId: owner.workspaceId,
+      conversationId: id,
+      ...recordOf(content),
+      ...plain,
+      clientKey,
+    };
     return { ...attempt, fingerprint: fingerprintOf(id, content) };
   };
 
@@ -222,11 +228,13 @@ await onOneDatabase((open) => {
       await leaseBegan(LEASE / 2);
       vi.advanceTimersByTime(LEASE / 2);
       const since = async () =>
-        Date.now() - Number((await attempts.findByKey(owner.id, 'key-1'))?.row.attemptedAt);
+        Date.now() - Number((await attempts.findByKey(owner.workspaceId, 'key-1'))?.row.attemptedAt);
       await expect.poll(since).toBeLessThan(LEASE / 2);
       await attempts.settleAbandoned();
     }
-    expect(await attempts.findByKey(owner.id, 'key-1')).toMatchObject({ row: { status: 'pending' } });
+    expect(await attempts.findByKey(owner.workspaceId, 'key-1')).toMatchObject({
+      row: { status: 'pending' },
+    });
     answer();
     await holding;
   });

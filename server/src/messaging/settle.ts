@@ -52,12 +52,12 @@ export const settleAttempt = async (
 /** The owner deleted the message on another device before Telegram's answer came. */
 const isDeletedAlready = async (
   tx: Transaction,
-  { userId, conversationId }: MessageRow,
+  { workspaceId, conversationId }: MessageRow,
   externalId: string,
 ): Promise<boolean> => {
   const id = sql<string>`coalesce(${conversations.integrationId}::text, ${conversations.botId})`;
   const [connector] = await tx.select({ id }).from(conversations).where(eq(conversations.id, conversationId));
-  return connector !== undefined && wasDeletedEarly(tx, { userId, ...connector }, externalId);
+  return connector !== undefined && wasDeletedEarly(tx, { workspaceId, ...connector }, externalId);
 };
 
 const show = async (
@@ -81,13 +81,21 @@ const show = async (
 const adopt = async (
   tx: Transaction,
   known: MessageRow,
-  { id, clientKey, fingerprint, author, agentEpoch, mediaId }: MessageRow,
+  { id, clientKey, fingerprint, author, authorId, agentEpoch, mediaId }: MessageRow,
   { changed }: Change,
 ): Promise<MessageRow | undefined> => {
   await tx.delete(messages).where(eq(messages.id, id));
   const [row] = await tx
     .update(messages)
-    .set({ clientKey, fingerprint, author, agentEpoch, changed, ...(mediaId !== null && { mediaId }) })
+    .set({
+      clientKey,
+      fingerprint,
+      author,
+      authorId,
+      agentEpoch,
+      changed,
+      ...(mediaId !== null && { mediaId }),
+    })
     .where(eq(messages.id, known.id))
     .returning();
   if (mediaId !== null && known.mediaId !== null) await tx.delete(media).where(eq(media.id, known.mediaId));

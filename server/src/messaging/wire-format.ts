@@ -51,6 +51,7 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     client_key: row.clientKey,
     sent_at: row.sentAt.toISOString(),
     author: row.author,
+    author_id: row.authorId,
     edited_at: row.editedAt?.toISOString() ?? null,
     deleted: row.deleted,
     reply: quoteOf(row),

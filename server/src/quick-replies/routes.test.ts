@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickReplies } from '../db/schema/quick-replies.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 
 await onOneDatabase((open) => {
   let server: TestServer;
@@ -81,9 +82,9 @@ await onOneDatabase((open) => {
 
   test('a user has a limited number of them', async () => {
     const { browser, names, create } = await setUp();
-    const { body: user } = await browser.call('GET', '/users/auth/me/');
+    const workspaceId = await workspaceOf(server.db, browser);
     const most = Array.from({ length: MAX_QUICK_REPLIES }, (_, made) => `reply ${made}`);
-    await server.db.insert(quickReplies).values(most.map((name) => ({ userId: user.id, name, text: 'x' })));
+    await server.db.insert(quickReplies).values(most.map((name) => ({ workspaceId, name, text: 'x' })));
     expect(await create('one more')).toMatchObject({ status: 409, body: { code: 'too_many' } });
     expect(await names()).toHaveLength(MAX_QUICK_REPLIES);
   });

@@ -16,15 +16,17 @@ const onWire = ({ id, name, text, updatedAt }: QuickReplyRow): QuickReply => ({
 
 /** The prepared texts of the user. */
 export const quickReplyRoutes = (app: FastifyInstance, { db }: { db: Database }): void => {
-  route(app, calls.list, async ({ user }) => ({
-    results: (await listQuickReplies(db, user.id)).map(onWire),
+  route(app, calls.list, async ({ workspaceId }) => ({
+    results: (await listQuickReplies(db, workspaceId)).map(onWire),
   }));
-  route(app, calls.create, async ({ user, body }) => onWire(await createQuickReply(db, user.id, body)));
-  route(app, calls.update, async ({ user, params, body }) =>
-    onWire(await replaceQuickReply(db, user.id, params.id, body)),
+  route(app, calls.create, async ({ workspaceId, body }) =>
+    onWire(await createQuickReply(db, workspaceId, body)),
   );
-  route(app, calls.remove, async ({ user, params }) => {
-    await deleteQuickReply(db, user.id, params.id);
+  route(app, calls.update, async ({ workspaceId, params, body }) =>
+    onWire(await replaceQuickReply(db, workspaceId, params.id, body)),
+  );
+  route(app, calls.remove, async ({ workspaceId, params }) => {
+    await deleteQuickReply(db, workspaceId, params.id);
     return null;
   });
 };

@@ -88,7 +88,7 @@ const isNewest = async (
 /** Writes an answer. @returns false when the booking has changed since the reminder */
 const take = async (
   tx: Transaction,
-  { bookingId, startsAt, userId, conversationId, language }: ReminderRow,
+  { bookingId, startsAt, workspaceId, conversationId, language }: ReminderRow,
   answer: Answer,
   change: Change,
   now: number,
@@ -111,7 +111,7 @@ const take = async (
     .where(and(eq(reminders.bookingId, bookingId), eq(reminders.startsAt, startsAt)));
   if (answer === 'yes') await confirmBooking(tx, bookingId, change);
   else if (conversationId !== null) {
-    const { timeZone } = await readBusiness(tx, userId);
+    const { timeZone } = await readBusiness(tx, workspaceId);
     const told = { title: booking.title, start: startsAt.getTime() };
     const reason = otherTimeOf(told, language ?? 'en', createZone(timeZone ?? 'UTC'));
     await callForPerson(tx, conversationId, reason, change, now);

@@ -3,7 +3,9 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { reminders } from '../db/schema/reminders.ts';
-import { businesses } from '../db/schema/schedule.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { workspaces } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { dueAt } from './due.ts';
 
 /** Maximum bookings planned at once. */
@@ -20,7 +22,7 @@ export const REMINDED = ['pending', 'confirmed'];
  */
 export const planReminders = async (db: Database, now: number): Promise<number> => {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
-  const settings = businesses.reminders;
+  const settings = workspaces.reminders;
   const known = db
     .select({ one: sql`1` })
     .from(reminders)
@@ -28,17 +30,17 @@ export const planReminders = async (db: Database, now: number): Promise<number> 
   const coming = await db
     .select({
       bookingId: bookings.id,
-      userId: bookings.userId,
+      workspaceId: bookings.workspaceId,
       startsAt: bookings.startsAt,
       setAt: bookings.startSetAt,
-      timeZone: businesses.timeZone,
+      timeZone: workspaces.timeZone,
       times: settings,
     })
-    .from(businesses)
-    .innerJoin(bookings, eq(bookings.userId, businesses.userId))
+    .from(workspaces)
+    .innerJoin(bookings, eq(bookings.workspaceId, workspaces.id))
     .where(
       and(
-        sql`(${settings} ->> 'enabled')::boolean and ${businesses.timeZone} is not null`,
+        sql`(${settings} ->> 'enabled')::boolean and ${workspaces.timeZone} is not null`,
         isNull(bookings.deletedAt),
         inArray(bookings.status, REMINDED),
         gt(bookings.startsAt, moment),
@@ -51,19 +53,19 @@ export const planReminders = async (db: Database, now: number): Promise<number> 
     )
     .orderBy(asc(bookings.startsAt))
     .limit(BATCH);
-  const planned = coming.flatMap(({ bookingId, userId, startsAt, setAt, timeZone, times }) => {
+  const planned = coming.flatMap(({ bookingId, workspaceId, startsAt, setAt, timeZone, times }) => {
     if (timeZone === null || times === null) return [];
     const due = dueAt(startsAt.getTime(), times, createZone(timeZone));
     const state = due > setAt.getTime() ? ('waiting' as const) : ('skipped' as const);
-    return [{ bookingId, userId, startsAt, dueAt: new Date(due), state }];
+    return [{ bookingId, workspaceId, startsAt, dueAt: new Date(due), state }];
   });
   if (planned.length > 0) await db.insert(reminders).values(planned).onConflictDoNothing();
   return planned.length;
 };
 
 /** Replans waiting reminders after the business changed their times. */
-export const planAgain = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
+export const planAgain = async (db: Pick<Database, 'delete'>, workspaceId: WorkspaceId): Promise<void> => {
   // A reminder that a server is sending has a text.
-  const waiting = and(eq(reminders.userId, userId), eq(reminders.state, 'waiting'), isNull(reminders.text));
+  const waiting = inWorkspace(reminders, workspaceId, eq(reminders.state, 'waiting'), isNull(reminders.text));
   await db.delete(reminders).where(waiting);
 };

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { nextChance } from './due.ts';
 import { type Language, languageOf } from './language.ts';
@@ -21,7 +22,7 @@ export const planFor = async (
   { db, now }: { db: Database; now: Clock },
   reminder: ReminderRow,
 ): Promise<ReminderPlan> => {
-  const business = await readBusiness(db, reminder.userId);
+  const business = await readBusiness(db, reminder.workspaceId);
   const { reminders: times, timeZone } = business;
   if (!times.enabled || timeZone === null) return { kind: 'skip', reason: 'Reminders are off' };
   const zone = createZone(timeZone);
@@ -36,7 +37,7 @@ export const planFor = async (
 
 const compose = async (
   db: Database,
-  { bookingId, startsAt, userId }: ReminderRow,
+  { bookingId, startsAt, workspaceId }: ReminderRow,
   { reminders: { templates, language: otherwise } }: Business,
   zone: Zone,
 ): Promise<ReminderPlan> => {
@@ -52,7 +53,8 @@ const compose = async (
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
-  const conversationId = booking.conversationId ?? (await lastConversation(db, userId, booking.customerId));
+  const conversationId =
+    booking.conversationId ?? (await lastConversation(db, workspaceId, booking.customerId));
   if (!conversationId) return { kind: 'skip', reason: 'The customer has no conversation' };
   const language = await languageIn(db, conversationId, otherwise);
   const told = { ...booking, title: booking.title || booking.resource, start: startsAt.getTime() };
@@ -63,10 +65,10 @@ const compose = async (
 /** The newest conversation that certainly is with the customer. */
 const lastConversation = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   customerId: string | null,
 ): Promise<string | undefined> => {
-  const customer = await readKnown(db, userId, customerId);
+  const customer = await readKnown(db, workspaceId, customerId);
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)

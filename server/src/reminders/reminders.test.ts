@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../db/schema/customers.ts';
 import { reminders } from '../db/schema/reminders.ts';
-import { businesses } from '../db/schema/schedule.ts';
+import { workspaces } from '../db/schema/workspaces.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
@@ -340,9 +340,9 @@ await onOneDatabase((open) => {
     const [broken, sound] = [await setUp(), await setUp()];
     const store = (templates: object) =>
       server.db
-        .update(businesses)
+        .update(workspaces)
         .set({ reminders: { ...early, templates: templates as typeof TEMPLATES } })
-        .where(eq(businesses.userId, broken.owner.id));
+        .where(eq(workspaces.id, broken.owner.workspaceId));
     await store({});
     await sound.look(24);
     expect([broken.sent().length, sound.sent().length]).toEqual([0, 1]);

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
@@ -50,7 +51,7 @@ export const createReminders = (deps: ReminderDeps) => {
     table: reminders,
     key: { bookingId: reminders.bookingId, startsAt: reminders.startsAt },
     isOpen: ({ state }) => eq(state, 'waiting'),
-    tenant: reminders.userId,
+    tenant: reminders.workspaceId,
     lease: LEASE,
     backoff: RETRY,
   });
@@ -60,18 +61,18 @@ export const createReminders = (deps: ReminderDeps) => {
     now,
     queue,
     log,
-    tenantOf: ({ userId }) => userId,
+    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: MAX_ATTEMPTS,
     run: (reminder, signal) => remind(deps, queue, reminder, signal),
     parked: async (tx, reminder) => {
-      const { userId, conversationId } = reminder;
+      const { workspaceId, conversationId } = reminder;
       const failure = 'It could not be sent';
       if (conversationId !== null)
-        await callForPerson(tx, conversationId, failure, await nextChange(tx, userId, now()), now());
+        await callForPerson(tx, conversationId, failure, await nextChange(tx, workspaceId, now()), now());
       await queue.write(reminder, { state: 'failed', failure }, tx);
     },
-    afterParking: ({ userId }) => wakeups.notify(userId),
+    afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
   });
 };
 
@@ -87,7 +88,7 @@ const remind = async (
   if (plan.kind === 'wait') return queue.release(reminder, { dueAt: plan.until });
   const { conversationId, text, language } = plan;
   await queue.write(reminder, { conversationId, text, language });
-  const conversation = await findConversation(db, reminder.userId, conversationId);
+  const conversation = await findConversation(db, reminder.workspaceId, conversationId);
   const words = wordsIn(language);
   const start = reminder.startsAt.getTime();
   const { bookingId } = reminder;
@@ -147,19 +148,19 @@ const afterFailure = async (
   if (failure.kind === 'unreachable') return { dueAt: now() + RETRY };
   if (failure.kind === 'messages-limited')
     return { dueAt: now() + Math.max(RETRY, failure.retryAfter * 1000) };
-  await tellPerson(deps, reminder.userId, conversationId, error.message);
+  await tellPerson(deps, reminder.workspaceId, conversationId, error.message);
   return { state: 'failed', failure: error.message };
 };
 
 /** Calls a person, because the customer was not reached. */
 const tellPerson = async (
   { db, wakeups, now }: ReminderDeps,
-  userId: string,
+  workspaceId: WorkspaceId,
   conversationId: string,
   reason: string,
 ): Promise<void> => {
   await db.transaction(async (tx) =>
-    callForPerson(tx, conversationId, reason, await nextChange(tx, userId, now()), now()),
+    callForPerson(tx, conversationId, reason, await nextChange(tx, workspaceId, now()), now()),
   );
-  wakeups.notify(userId);
+  wakeups.notify(workspaceId);
 };

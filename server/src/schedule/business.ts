@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import { markCatalog } from '../booking/catalog.ts';
 import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { businesses } from '../db/schema/schedule.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { workspaces } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** The settings of a user's business. */
-export type Business = Omit<typeof businesses.$inferSelect, 'userId' | 'hours'> &
+/** The settings of a business. */
+export type Business = Pick<typeof workspaces.$inferSelect, 'timeZone' | 'currency'> &
   Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'>;
 
 /** Fields to change; the others stay. */
@@ -37,8 +38,11 @@ const DEFAULTS: Business = {
 };
 
 /** The settings, with defaults for missing values. */
-export const readBusiness = async (db: Database | Transaction, userId: string): Promise<Business> => {
-  const [row] = await db.select().from(businesses).where(eq(businesses.userId, userId));
+export const readBusiness = async (
+  db: Database | Transaction,
+  workspaceId: WorkspaceId,
+): Promise<Business> => {
+  const [row] = await db.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   return {
     timeZone: row?.timeZone ?? DEFAULTS.timeZone,
     currency: row?.currency ?? DEFAULTS.currency,
@@ -50,12 +54,12 @@ export const readBusiness = async (db: Database | Transaction, userId: string): 
 };
 
 /** Further work in the transaction that changes the zone or the reminders. */
-export type AfterReminders = (tx: Transaction, userId: string) => Promise<void>;
+export type AfterReminders = (tx: Transaction, workspaceId: WorkspaceId) => Promise<void>;
 
 /** @throws Refusal 400 for two exceptions of one day, or reminders without a zone */
 export const updateBusiness = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   { timeZone, currency, hours, exceptions, buffer, reminders }: BusinessChanges,
   { now, afterReminders }: { now: number; afterReminders: AfterReminders },
 ): Promise<void> => {
@@ -65,16 +69,13 @@ export const updateBusiness = async (
   const set = { timeZone, currency, hours, exceptions, buffer, reminders };
   if (Object.values(set).every((value) => value === undefined)) return;
   await db.transaction(async (tx) => {
-    await markCatalog(tx, userId, await nextChange(tx, userId, now));
-    await tx
-      .insert(businesses)
-      .values({ userId, ...set })
-      .onConflictDoUpdate({ target: businesses.userId, set });
+    await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));
+    await tx.update(workspaces).set(set).where(eq(workspaces.id, workspaceId));
     if (reminders === undefined && timeZone === undefined) return;
-    const business = await readBusiness(tx, userId);
+    const business = await readBusiness(tx, workspaceId);
     if (business.reminders.enabled && business.timeZone === null)
       throw new Refusal('zone_needed', { field: 'reminders.enabled' });
-    await afterReminders(tx, userId);
+    await afterReminders(tx, workspaceId);
   });
 };
 

@@ -12,6 +12,7 @@ import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookings } from '../db/schema/booking.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from './business.ts';
 import { beginOf, type Period } from './days.ts';
@@ -22,21 +23,21 @@ type Query = z.output<typeof contract.schedule.freeTimes.query>;
 /**
  * Finds the times at which a resource can be booked.
  *
- * @throws Refusal 404 for a resource, an option or a booking that is not the user's, 400 for an archived resource, an
+ * @throws Refusal 404 for a resource, an option or a booking that is not the workspace's, 400 for an archived resource, an
  * option that it does not offer, a day that cannot be booked, and without any duration
  */
 export const findFree = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   query: Query,
   now: number,
 ): Promise<{ zone: Zone; days: FreeDay[] }> => {
   storableTime(`${query.from}T00:00:00Z`, 'from');
-  const resource = await requireResource(db, { userId }, query.resource, 'resource');
+  const resource = await requireResource(db, { workspaceId }, query.resource, 'resource');
   refuseArchived(resource, 'resource');
-  const business = await readBusiness(db, userId);
+  const business = await readBusiness(db, workspaceId);
   const zone = zoneOf(business, query.zone);
-  const duration = await durationOf(db, userId, query);
+  const duration = await durationOf(db, workspaceId, query);
   const buffer = resource.buffer ?? business.buffer;
   const widened = (buffer + 1) * MINUTE;
   const taken = await takenTimes(db, resource.id, query.except, {
@@ -48,26 +49,26 @@ export const findFree = async (
 };
 
 /** In minutes. Options of the moved booking keep their booked duration. */
-const durationOf = async (db: Database, userId: string, query: Query): Promise<number> => {
-  const moved = query.except === undefined ? undefined : await itemsOf(db, userId, query.except);
+const durationOf = async (db: Database, workspaceId: WorkspaceId, query: Query): Promise<number> => {
+  const moved = query.except === undefined ? undefined : await itemsOf(db, workspaceId, query.except);
   const { resource, options = [], duration } = query;
   if (options.length === 0) {
     if (duration === undefined) throw new Refusal('duration_needed', { field: 'duration' });
     return duration;
   }
-  const items = await db.transaction((tx) => itemsFor(tx, { userId }, { resource, options }, moved));
+  const items = await db.transaction((tx) => itemsFor(tx, { workspaceId }, { resource, options }, moved));
   const total = items.reduce((sum, item) => sum + item.duration, 0);
   if (total * MINUTE > LONGEST_DAYS * DAY)
     throw new Refusal('options_too_long', { field: 'options', limit: LONGEST_DAYS });
   return total;
 };
 
-const itemsOf = async (db: Database, userId: string, id: string) => {
+const itemsOf = async (db: Database, workspaceId: WorkspaceId, id: string) => {
   const rows = isUuid(id)
     ? await db
         .select(bookingColumns)
         .from(bookings)
-        .where(and(bookingsIn(db, { userId }), eq(bookings.id, id)))
+        .where(and(bookingsIn(db, { workspaceId }), eq(bookings.id, id)))
     : [];
   const [booking] = await withItems(db, rows);
   if (!booking) throw notFound('except');

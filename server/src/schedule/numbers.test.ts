@@ -6,6 +6,7 @@ import { bookings } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 import { dayOf } from './days.ts';
 
 const allDay = Array.from({ length: 7 }, () => [[0, 1440]]);
@@ -25,10 +26,10 @@ await onOneDatabase((open) => {
     const addResource = async (): Promise<string> =>
       (await browser.call('POST', '/booking/resources/', { body: { name: 'Chair' } })).body.id;
     const chair = await addResource();
-    const userId = (await browser.call('GET', '/users/auth/me/')).body.id;
+    const workspaceId = await workspaceOf(server.db, browser);
     const book = async (start: number, minutes: number, values: object = {}) =>
       server.db.insert(bookings).values({
-        userId,
+        workspaceId,
         resourceId: chair,
         title: '',
         startsAt: new Date(start),

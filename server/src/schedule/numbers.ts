@@ -10,6 +10,7 @@ import { listResources, requireResource } from '../booking/resources.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from './business.ts';
 import { beginOf, openPeriods } from './days.ts';
@@ -21,20 +22,22 @@ type Numbers = z.output<typeof contract.schedule.numbers.response>;
  * The numbers of a range of days of the business. A booking counts on the day on which it begins, its minutes on the
  * days on which they are.
  *
- * @throws Refusal 404 for a resource that is not the user's, 400 for an invalid range
+ * @throws Refusal 404 for a resource that is not the workspace's, 400 for an invalid range
  */
-export const readNumbers = async (db: Database, userId: string, query: Query): Promise<Numbers> => {
+export const readNumbers = async (db: Database, workspaceId: WorkspaceId, query: Query): Promise<Numbers> => {
   const dates = datesOf(query);
   const resources =
     query.resource === undefined
-      ? await listResources(db, { userId })
-      : [await requireResource(db, { userId }, query.resource, 'resource')].filter(
+      ? await listResources(db, { workspaceId })
+      : [await requireResource(db, { workspaceId }, query.resource, 'resource')].filter(
           ({ archived }) => !archived,
         );
-  const business = await readBusiness(db, userId);
+  const business = await readBusiness(db, workspaceId);
   const zone = zoneOf(business, query.zone);
   const bounds = [...dates, addDays(query.to, 1)].map((date) => beginOf(zone, date));
-  const booked = new Map((await countDays(db, userId, query.resource, bounds)).map((row) => [row.day, row]));
+  const booked = new Map(
+    (await countDays(db, workspaceId, query.resource, bounds)).map((row) => [row.day, row]),
+  );
   const days = dates.map((date, at) => {
     // Searched once, not once per resource.
     const exceptions = business.exceptions.filter((day) => day.date === date);
@@ -80,7 +83,7 @@ const datesOf = ({ from, to }: Query): CalendarDate[] => {
 /** @param bounds starts of the days, and the end of the last one. The first day is number 1. */
 const countDays = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   resourceId: string | undefined,
   bounds: readonly number[],
 ) => {
@@ -108,7 +111,7 @@ const countDays = async (
     .crossJoin(sql`lateral generate_series(greatest(${first}, 1), least(${last}, ${bounds.length - 1})) day`)
     .where(
       and(
-        bookingsIn(db, { userId }),
+        bookingsIn(db, { workspaceId }),
         resourceId === undefined ? undefined : eq(bookings.resourceId, resourceId),
         // No booking is longer, so the index by start serves both ends of the range.
         gt(bookings.startsAt, new Date(begin - LONGEST_DAYS * DAY)),

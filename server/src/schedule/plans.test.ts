@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvents } from '../calendar-files/read-events.ts';
 import type { Database } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
@@ -16,32 +17,35 @@ const postgres = await postgresForTests();
 
 const FIRST = Date.UTC(2026, 0, 1);
 
-/** One user owns all rows. Each resource is booked every hour. */
-const fill = async (db: Database): Promise<string> => {
-  const { id } = await createUsers(db).register({ uid: 'ada', email: null, name: null, picture: null }, {});
+/** One workspace owns all rows. Each resource is booked every hour. */
+const fill = async (db: Database): Promise<WorkspaceId> => {
+  const { workspaceId } = await createUsers(db).register(
+    { uid: 'ada', email: null, name: null, picture: null },
+    {},
+  );
   await db.execute(sql`
-    insert into booking_resources (id, user_id, name)
-    select md5(i::text)::uuid, ${id}, 'Chair ' || i from generate_series(0, ${RESOURCES - 1}) i`);
+    insert into booking_resources (id, workspace_id, name)
+    select md5(i::text)::uuid, ${workspaceId}, 'Chair ' || i from generate_series(0, ${RESOURCES - 1}) i`);
   await db.execute(sql`
     insert into bookings (
-      user_id, resource_id, title, starts_at, ends_at, status, notes, customer_name, customer_phone, source,
+      workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name, customer_phone, source,
       total_duration, total_price
     )
-    select ${id}, md5((i % ${RESOURCES})::text)::uuid, 'Cut', start, start + interval '45 minutes', 'confirmed', '',
+    select ${workspaceId}, md5((i % ${RESOURCES})::text)::uuid, 'Cut', start, start + interval '45 minutes', 'confirmed', '',
       'Olga', '', 'manual', 45, 20
     from generate_series(1, ${BOOKINGS}) i, to_timestamp(${FIRST / 1000} + (i / ${RESOURCES}) * 3600) start`);
-  return id;
+  return workspaceId;
 };
 
 describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
   let planner: Planner;
-  let userId: string;
+  let workspaceId: WorkspaceId;
   let resource: string;
 
   beforeAll(async () => {
     if (!postgres) return;
     planner = await openPlanner(postgres);
-    userId = await fill(planner.db);
+    workspaceId = await fill(planner.db);
     const { rows } = (await planner.db.execute(sql`select md5('0')::uuid as id`)) as unknown as {
       rows: { id: string }[];
     };
@@ -58,18 +62,18 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'free times of a month',
-      () => findFree(planner.db, userId, { resource, from, days: 31, duration: 15, step: 15 }, FIRST),
+      () => findFree(planner.db, workspaceId, { resource, from, days: 31, duration: 15, step: 15 }, FIRST),
     ],
-    ['numbers of all resources', () => readNumbers(planner.db, userId, { from, to: from })],
+    ['numbers of all resources', () => readNumbers(planner.db, workspaceId, { from, to: from })],
     [
       'events of a feed',
       async () => {
         const range = { from: Date.parse(from), to: Date.parse(to) };
-        for await (const batch of readEvents(planner.db, userId, range))
+        for await (const batch of readEvents(planner.db, workspaceId, range))
           expect(batch.length).toBeGreaterThan(0);
       },
     ],
-    ['numbers of one resource', () => readNumbers(planner.db, userId, { from, to, resource })],
+    ['numbers of one resource', () => readNumbers(planner.db, workspaceId, { from, to, resource })],
   ])('%s read no table of bookings as a whole', async (_, call) => {
     const scans = await planner.scansOf(call);
     expect(scans.some((scan) => / bookings$/.test(scan))).toBe(true);

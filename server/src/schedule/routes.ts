@@ -1,9 +1,10 @@
 import { contract } from '@switchboard/api-client';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { calendarFeeds } from '../db/schema/schedule.ts';
+import { calendarFeeds } from '../db/schema/calendar-feeds.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { route } from '../http/route.ts';
 import { type AfterReminders, readBusiness, updateBusiness } from './business.ts';
@@ -22,24 +23,24 @@ export interface ScheduleDeps {
 /** Working hours, free times and numbers of the business. */
 export const scheduleRoutes = (app: FastifyInstance, deps: ScheduleDeps): void => {
   const { db, wakeups, now = Date.now, afterReminders } = deps;
-  const settings = async (userId: string) => {
-    const { timeZone, ...business } = await readBusiness(db, userId);
+  const settings = async (workspaceId: WorkspaceId) => {
+    const { timeZone, ...business } = await readBusiness(db, workspaceId);
     const feeds = await db
-      .select({ userId: calendarFeeds.userId })
+      .select({ workspaceId: calendarFeeds.workspaceId })
       .from(calendarFeeds)
-      .where(eq(calendarFeeds.userId, userId));
+      .where(inWorkspace(calendarFeeds, workspaceId));
     return { ...business, time_zone: timeZone, feed: feeds.length > 0 };
   };
 
-  route(app, calls.getSettings, ({ user }) => settings(user.id));
-  route(app, calls.updateSettings, async ({ user, body: { time_zone: timeZone, ...others } }) => {
-    await updateBusiness(db, user.id, { timeZone, ...others }, { now: now(), afterReminders });
-    wakeups.notify(user.id);
-    return settings(user.id);
+  route(app, calls.getSettings, ({ workspaceId }) => settings(workspaceId));
+  route(app, calls.updateSettings, async ({ workspaceId, body: { time_zone: timeZone, ...others } }) => {
+    await updateBusiness(db, workspaceId, { timeZone, ...others }, { now: now(), afterReminders });
+    wakeups.notify(workspaceId);
+    return settings(workspaceId);
   });
 
-  route(app, calls.freeTimes, async ({ user, query }) => {
-    const { zone, days } = await findFree(db, user.id, query, now());
+  route(app, calls.freeTimes, async ({ workspaceId, query }) => {
+    const { zone, days } = await findFree(db, workspaceId, query, now());
     return {
       time_zone: zone.name,
       days: days.map(({ date, open, starts }) => ({
@@ -49,5 +50,5 @@ export const scheduleRoutes = (app: FastifyInstance, deps: ScheduleDeps): void =
       })),
     };
   });
-  route(app, calls.numbers, ({ user, query }) => readNumbers(db, user.id, query));
+  route(app, calls.numbers, ({ workspaceId, query }) => readNumbers(db, workspaceId, query));
 };

@@ -12,7 +12,7 @@ await onEachDatabase((open) => {
   beforeAll(async () => {
     connection = await open();
     const identity = { uid: 'ada', email: null, name: null, picture: null };
-    userId = (await createUsers(connection.db).register(identity, {})).id;
+    userId = (await createUsers(connection.db).register(identity, {})).user.id;
   });
   afterAll(() => connection.close());
 
@@ -31,9 +31,9 @@ await onEachDatabase((open) => {
     const { sessions, pass } = setUp();
     const { access } = await sessions.open(userId);
     pass(15 * MINUTE - 1);
-    expect((await sessions.userOf(access))?.id).toBe(userId);
+    expect((await sessions.contextOf(access))?.user.id).toBe(userId);
     pass(1);
-    expect(await sessions.userOf(access)).toBeUndefined();
+    expect(await sessions.contextOf(access)).toBeUndefined();
   });
 
   test('a refresh token works for 30 days, and its successor for 30 more', async () => {
@@ -51,7 +51,7 @@ await onEachDatabase((open) => {
   test('a refresh token is not an access token, nor the other way round', async () => {
     const { sessions } = setUp();
     const { access, refresh } = await sessions.open(userId);
-    expect(await sessions.userOf(refresh)).toBeUndefined();
+    expect(await sessions.contextOf(refresh)).toBeUndefined();
     expect(await sessions.refresh(access)).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ await onEachDatabase((open) => {
       await sessions.refresh(refresh);
       pass(GRACE_MS);
       const again = await sessions.refresh(refresh);
-      expect((await sessions.userOf(again?.access ?? ''))?.id).toBe(userId);
+      expect((await sessions.contextOf(again?.access ?? ''))?.user.id).toBe(userId);
       expect(await sessions.refresh(again?.refresh ?? '')).toBeDefined();
     });
 
@@ -80,7 +80,7 @@ await onEachDatabase((open) => {
       const current = await sessions.refresh(refresh);
       pass(GRACE_MS + 1);
       expect(await sessions.refresh(refresh)).toBeUndefined();
-      expect(await sessions.userOf(current?.access ?? '')).toBeUndefined();
+      expect(await sessions.contextOf(current?.access ?? '')).toBeUndefined();
       expect(await sessions.refresh(current?.refresh ?? '')).toBeUndefined();
     });
 
@@ -91,7 +91,7 @@ await onEachDatabase((open) => {
       await sessions.refresh(second?.refresh ?? '');
       pass(GRACE_MS);
       const late = await sessions.refresh(refresh);
-      expect((await sessions.userOf(late?.access ?? ''))?.id).toBe(userId);
+      expect((await sessions.contextOf(late?.access ?? ''))?.user.id).toBe(userId);
     });
 
     test('has its grace from its own rotation, not from the latest', async () => {
@@ -101,7 +101,7 @@ await onEachDatabase((open) => {
       pass(GRACE_MS + 1);
       const third = await sessions.refresh(second?.refresh ?? '');
       expect(await sessions.refresh(refresh)).toBeUndefined();
-      expect(await sessions.userOf(third?.access ?? '')).toBeUndefined();
+      expect(await sessions.contextOf(third?.access ?? '')).toBeUndefined();
     });
   });
 
@@ -109,30 +109,34 @@ await onEachDatabase((open) => {
     const [one, other] = [createSessions(connection.db), createSessions(connection.db)];
     const { refresh } = await one.open(userId);
     const racing = await Promise.all([one, other, one, other].map((sessions) => sessions.refresh(refresh)));
-    const users = await Promise.all(racing.map((tokens) => one.userOf(tokens?.access ?? '')));
-    expect(users.map((user) => user?.id)).toEqual([userId, userId, userId, userId]);
+    const found = await Promise.all(racing.map((tokens) => one.contextOf(tokens?.access ?? '')));
+    expect(found.map((context) => context?.user.id)).toEqual([userId, userId, userId, userId]);
     expect(await other.refresh(racing.at(-1)?.refresh ?? '')).toBeDefined();
   });
 
   test('a revocation by the provider ends all sessions of the user once, and none of other users', async () => {
     const { sessions } = setUp();
     const identity = { uid: 'ben', email: null, name: null, picture: null };
-    const { id: ben } = await createUsers(connection.db).register(identity, {});
+    const {
+      user: { id: ben },
+    } = await createUsers(connection.db).register(identity, {});
     const [before, others] = [await sessions.open(ben), await sessions.open(userId)];
     expect(await sessions.endRevoked(ben, 100)).toBe(true);
-    expect(await sessions.userOf(before.access)).toBeUndefined();
+    expect(await sessions.contextOf(before.access)).toBeUndefined();
     expect(await sessions.refresh(before.refresh)).toBeUndefined();
     const after = await sessions.open(ben, {}, 100);
     expect(await sessions.endRevoked(ben, 100)).toBe(false);
-    expect((await sessions.userOf(after.access))?.id).toBe(ben);
-    expect((await sessions.userOf(others.access))?.id).toBe(userId);
+    expect((await sessions.contextOf(after.access))?.user.id).toBe(ben);
+    expect((await sessions.contextOf(others.access))?.user.id).toBe(userId);
     await sessions.end(after);
   });
 
   test('a sign-in from before a known revocation opens no session', async () => {
     const { sessions } = setUp();
     const identity = { uid: 'cid', email: null, name: null, picture: null };
-    const { id: cid } = await createUsers(connection.db).register(identity, {});
+    const {
+      user: { id: cid },
+    } = await createUsers(connection.db).register(identity, {});
     await sessions.endRevoked(cid, 200);
     await expect(sessions.open(cid, {}, 199)).rejects.toMatchObject({ failure: 'revoked' });
   });
@@ -141,8 +145,8 @@ await onEachDatabase((open) => {
     const { sessions } = setUp();
     const [here, there] = [await sessions.open(userId), await sessions.open(userId)];
     await sessions.end(here);
-    expect(await sessions.userOf(here.access)).toBeUndefined();
-    expect((await sessions.userOf(there.access))?.id).toBe(userId);
+    expect(await sessions.contextOf(here.access)).toBeUndefined();
+    expect((await sessions.contextOf(there.access))?.user.id).toBe(userId);
   });
 
   test('expired sessions are gone after the next login', async () => {

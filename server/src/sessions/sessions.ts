@@ -4,7 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
-import { type UserRow, users } from '../db/schema/users.ts';
+import { users } from '../db/schema/users.ts';
+import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
 import { IdTokenRefused } from '../identity/identity.ts';
 
@@ -29,15 +31,15 @@ export interface Sessions {
    * @returns whether it has
    */
   endRevoked(userId: string, validSince: number): Promise<boolean>;
-  /** The user of an access token that is still valid. */
-  userOf(accessToken: string): Promise<UserRow | undefined>;
+  /** The user of an access token that is still valid, and the workspace of the user. */
+  contextOf(accessToken: string): Promise<CallContext | undefined>;
   /**
    * New tokens for a refresh token. A token that is used again after the grace was copied: the session ends, for the
    * thief and for the owner.
    */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
-  /** Ends the sessions of the tokens, in every tab. Resolves to the ids of their users. */
-  end(tokens: Partial<SessionTokens>): Promise<string[]>;
+  /** Ends the sessions of the tokens, in every tab. Resolves to the workspaces of their users. */
+  end(tokens: Partial<SessionTokens>): Promise<WorkspaceId[]>;
 }
 
 export const createSessions = (db: Database, now: Clock = Date.now): Sessions => {
@@ -87,10 +89,10 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
         return true;
       }),
 
-    userOf: async (accessToken) => {
+    contextOf: async (accessToken) => {
       const asked = { hash: hashOf(accessToken), now: new Date(now()) };
-      const [found] = await userOfAccess(db).execute(asked);
-      return found?.user;
+      const [found] = await contextOfAccess(db).execute(asked);
+      return found;
     },
 
     refresh: (refreshToken) =>
@@ -117,12 +119,13 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
   };
 };
 
-const userOfAccess = preparedOnce((db) =>
+const contextOfAccess = preparedOnce((db) =>
   db
-    .select({ user: users })
+    .select({ user: users, workspaceId: members.workspaceId, role: members.role })
     .from(sessionTokens)
     .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessionRows.userId))
+    .innerJoin(members, eq(members.userId, users.id))
     .where(
       and(
         eq(sessionTokens.hash, sql.placeholder('hash')),
@@ -130,7 +133,7 @@ const userOfAccess = preparedOnce((db) =>
         gt(sessionTokens.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('user_of_access'),
+    .prepare('context_of_access'),
 );
 
 const isGoodRefresh = (token: string, now: Date) =>
@@ -143,18 +146,24 @@ const isGoodRefresh = (token: string, now: Date) =>
 const endSessions = async (
   tx: Transaction,
   { access, refresh }: Partial<SessionTokens>,
-): Promise<string[]> => {
+): Promise<WorkspaceId[]> => {
   const hashes = [access, refresh].flatMap((token) => (token ? [hashOf(token)] : []));
   if (hashes.length === 0) return [];
   const held = tx
     .select({ id: sessionTokens.sessionId })
     .from(sessionTokens)
     .where(inArray(sessionTokens.hash, hashes));
-  const ended = await tx
-    .delete(sessionRows)
-    .where(inArray(sessionRows.id, held))
-    .returning({ userId: sessionRows.userId });
-  return ended.map(({ userId }) => userId);
+  const ended = tx
+    .$with('ended')
+    .as(
+      tx.delete(sessionRows).where(inArray(sessionRows.id, held)).returning({ userId: sessionRows.userId }),
+    );
+  const found = await tx
+    .with(ended)
+    .select({ workspaceId: members.workspaceId })
+    .from(ended)
+    .innerJoin(members, eq(members.userId, ended.userId));
+  return found.map(({ workspaceId }) => workspaceId);
 };
 
 /** Deletes the user's sessions whose tokens have all expired. */

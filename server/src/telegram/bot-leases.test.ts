@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Connection } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createUsers } from '../users/users.ts';
 import { createBotLeases } from './bot-leases.ts';
@@ -14,18 +15,18 @@ const RENEW_EVERY = 50;
 await onEachDatabase(
   (open) => {
     let connection: Connection;
-    let userId: string;
+    let workspaceId: WorkspaceId;
 
     beforeAll(async () => {
       connection = await open();
       const identity = { uid: 'owner', email: null, name: null, picture: null };
-      userId = (await createUsers(connection.db).register(identity, {})).id;
+      workspaceId = (await createUsers(connection.db).register(identity, {})).workspaceId;
     });
     afterAll(() => connection.close());
     beforeEach(async () => void (await connection.db.delete(bots)));
 
     const addBots = (...botIds: string[]) =>
-      connection.db.insert(bots).values(botIds.map((botId) => ({ botId, userId, token: `${botId}:a` })));
+      connection.db.insert(bots).values(botIds.map((botId) => ({ botId, workspaceId, token: `${botId}:a` })));
 
     /** Servers that share a database, and a log of which server runs which bot. */
     const cluster = () => {

@@ -2,9 +2,12 @@ import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { storableText } from '../db/storable.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { LeaseTiming } from '../jobs/leases.ts';
 import { createBotLeases } from './bot-leases.ts';
 import { parkEvent } from './parked-events.ts';
@@ -39,7 +42,10 @@ export const createConnections = (options: ConnectionsOptions) => {
           .where(and(eq(bots.botId, botId), eq(bots.token, token), eq(bots.status, 'active')));
       },
       park: async (botId, parked) => {
-        const [bot] = await db.select({ userId: bots.userId }).from(bots).where(eq(bots.botId, botId));
+        const [bot] = await db
+          .select({ workspaceId: bots.workspaceId })
+          .from(bots)
+          .where(eq(bots.botId, botId));
         if (bot) await parkEvent(db, log, { ...bot, source: 'bot', channel: botId }, parked);
       },
       stuck: (botId, error) => logStuck({ source: 'bot', channel: botId }, error),
@@ -48,15 +54,22 @@ export const createConnections = (options: ConnectionsOptions) => {
     await accounts.start({
       deliver: inbound.toAccount,
       newest: inbound.newestOfAccount,
-      park: (userId, accountId, parked) =>
-        parkEvent(db, log, { userId, source: 'account', channel: accountId }, parked),
+      park: async (userId, accountId, parked) => {
+        const of = and(eq(integrations.userId, userId), eq(integrations.accountId, accountId));
+        const [account] = await db
+          .select({ workspaceId: integrations.workspaceId })
+          .from(integrations)
+          .where(of);
+        if (account) await parkEvent(db, log, { ...account, source: 'account', channel: accountId }, parked);
+      },
       stuck: (_, accountId, error) => logStuck({ source: 'account', channel: accountId }, error),
       disconnected: async (userId) => {
-        await db
+        const signedOut = await db
           .update(integrations)
           .set({ connected: false, signedOutAt: sql`now()` })
-          .where(and(eq(integrations.userId, userId), integrations.connected));
-        wakeups.notify(userId);
+          .where(and(eq(integrations.userId, userId), integrations.connected))
+          .returning({ workspaceId: integrations.workspaceId });
+        for (const { workspaceId } of signedOut) wakeups.notify(workspaceId);
       },
     });
     await leases.start();
@@ -85,15 +98,15 @@ export const createConnections = (options: ConnectionsOptions) => {
   };
 
   /** A user has one connected account at a time; the conversations of earlier ones are kept. */
-  const addAccount = async (userId: string, account: AccountProfile): Promise<void> => {
+  const addAccount = async ({ workspaceId, user }: CallContext, account: AccountProfile): Promise<void> => {
     const { accountId, phone } = account;
     const card = { phone, name: storable(account.name), username: storable(account.username) };
     await db.transaction(async (tx) => {
-      const others = and(eq(integrations.userId, userId), ne(integrations.accountId, accountId));
+      const others = and(eq(integrations.userId, user.id), ne(integrations.accountId, accountId));
       await tx.update(integrations).set({ connected: false, signedOutAt: null }).where(others);
       await tx
         .insert(integrations)
-        .values({ userId, accountId, ...card })
+        .values({ workspaceId, userId: user.id, accountId, ...card })
         .onConflictDoUpdate({
           target: [integrations.userId, integrations.accountId],
           set: { ...card, connected: true, signedOutAt: null },
@@ -101,17 +114,17 @@ export const createConnections = (options: ConnectionsOptions) => {
     });
   };
 
-  /** @throws TelegramFailed, or Refusal 409 for a bot of another user */
-  const addBot = async (userId: string, token: string): Promise<string> => {
+  /** @throws TelegramFailed, or Refusal 409 for a bot of another workspace */
+  const addBot = async (workspaceId: WorkspaceId, token: string): Promise<string> => {
     const { botId, ...profile } = await botConnector.identify(token);
     const [username, name] = [storable(profile.username), storable(profile.name)];
     const added = await db
       .insert(bots)
-      .values({ botId, userId, username, name, token })
+      .values({ botId, workspaceId, username, name, token })
       .onConflictDoUpdate({
         target: bots.botId,
         set: { username, name, token, status: 'active', problem: null, problemSince: null },
-        setWhere: eq(bots.userId, userId),
+        setWhere: inWorkspace(bots, workspaceId),
       })
       .returning({ botId: bots.botId });
     if (added.length === 0) throw new Refusal('bot_of_other_user', { field: 'token' });

@@ -103,7 +103,10 @@ const HOSTILE: Record<string, Given> = {
   },
   'a contact with a phone of 10,000 digits': {
     chat: { id: 42 },
-    message: { text: undefined, contact: { phone_number: '1'.repeat(10_000), first_name: 'A', user_id: 42 } },
+    message: {
+      text: undefined,
+      contact: { phone_number: '1'.repeat(10_000), first_name: 'A', workspace_id: 42 },
+    },
   },
   'a poll with hostile texts': {
     message: { text: undefined, poll: { question: HALF, options: [{ text: '\u0000' }] } },

@@ -1,11 +1,13 @@
-import { and, count, eq, lt, min, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, lt, min, notInArray, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { parkedEvents } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { cutText, storableText } from '../db/storable.ts';
 import type { Parked } from './ports.ts';
 
-/** Parked events to keep per user. */
+/** Parked events to keep per workspace. */
 const KEPT = 500;
 const KEPT_DAYS = 30;
 const LONGEST_RAW = 50_000;
@@ -13,7 +15,7 @@ const LONGEST_ERROR = 1_000;
 
 /** The account or bot of an event, by Telegram's number. */
 export interface Channel {
-  userId: string;
+  workspaceId: WorkspaceId;
   source: 'account' | 'bot';
   channel: string;
 }
@@ -28,31 +30,35 @@ export interface Missed {
 export const parkEvent = async (
   db: Database,
   log: FastifyBaseLogger,
-  { userId, source, channel }: Channel,
+  { workspaceId, source, channel }: Channel,
   { raw, error }: Parked,
 ): Promise<void> => {
-  await db.insert(parkedEvents).values({ userId, source, channel, raw: toJson(raw), error: reasonOf(error) });
+  await db
+    .insert(parkedEvents)
+    .values({ workspaceId, source, channel, raw: toJson(raw), error: reasonOf(error) });
   log.error(
     { err: error, source, channel },
     'Something of a Telegram channel could not be stored, and is missing',
   );
   const { id, parkedAt } = parkedEvents;
-  const owned = eq(parkedEvents.userId, userId);
+  const owned = inWorkspace(parkedEvents, workspaceId);
   const newest = db.select({ id }).from(parkedEvents).where(owned).orderBy(sql`${parkedAt} desc`).limit(KEPT);
   const isOld = lt(parkedAt, sql`now() - ${`${KEPT_DAYS} days`}::interval`);
   await db.delete(parkedEvents).where(and(owned, or(isOld, notInArray(id, newest))));
 };
 
-/** The missing events of a user's channels, by source and number. */
+/** The missing events of a workspace's channels, by source and number. */
 export const readMissed = async (
   db: Database,
-  userId: string,
-): Promise<(channel: Omit<Channel, 'userId'>) => Missed | undefined> => {
+  workspaceId: WorkspaceId,
+): Promise<(channel: Omit<Channel, 'workspaceId'>) => Missed | undefined> => {
   const { source, channel, parkedAt } = parkedEvents;
   const rows = await db
     .select({ source, channel, count: count(), since: min(parkedAt) })
     .from(parkedEvents)
-    .where(and(eq(parkedEvents.userId, userId), sql`${parkedAt} > now() - ${`${KEPT_DAYS} days`}::interval`))
+    .where(
+      inWorkspace(parkedEvents, workspaceId, sql`${parkedAt} > now() - ${`${KEPT_DAYS} days`}::interval`),
+    )
     .groupBy(source, channel);
   return (of) => {
     const row = rows.find((one) => one.source === of.source && one.channel === of.channel);

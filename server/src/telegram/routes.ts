@@ -1,8 +1,9 @@
 import { contract, type TelegramBot } from '@switchboard/api-client';
-import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { route } from '../http/route.ts';
 import type { Connections } from './connections.ts';
 import { type Missed, readMissed } from './parked-events.ts';
@@ -36,15 +37,22 @@ const botOnWire = (
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
   const { db, telegram, connections } = deps;
 
-  route(app, status, async ({ user }) => {
+  route(app, status, async ({ workspaceId, user }) => {
     const { connected, signedOutAt } = integrations;
     const [account] = await db
       .select()
       .from(integrations)
-      .where(and(eq(integrations.userId, user.id), or(connected, isNotNull(signedOutAt))))
+      .where(
+        inWorkspace(
+          integrations,
+          workspaceId,
+          eq(integrations.userId, user.id),
+          or(connected, isNotNull(signedOutAt)),
+        ),
+      )
       .orderBy(desc(connected), desc(signedOutAt))
       .limit(1);
-    const missedOf = await readMissed(db, user.id);
+    const missedOf = await readMissed(db, workspaceId);
     const integration = account?.connected
       ? {
           id: account.id,
@@ -54,7 +62,11 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
           ...missedOnWire(missedOf({ source: 'account', channel: account.accountId })),
         }
       : null;
-    const owned = await db.select().from(bots).where(eq(bots.userId, user.id)).orderBy(asc(bots.createdAt));
+    const owned = await db
+      .select()
+      .from(bots)
+      .where(inWorkspace(bots, workspaceId))
+      .orderBy(asc(bots.createdAt));
     return {
       connected: integration !== null,
       integration,
@@ -74,14 +86,14 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     return { sent: true };
   });
 
-  route(app, confirmCode, async ({ user, body }) => {
+  route(app, confirmCode, async ({ workspaceId, user, role, body }) => {
     const confirmed = await orRefusal(telegram.accounts.confirm(user.id, body));
     if (confirmed.state === 'password_required') return { connected: false, password_required: true };
-    await connections.addAccount(user.id, confirmed.account);
+    await connections.addAccount({ workspaceId, user, role }, confirmed.account);
     return { connected: true };
   });
 
-  route(app, createBot, async ({ user, body }) => ({
-    bot_id: await orRefusal(connections.addBot(user.id, body.token)),
+  route(app, createBot, async ({ workspaceId, body }) => ({
+    bot_id: await orRefusal(connections.addBot(workspaceId, body.token)),
   }));
 };

@@ -24,7 +24,7 @@ await onEachDatabase(
     beforeAll(async () => {
       connection = await open();
       const identity = { uid: 'owner', email: null, name: null, picture: null };
-      userId = (await createUsers(connection.db).register(identity, {})).id;
+      userId = (await createUsers(connection.db).register(identity, {})).user.id;
       directory = await makeFolder();
     });
     afterAll(async () => {

@@ -166,7 +166,7 @@ test('changes of an account that Telegram no longer gives are counted as missing
 
 test('parked events are kept for a month, and at most 500 of a user', async () => {
   const owner = await server.owner(`telegram-${++people}`);
-  const channel = { userId: owner.id, source: 'bot' as const, channel: owner.botId };
+  const channel = { workspaceId: owner.workspaceId, source: 'bot' as const, channel: owner.botId };
   const event = (parkedAt: Date) => ({ ...channel, error: 'none', parkedAt });
   const [now, longAgo] = [Date.now(), Date.now() - 31 * 24 * 3_600_000];
   await server.db
@@ -174,7 +174,10 @@ test('parked events are kept for a month, and at most 500 of a user', async () =
     .values(Array.from({ length: 510 }, (_, at) => event(new Date(now - at))));
   await server.db.insert(parkedEvents).values(event(new Date(longAgo)));
   await server.telegram.park(owner.botId, { raw: 'newest', error: new Error('none') });
-  const rows = await server.db.select().from(parkedEvents).where(eq(parkedEvents.userId, owner.id));
+  const rows = await server.db
+    .select()
+    .from(parkedEvents)
+    .where(eq(parkedEvents.workspaceId, owner.workspaceId));
   expect(rows).toHaveLength(500);
   expect(rows.some(({ raw }) => raw === '"newest"')).toBe(true);
 });

@@ -73,7 +73,7 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
         db: server.db,
         wakeups: server.wakeups,
         now: () => MONDAY,
-        userId: owner.id,
+        workspaceId: owner.workspaceId,
         agentId,
         conversationId,
         customerId,

@@ -123,7 +123,7 @@ export const createAnsweringServer = async ({
   };
   const ports: AnsweringPorts = {
     ...createAnsweringPorts(modelState, withModel ? model : undefined),
-    findPassages: async (_db, { userId }) => known.get(userId) ?? [],
+    findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [],
   };
   const server = await createMessagingServer({ ...options, answeringPorts: ports });
   let people = 0;

@@ -7,17 +7,17 @@ import { createUsers } from '../users/users.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const { db } = await connect({ dataDir });
 const identity = { uid: 'writer', email: null, name: null, picture: null };
-const { id: userId } = await createUsers(db).register(identity, {});
-await db.insert(bots).values({ botId: '1', userId, token: '1:x' }).onConflictDoNothing();
+const { workspaceId } = await createUsers(db).register(identity, {});
+await db.insert(bots).values({ botId: '1', workspaceId, token: '1:x' }).onConflictDoNothing();
 await db
   .insert(conversations)
-  .values({ userId, source: 'bot', botId: '1', chatId: '2', lastTs: 0, changed: 0 })
+  .values({ workspaceId, source: 'bot', botId: '1', chatId: '2', lastTs: 0, changed: 0 })
   .onConflictDoNothing();
 const [conversation] = await db.select({ id: conversations.id }).from(conversations);
 
 for (let ts = Date.now(); conversation; ts++) {
   const message = {
-    userId,
+    workspaceId,
     conversationId: conversation.id,
     msgType: 'text',
     text: 'x'.repeat(200),

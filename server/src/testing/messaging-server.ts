@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../db/schema/users.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { InboundMessage } from '../telegram/ports.ts';
+import { createUsers } from '../users/users.ts';
 import type { Answer, Browser } from './browser.ts';
 import { createFakeTelegram, type FakeInlet, type FakeTelegram } from './fake-telegram.ts';
 import { createTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
@@ -10,6 +11,9 @@ const BOT_SECRET = 'AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
 /** A signed-in user with a connected account and bot. */
 export interface Owner {
   id: string;
+  workspaceId: WorkspaceId;
+  /** As in the calls of the user. */
+  context: CallContext;
   browser: Browser;
   botId: string;
   /** Telegram's number of the account. */
@@ -53,8 +57,10 @@ export const createMessagingServer = async (
 
   const owner = async (uid: string): Promise<Owner> => {
     const browser = await server.signIn(uid);
-    const [row] = await server.db.select().from(users).where(eq(users.providerUid, uid));
-    const id = row?.id ?? '';
+    const found = await createUsers(server.db).find({ uid });
+    if (found === undefined) throw new Error(`${uid} did not register`);
+    const { workspaceId, user } = found;
+    const { id } = user;
     const account = String(15_550_101 + 10 * connected);
     const bot = String(7_000_001 + connected++);
     const post = (path: string, body: unknown) => browser.call('POST', path, { body });
@@ -65,6 +71,8 @@ export const createMessagingServer = async (
     const chats: Owner['chats'] = (source, query) => get('/messaging/chats/', { source, ...query });
     return {
       id,
+      workspaceId,
+      context: found,
       browser,
       botId: bot,
       accountId: account,

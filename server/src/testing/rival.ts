@@ -27,7 +27,8 @@ export const createRival = async (connectionString: string): Promise<Rival> => {
     lockInboxOf: async (uid) => {
       await holder.query('begin');
       const locked = await holder.query(
-        'select from inboxes join users on users.id = user_id where provider_uid = $1 for update of inboxes',
+        `select from inboxes join members using (workspace_id) join users on users.id = user_id
+          where provider_uid = $1 for update of inboxes`,
         [uid],
       );
       if (locked.rowCount !== 1) throw new Error(`${uid} has no inbox`);

@@ -1,8 +1,8 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UserRow } from '../db/schema/users.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { CallContext } from '../http/call-context.ts';
 import {
   CSRF_COOKIE,
   clearSessionCookies,
@@ -43,23 +43,26 @@ export const userRoutes = (
   };
   const checked = (idToken: string) => orRefusal(check(idToken), 'body');
 
-  const endRevoked = async (user: UserRow, { validSince }: CheckedSignIn): Promise<void> => {
-    if (await sessions.endRevoked(user.id, validSince)) wakeups.notify(user.id);
+  const endRevoked = async (
+    { user, workspaceId }: CallContext,
+    { validSince }: CheckedSignIn,
+  ): Promise<void> => {
+    if (await sessions.endRevoked(user.id, validSince)) wakeups.notify(workspaceId);
   };
 
   const signIn = async (
-    user: UserRow,
+    context: CallContext,
     signedIn: CheckedSignIn,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    await endRevoked(user, signedIn);
+    await endRevoked(context, signedIn);
     // A foreign page has no cookies: each of its calls carries the token.
     if (!request.foreign) {
-      const opening = sessions.open(user.id, readSessionCookies(request), signedIn.validSince);
+      const opening = sessions.open(context.user.id, readSessionCookies(request), signedIn.validSince);
       setSessionCookies(reply, await orRefusal(opening, 'body'));
     }
-    return toWireUser(user);
+    return toWireUser(context);
   };
 
   route(app, csrf, async ({ request, reply }) => {
@@ -67,20 +70,20 @@ export const userRoutes = (
     return {};
   });
 
-  route(app, me, async ({ user }) => toWireUser(user));
+  route(app, me, async (context) => toWireUser(context));
 
   route(app, login, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
-    const user = await users.find(signedIn.identity);
-    if (!user) throw new Refusal('unknown_user', { by: 'sign-in' });
-    return signIn(user, signedIn, request, reply);
+    const found = await users.find(signedIn.identity);
+    if (!found) throw new Refusal('unknown_user', { by: 'sign-in' });
+    return signIn(found, signedIn, request, reply);
   });
 
   route(app, register, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
     const language = preferredLanguage(request.headers['accept-language'], AGENT_LANGUAGES);
-    const user = await users.register(signedIn.identity, body, language);
-    return signIn(user, signedIn, request, reply);
+    const registered = await users.register(signedIn.identity, body, language);
+    return signIn(registered, signedIn, request, reply);
   });
 
   route(app, refresh, async ({ request, reply }) => {
@@ -99,25 +102,25 @@ export const userRoutes = (
     clearSessionCookies(reply);
     if (!request.foreign) reply.header('clear-site-data', '"cache"');
     // Calls that wait in other tabs end at once.
-    for (const userId of ended) wakeups.notify(userId);
+    for (const workspaceId of ended) wakeups.notify(workspaceId);
     return {};
   });
 
   route(app, endSessions, async ({ body }) => {
     const signedIn = await checked(body.id_token);
-    const user = await users.find(signedIn.identity);
-    if (user) await endRevoked(user, signedIn);
+    const found = await users.find(signedIn.identity);
+    if (found) await endRevoked(found, signedIn);
     return {};
   });
 };
 
-const toWireUser = (user: UserRow) => ({
+const toWireUser = ({ user, role }: CallContext) => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
   username: user.username,
   email: user.email,
   avatar: user.avatar,
-  role: user.role,
+  role,
   needs_onboarding: user.needsOnboarding,
 });

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
-import { type UserRow, users } from '../db/schema/users.ts';
+import { users } from '../db/schema/users.ts';
+import { members, workspaces } from '../db/schema/workspaces.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { Identity } from '../identity/identity.ts';
 
 interface Names {
@@ -16,23 +18,30 @@ export const AGENT_LANGUAGES: readonly AgentLanguage[] = ['en', 'es', 'ru'];
 type Registrant = Pick<Identity, 'uid' | 'email' | 'name' | 'picture'>;
 
 export interface Users {
-  find(identity: Pick<Identity, 'uid'>): Promise<UserRow | undefined>;
+  /** The user of an identity, and the workspace of the user. */
+  find(identity: Pick<Identity, 'uid'>): Promise<CallContext | undefined>;
   /**
-   * Creates the user of an identity with a first agent, or returns the existing user.
+   * Creates the user of an identity with a workspace and a first agent, or returns the existing user.
    * @param language of the agent's name; English without it
    */
-  register(identity: Registrant, names: Names, language?: AgentLanguage): Promise<UserRow>;
+  register(identity: Registrant, names: Names, language?: AgentLanguage): Promise<CallContext>;
 }
 
 export const createUsers = (db: Database): Users => {
-  const find = async ({ uid }: Pick<Identity, 'uid'>) =>
-    (await db.select().from(users).where(eq(users.providerUid, uid)))[0];
+  const find = async ({ uid }: Pick<Identity, 'uid'>) => {
+    const [found] = await db
+      .select({ user: users, workspaceId: members.workspaceId, role: members.role })
+      .from(users)
+      .innerJoin(members, eq(members.userId, users.id))
+      .where(eq(users.providerUid, uid));
+    return found;
+  };
 
   const create = (
     identity: Registrant,
     names: Names,
     language: AgentLanguage,
-  ): Promise<UserRow | undefined> =>
+  ): Promise<CallContext | undefined> =>
     db.transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
@@ -44,17 +53,23 @@ export const createUsers = (db: Database): Users => {
         })
         .onConflictDoNothing({ target: users.providerUid })
         .returning();
-      if (user) await tx.insert(agents).values({ userId: user.id, name: AGENT_NAMES[language] });
-      return user;
+      if (user === undefined) return undefined;
+      const [workspace] = await tx.insert(workspaces).values({}).returning({ id: workspaces.id });
+      if (workspace === undefined) throw new Error('The workspace was not created');
+      const { id: workspaceId } = workspace;
+      const role = 'owner';
+      await tx.insert(members).values({ workspaceId, userId: user.id, role });
+      await tx.insert(agents).values({ workspaceId, name: AGENT_NAMES[language] });
+      return { user, workspaceId, role };
     });
 
   return {
     find,
     register: async (identity, names, language = 'en') => {
       // When two registrations run at once, the second finds the user that the first created.
-      const user = (await create(identity, names, language)) ?? (await find(identity));
-      if (!user) throw new Error('The user was neither created nor found');
-      return user;
+      const context = (await create(identity, names, language)) ?? (await find(identity));
+      if (!context) throw new Error('The user was neither created nor found');
+      return context;
     },
   };
 };

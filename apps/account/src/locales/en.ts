@@ -1,7 +1,7 @@
 export const en = {
   retry: 'Retry',
   loading: 'Loading',
-  user: { title: 'You', email: 'E-mail', role: 'Role' },
+  user: { title: 'You', email: 'E-mail' },
   profile: { title: 'Profile', text: 'Who you are, what is connected, and how it all looks.' },
   appearance: {
     title: 'Appearance and language',

@@ -1,7 +1,7 @@
 export const es = {
   retry: 'Reintentar',
   loading: 'Cargando',
-  user: { title: 'Tú', email: 'Correo electrónico', role: 'Rol' },
+  user: { title: 'Tú', email: 'Correo electrónico' },
   profile: { title: 'Perfil', text: 'Quién eres, qué está conectado y cómo se ve todo.' },
   appearance: {
     title: 'Apariencia e idioma',

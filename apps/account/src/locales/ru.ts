@@ -1,7 +1,7 @@
 export const ru = {
   retry: 'Повторить',
   loading: 'Загрузка',
-  user: { title: 'Вы', email: 'Эл. почта', role: 'Роль' },
+  user: { title: 'Вы', email: 'Эл. почта' },
   profile: { title: 'Профиль', text: 'Кто вы, что подключено и как всё выглядит.' },
   appearance: {
     title: 'Оформление и язык',

@@ -114,6 +114,8 @@ export const message = z.object({
   /** When it was sent, by the channel's clock, ISO 8601. `ts` is the cursor. */
   sent_at: z.nullish(z.string()),
   author: z.nullish(author),
+  /** The user who wrote it; null for a customer, an agent or a rule, and where it is not known. */
+  author_id: z.nullish(wireId),
   /** ISO 8601. */
   edited_at: z.nullish(z.string()),
   /** The sender deleted it; text and media are gone. */

@@ -25,7 +25,7 @@ export const answerWaiting = async (
   if (newest === undefined) return;
   const { reply_delay } = ports.settingsOf(agent.config.intelligence);
   await writeJob(tx, {
-    userId: conversation.userId,
+    workspaceId: conversation.workspaceId,
     conversationId,
     messageId: newest.id,
     agentId: agent.id,

@@ -59,7 +59,7 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
     now,
     queue: jobs,
     log,
-    tenantOf: ({ userId }) => userId,
+    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce,
     attempts: MAX_ATTEMPTS,
     run: async (job, signal) => {
@@ -74,7 +74,7 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
       }
     },
     parked: (tx, job) => recordFailure(tx, ports, job, now),
-    afterParking: ({ userId }) => wakeups.notify(userId),
+    afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
   });
 
   /** Handles a customer's message. Call it in the transaction of the message. */

@@ -11,7 +11,7 @@ const BACKOFF = 5_000;
 
 export type NewJob = Pick<
   JobRow,
-  'userId' | 'conversationId' | 'messageId' | 'agentId' | 'epoch' | 'dueAt' | 'createdAt'
+  'workspaceId' | 'conversationId' | 'messageId' | 'agentId' | 'epoch' | 'dueAt' | 'createdAt'
 >;
 
 /** A superseded job restarts under a new id: its record and tool effects keep the old id. */
@@ -46,7 +46,7 @@ export const createJobs = ({ db, server, now }: { db: Database; server: number; 
     key: { id: agentJobs.id },
     isOpen: ({ state }) => eq(state, 'waiting'),
     lane: ({ conversationId }) => conversationId,
-    tenant: agentJobs.userId,
+    tenant: agentJobs.workspaceId,
     lease: LEASE,
     backoff: BACKOFF,
   });

@@ -4,6 +4,8 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { agentJobs } from '../../db/schema/answering.ts';
 import { conversations, messages } from '../../db/schema/messaging.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
+import { inWorkspace } from '../../db/scope.ts';
 import type { Wakeups } from '../../db/wakeups.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { JobOf } from '../../jobs/queue.ts';
@@ -67,11 +69,11 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
 
   const end = async (ended: Ended, sentId?: string): Promise<void> => {
     const isAnswer = ended.outcome === 'answered' || ended.outcome === 'away';
-    const { userId, conversationId, id, messageId: answeredId } = job;
+    const { workspaceId, conversationId, id, messageId: answeredId } = job;
     const waited = isAnswer ? now() - job.createdAt.getTime() : undefined;
     const about = {
       id,
-      userId,
+      workspaceId,
       agentId,
       conversationId,
       kind: 'live' as const,
@@ -88,7 +90,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
   try {
     if (kept !== undefined) return await deliver(deps, job, subject, kept, end, signal);
     await requireCurrent(db, subject);
-    const conversation = await findConversation(db, job.userId, job.conversationId);
+    const conversation = await findConversation(db, job.workspaceId, job.conversationId);
     const agent = await ports.publishedFor(db, conversation);
     if (agent === undefined) throw new Superseded('person');
     // The channel may have got another agent meanwhile.
@@ -108,7 +110,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     // A person who took the conversation may have given it back by now.
     if (error.by === 'person')
       await db.transaction(async (tx) => {
-        await nextChange(tx, job.userId, now());
+        await nextChange(tx, job.workspaceId, now());
         await answerWaiting(tx, ports, job.conversationId, now());
       });
   }
@@ -158,7 +160,7 @@ const deliver = async (
       deps.jobs.write(job, { decision: { ...kept, handedOver: true } }, tx),
     );
   }
-  const conversation = await findConversation(deps.db, job.userId, job.conversationId);
+  const conversation = await findConversation(deps.db, job.workspaceId, job.conversationId);
   const isAnswer = decision.outcome === 'answered';
   const key = `agent:${job.id}${decision.outcome === 'handed_over' ? ':handover' : ''}`;
   try {
@@ -201,20 +203,20 @@ const requireUnanswered = async (
 /** Sets the attention of a conversation, and gives it to a person. @throws Superseded */
 const callPerson = async (
   { db, wakeups, now }: LiveDeps,
-  { userId, conversationId }: ClaimedJob,
+  { workspaceId, conversationId }: ClaimedJob,
   subject: Subject,
   takes: boolean,
   reason = 'failure',
   also?: (tx: Transaction) => Promise<void>,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    const change = await nextChange(tx, userId, now());
+    const change = await nextChange(tx, workspaceId, now());
     await requireCurrent(tx, subject);
     if (takes) await takeOver(tx, conversationId, change);
     await callForPerson(tx, conversationId, `agent:${reason}`, change, now());
     await also?.(tx);
   });
-  wakeups.notify(userId);
+  wakeups.notify(workspaceId);
 };
 
 const afterFailure = async (
@@ -234,7 +236,7 @@ const afterFailure = async (
   if (!(error instanceof TelegramFailed)) throw error;
   const { failure } = error;
   if (failure.kind === 'unconfirmed') {
-    const sentId = await idOf(db, job.userId, key);
+    const sentId = await idOf(db, job.workspaceId, key);
     // A hand-over has called a person already.
     if (decision.outcome === 'handed_over') return end(decision, sentId);
     return fail(deps, job, (ended) => end(ended, sentId), { code: 'not_confirmed' });
@@ -257,23 +259,23 @@ const causeOf = (failure: TelegramFailure): Cause => {
 /** Records an answer that did not reach the customer, or may not have reached them, and calls a person. */
 const fail = async (
   { db, now, wakeups }: LiveDeps,
-  { userId, conversationId }: ClaimedJob,
+  { workspaceId, conversationId }: ClaimedJob,
   end: End,
   cause: Cause,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    const change = await nextChange(tx, userId, now());
+    const change = await nextChange(tx, workspaceId, now());
     await callForPerson(tx, conversationId, 'agent:failure', change, now());
   });
-  wakeups.notify(userId);
+  wakeups.notify(workspaceId);
   await end({ outcome: 'failed', ...because(cause) });
 };
 
 /** The message of an attempt that may have arrived. */
-const idOf = async (db: Database, userId: string, key: string): Promise<string | undefined> => {
+const idOf = async (db: Database, workspaceId: WorkspaceId, key: string): Promise<string | undefined> => {
   const [message] = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.userId, userId), eq(messages.clientKey, key)));
+    .where(inWorkspace(messages, workspaceId, eq(messages.clientKey, key)));
   return message?.id;
 };

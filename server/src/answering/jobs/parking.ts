@@ -22,11 +22,19 @@ export const recordFailure = async (
   job: JobRow,
   now: Clock,
 ): Promise<void> => {
-  const { id, userId, agentId, conversationId, messageId: answeredId } = job;
-  await callForPerson(tx, conversationId, 'agent:failure', await nextChange(tx, userId, now()), now());
+  const { id, workspaceId, agentId, conversationId, messageId: answeredId } = job;
+  await callForPerson(tx, conversationId, 'agent:failure', await nextChange(tx, workspaceId, now()), now());
   const cause: Cause =
     job.decision === null ? { code: 'broken_off_often', times: MAX_ATTEMPTS } : { code: 'not_sent' };
-  const about = { id, userId, agentId, conversationId, kind: 'live', version: null, answeredId } as const;
+  const about = {
+    id,
+    workspaceId,
+    agentId,
+    conversationId,
+    kind: 'live',
+    version: null,
+    answeredId,
+  } as const;
   const times = { startedAt: job.createdAt.getTime(), endedAt: now() };
   const trace = { ...newTrace(ports), effects: await ports.effectsOf(tx, id) };
   await writeRecord(tx, recordOf({ ...about, ...times }, { outcome: 'failed', ...because(cause) }, trace));

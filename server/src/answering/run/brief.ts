@@ -10,6 +10,9 @@ import { agentRuns } from '../../db/schema/answering.ts';
 import { bookingOptions, bookingResources } from '../../db/schema/booking.ts';
 import type { ConversationRow } from '../../db/schema/messaging.ts';
 import { users } from '../../db/schema/users.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
+import { members } from '../../db/schema/workspaces.ts';
+import { inWorkspace } from '../../db/scope.ts';
 import type { Turn } from '../../model/model.ts';
 import type { Language } from '../../reminders/language.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
@@ -23,7 +26,7 @@ export interface Brief {
   runId: string;
   /** For `suggest` a person answers, so no rule calls one. */
   purpose: 'live' | 'try' | 'suggest';
-  agent: { id: string; userId: string; name: string; config: AgentConfig };
+  agent: { id: string; workspaceId: WorkspaceId; name: string; config: AgentConfig };
   settings: AgentSettings;
   conversationId: string | null;
   customer: { id: string | null; name: string; note: string };
@@ -57,7 +60,7 @@ type Place = Pick<ConversationRow, 'id' | 'customerId' | 'customerName' | 'custo
 export interface Wanted {
   runId: string;
   purpose: Brief['purpose'];
-  agent: { id: string; userId: string; name: string; config: AgentConfig };
+  agent: { id: string; workspaceId: WorkspaceId; name: string; config: AgentConfig };
   context: Pick<Context, 'turns' | 'text' | 'before' | 'written'>;
   /** Undefined for the playground. */
   conversation: Place | undefined;
@@ -71,10 +74,10 @@ export const readBrief = async (
   { runId, purpose, agent, context, conversation, customerId }: Wanted,
 ): Promise<Brief> => {
   const settings = ports.settingsOf(agent.config.intelligence);
-  const business = await readBusiness(db, agent.userId);
+  const business = await readBusiness(db, agent.workspaceId);
   const zone = zoneOf(business);
   const part = conversation ? conversation.customerId : (customerId ?? null);
-  const customer = await readKnown(db, agent.userId, part);
+  const customer = await readKnown(db, agent.workspaceId, part);
   const language =
     settings.language === 'auto'
       ? languageFor(context.written, conversation?.customerLanguage ?? null, business.reminders.language)
@@ -100,7 +103,7 @@ export const readBrief = async (
     before: context.before,
     language,
     business,
-    businessName: await readName(db, agent.userId),
+    businessName: await readName(db, agent.workspaceId),
     services: usesServices ? await readServices(db, agent, business.currency) : '',
     zone,
     spent: isLimited ? await readSpent(db, agent.id, today) : { tokens: 0, cost: 0 },
@@ -109,17 +112,18 @@ export const readBrief = async (
   };
 };
 
-const readName = async (db: Database, userId: string): Promise<string> => {
+const readName = async (db: Database, workspaceId: WorkspaceId): Promise<string> => {
   const [user] = await db
     .select({ first: users.firstName, last: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(inWorkspace(members, workspaceId, eq(members.role, 'owner')));
   return [user?.first, user?.last].filter(Boolean).join(' ');
 };
 
 const readServices = async (
   db: Database,
-  { id, userId }: Wanted['agent'],
+  { id, workspaceId }: Wanted['agent'],
   currency: string | null,
 ): Promise<string> => {
   const rows = await db
@@ -127,8 +131,9 @@ const readServices = async (
     .from(bookingOptions)
     .innerJoin(bookingResources, eq(bookingResources.id, bookingOptions.resourceId))
     .where(
-      and(
-        eq(bookingOptions.userId, userId),
+      inWorkspace(
+        bookingOptions,
+        workspaceId,
         eq(bookingResources.archived, false),
         or(isNull(bookingResources.agentId), eq(bookingResources.agentId, id)),
       ),

@@ -1,11 +1,13 @@
 import type { TryBody } from '@switchboard/api-client';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BookingEffect } from '../../agent-tools/effects.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isUuid } from '../../db/ids.ts';
 import type { RunRow } from '../../db/schema/answering.ts';
 import { customers } from '../../db/schema/customers.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
+import { inWorkspace } from '../../db/scope.ts';
 import type { Wakeups } from '../../db/wakeups.ts';
 import { notFound, Refusal } from '../../errors/refusal.ts';
 import { findConversation } from '../../messaging/conversations.ts';
@@ -40,7 +42,7 @@ const runDry = async (
   const startedAt = now();
   const about = {
     id: brief.runId,
-    userId: brief.agent.userId,
+    workspaceId: brief.agent.workspaceId,
     agentId: brief.agent.id,
     conversationId: brief.conversationId,
     kind: brief.purpose,
@@ -64,21 +66,21 @@ const runDry = async (
 /** Answers with the draft of an agent, without sending. @throws Refusal 404 */
 export const tryDraft = async (
   deps: DryDeps,
-  userId: string,
+  workspaceId: WorkspaceId,
   agentId: string,
   body: TryBody,
   dry: Dry,
 ): Promise<RunRow> => {
   const { db, ports } = deps;
-  const { agent, config } = await ports.draftOf(db, userId, agentId);
-  if (body.customer !== undefined) await requireCustomer(db, userId, body.customer);
+  const { agent, config } = await ports.draftOf(db, workspaceId, agentId);
+  if (body.customer !== undefined) await requireCustomer(db, workspaceId, body.customer);
   const changed = {
     ...config,
     ...(body.system_prompt !== undefined && { systemPrompt: body.system_prompt }),
     ...(body.intelligence && { intelligence: ports.mergeSettings(config.intelligence, body.intelligence) }),
   };
   const trial = {
-    agent: { id: agent.id, userId, name: agent.name, config: changed },
+    agent: { id: agent.id, workspaceId, name: agent.name, config: changed },
     context: contextOf(linesOf(body.turns)),
     customerId: body.customer,
   };
@@ -120,10 +122,10 @@ export const runDraft = async (
 /** @throws Refusal 404 */
 export const requireCustomer = async (
   db: Database | Transaction,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<void> => {
-  const own = and(eq(customers.userId, userId), eq(customers.id, id));
+  const own = inWorkspace(customers, workspaceId, eq(customers.id, id));
   const found = isUuid(id) ? await db.select({ id: customers.id }).from(customers).where(own) : [];
   if (found.length === 0) throw notFound('customer');
 };
@@ -131,12 +133,12 @@ export const requireCustomer = async (
 /** Answers as the agent of a conversation's channel. @throws Refusal 404, or 409 when there is no agent */
 export const suggestAnswer = async (
   deps: DryDeps,
-  userId: string,
+  workspaceId: WorkspaceId,
   conversationId: string,
   dry: Dry,
 ): Promise<RunRow> => {
   const { db, ports, now } = deps;
-  const conversation = await findConversation(db, userId, conversationId);
+  const conversation = await findConversation(db, workspaceId, conversationId);
   const agent = await ports.publishedFor(db, conversation);
   if (agent === undefined) throw new Refusal('no_agent');
   const context = await readContext(db, conversationId);

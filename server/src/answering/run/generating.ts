@@ -78,7 +78,7 @@ const toolsOf = (
     db,
     wakeups,
     now,
-    userId: agent.userId,
+    workspaceId: agent.workspaceId,
     agentId: agent.id,
     conversationId,
     customerId: customer.id,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { because } from '../rules/causes.ts';
 import type { Trace } from './decision.ts';
 import { type Ended, type RecordOf, recordOf, runOnWire } from './records.ts';
 
 const about: RecordOf = {
   id: 'run',
-  userId: 'user',
+  workspaceId: 'workspace' as WorkspaceId,
   agentId: 'agent',
   conversationId: null,
   kind: 'live',

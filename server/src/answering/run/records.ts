@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agentRuns, type RunRow } from '../../db/schema/answering.ts';
 import { messages } from '../../db/schema/messaging.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
+import { inWorkspace } from '../../db/scope.ts';
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../../model/tools.ts';
 import type { Because } from '../rules/causes.ts';
@@ -19,7 +21,7 @@ export type Ended =
 
 export interface RecordOf {
   id: string;
-  userId: string;
+  workspaceId: WorkspaceId;
   agentId: string;
   conversationId: string | null;
   kind: RunRow['kind'];
@@ -34,7 +36,7 @@ export interface RecordOf {
 
 export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow => ({
   id: about.id,
-  userId: about.userId,
+  workspaceId: about.workspaceId,
   agentId: about.agentId,
   conversationId: about.conversationId,
   kind: about.kind,
@@ -74,15 +76,16 @@ const CALLS = ['handed_over', 'failed', 'silent'] as const;
  */
 export const runOfMessage = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   messageId: string,
 ): Promise<RunRow | undefined> => {
   const rows = await db
     .select()
     .from(agentRuns)
     .where(
-      and(
-        eq(agentRuns.userId, userId),
+      inWorkspace(
+        agentRuns,
+        workspaceId,
         eq(agentRuns.kind, 'live'),
         or(
           eq(agentRuns.sentId, messageId),
@@ -93,11 +96,15 @@ export const runOfMessage = async (
     )
     .orderBy(desc(agentRuns.startedAt))
     .limit(2);
-  return rows.find(({ sentId }) => sentId === messageId) ?? rows[0] ?? callBefore(db, userId, messageId);
+  return rows.find(({ sentId }) => sentId === messageId) ?? rows[0] ?? callBefore(db, workspaceId, messageId);
 };
 
 /** The newest run that called a person before a customer's message; undefined if another run came after it. */
-const callBefore = async (db: Database, userId: string, messageId: string): Promise<RunRow | undefined> => {
+const callBefore = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  messageId: string,
+): Promise<RunRow | undefined> => {
   const asked = alias(messages, 'asked');
   const [row] = await db
     .select({ run: agentRuns })
@@ -107,7 +114,7 @@ const callBefore = async (db: Database, userId: string, messageId: string): Prom
     .where(
       and(
         eq(asked.id, messageId),
-        eq(asked.userId, userId),
+        inWorkspace(asked, workspaceId),
         eq(asked.author, 'customer'),
         eq(agentRuns.kind, 'live'),
         ne(agentRuns.outcome, 'superseded'),

@@ -14,13 +14,9 @@ import {
 import { agents } from './agents.ts';
 import { customers } from './customers.ts';
 import { conversations } from './messaging.ts';
-import { users } from './users.ts';
+import { workspace } from './workspaces.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const agent = () =>
   uuid('agent_id')
     .notNull()
@@ -31,7 +27,7 @@ export const agentTests = pgTable(
   'agent_tests',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     agentId: agent(),
     name: text().notNull(),
     /** Messages of the customer. */
@@ -47,7 +43,7 @@ export const agentTests = pgTable(
   },
   (table) => [
     index('agent_tests_agent').on(table.agentId, table.createdAt),
-    index('agent_tests_user').on(table.userId),
+    index('agent_tests_workspace').on(table.workspaceId),
     index('agent_tests_customer').on(table.customerId),
     index('agent_tests_conversation').on(table.conversationId),
   ],
@@ -60,7 +56,7 @@ export const agentTestRuns = pgTable(
   'agent_test_runs',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     agentId: agent(),
     /** Version of the draft that is tested. */
     draftVersion: integer('draft_version').notNull(),
@@ -73,7 +69,7 @@ export const agentTestRuns = pgTable(
     // One at a time.
     uniqueIndex('agent_test_runs_at_once').on(table.agentId).where(sql`${table.state} = 'running'`),
     index('agent_test_runs_agent').on(table.agentId, table.startedAt),
-    index('agent_test_runs_user').on(table.userId),
+    index('agent_test_runs_workspace').on(table.workspaceId),
   ],
 );
 

@@ -12,12 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bots, integrations } from './telegram.ts';
-import { users } from './users.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { workspace } from './workspaces.ts';
 
 const agent = () =>
   uuid('agent_id')
@@ -40,7 +35,7 @@ export const agents = pgTable(
   'agents',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     name: text().notNull(),
     /** It answers on its channels. */
     enabled: boolean().notNull().default(false),
@@ -53,7 +48,7 @@ export const agents = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('agents_user').on(table.userId, table.createdAt),
+    index('agents_workspace').on(table.workspaceId, table.createdAt),
     check('agents_enabled', sql`not ${table.enabled} or ${table.version} is not null`),
   ],
 );
@@ -65,7 +60,7 @@ export const agentVersions = pgTable(
   'agent_versions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     agentId: agent(),
     /** From 1, per agent. */
     number: integer().notNull(),
@@ -83,7 +78,7 @@ export const agentVersions = pgTable(
   },
   (table) => [
     unique('agent_versions_number').on(table.agentId, table.number),
-    index('agent_versions_user').on(table.userId),
+    index('agent_versions_workspace').on(table.workspaceId),
   ],
 );
 
@@ -97,14 +92,14 @@ export const servingChanges = pgTable(
   'serving_changes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     integrationId: uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
     botId: text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
     /** The agent also gets conversations without an agent or a person. */
     take: boolean().notNull(),
   },
   (table) => [
-    index('serving_changes_user').on(table.userId),
+    index('serving_changes_workspace').on(table.workspaceId),
     index('serving_changes_integration').on(table.integrationId),
     index('serving_changes_bot').on(table.botId),
     check('serving_changes_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
@@ -115,7 +110,7 @@ export const servingChanges = pgTable(
 export const agentChannels = pgTable(
   'agent_channels',
   {
-    userId: owner(),
+    workspaceId: workspace(),
     agentId: agent(),
     integrationId: uuid('integration_id')
       .unique('agent_channels_integration')
@@ -126,7 +121,7 @@ export const agentChannels = pgTable(
   },
   (table) => [
     index('agent_channels_agent').on(table.agentId),
-    index('agent_channels_user').on(table.userId),
+    index('agent_channels_workspace').on(table.workspaceId),
     check('agent_channels_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
   ],
 );

@@ -15,13 +15,9 @@ import {
 import { agents } from './agents.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { conversations, messages } from './messaging.ts';
-import { users } from './users.ts';
+import { workspace } from './workspaces.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const agent = () =>
   uuid('agent_id')
     .notNull()
@@ -36,7 +32,7 @@ export const agentJobs = pgTable(
   'agent_jobs',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
@@ -58,7 +54,7 @@ export const agentJobs = pgTable(
     index('agent_jobs_conversation').on(table.conversationId, table.state),
     // One answer at a time.
     uniqueIndex('agent_jobs_at_once').on(table.conversationId).where(sql`${table.claimedUntil} is not null`),
-    index('agent_jobs_user').on(table.userId),
+    index('agent_jobs_workspace').on(table.workspaceId),
     index('agent_jobs_agent').on(table.agentId),
   ],
 );
@@ -70,7 +66,7 @@ export const agentRuns = pgTable(
   'agent_runs',
   {
     id: uuid().primaryKey(),
-    userId: owner(),
+    workspaceId: workspace(),
     agentId: agent(),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['live', 'try', 'suggest'] }).notNull(),
@@ -107,7 +103,7 @@ export const agentRuns = pgTable(
   },
   (table) => [
     index('agent_runs_agent').on(table.agentId, table.startedAt),
-    index('agent_runs_user').on(table.userId),
+    index('agent_runs_workspace').on(table.workspaceId),
     index('agent_runs_conversation').on(table.conversationId, table.startedAt),
     index('agent_runs_answered').on(table.answeredId),
     index('agent_runs_sent').on(table.sentId),

@@ -18,18 +18,13 @@ import { lettersOf } from '../searching.ts';
 import { agents } from './agents.ts';
 import { customers } from './customers.ts';
 import { conversations } from './messaging.ts';
-import { users } from './users.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { workspace } from './workspaces.ts';
 
 export const bookingResources = pgTable(
   'booking_resources',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     /** The agent that offers the resource; without one, all agents of the owner do. */
     agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
     name: text().notNull(),
@@ -45,7 +40,7 @@ export const bookingResources = pgTable(
     archived: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('booking_resources_user').on(table.userId)],
+  (table) => [index('booking_resources_workspace').on(table.workspaceId)],
 );
 
 export type ResourceRow = typeof bookingResources.$inferSelect;
@@ -59,7 +54,7 @@ export const bookingOptions = pgTable(
   'booking_options',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     resourceId: resource(),
     name: text().notNull(),
     /** Minutes. */
@@ -68,7 +63,7 @@ export const bookingOptions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('booking_options_user').on(table.userId),
+    index('booking_options_workspace').on(table.workspaceId),
     index('booking_options_resource').on(table.resourceId),
   ],
 );
@@ -85,7 +80,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     resourceId: resource(),
     title: text().notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
@@ -126,12 +121,14 @@ export const bookings = pgTable(
     const isThere = sql`${table.deletedAt} is null`;
     return [
       // With the end, a range is read from the index alone.
-      index('bookings_user_start').on(table.userId, table.startsAt, table.id, table.endsAt).where(isThere),
+      index('bookings_workspace_start')
+        .on(table.workspaceId, table.startsAt, table.id, table.endsAt)
+        .where(isThere),
       // Also finds all bookings that name a resource, removed ones too.
       index('bookings_resource_start').on(table.resourceId, table.startsAt, table.id, table.endsAt),
       index('bookings_customer').on(table.customerId, table.startsAt),
       index('bookings_conversation').on(table.conversationId).where(sql`${table.conversationId} is not null`),
-      index('bookings_user_changed').on(table.userId, table.changed),
+      index('bookings_workspace_changed').on(table.workspaceId, table.changed),
       index('bookings_deleted')
         .on(table.deletedAt)
         .where(sql`${table.deletedAt} is not null and not ${table.scrubbed}`),

@@ -1,9 +1,9 @@
 import { bigint, pgSequence, pgTable, serial, uuid } from 'drizzle-orm/pg-core';
-import { users } from './users.ts';
+import { workspace } from './workspaces.ts';
 
 /**
- * Numbers the changes of all inboxes. A number is taken while the inbox is locked, so the numbers of one user follow
- * the order of commits: a reader that sees one sees all smaller ones of that user.
+ * Numbers the changes of all inboxes. A number is taken while the inbox is locked, so the numbers of one workspace follow
+ * the order of commits: a reader that sees one sees all smaller ones of that workspace.
  */
 export const changeNumbers = pgSequence('change_numbers');
 
@@ -19,11 +19,9 @@ export const epochs = pgTable('epochs', {
   beganAt: bigint('began_at', { mode: 'number' }).notNull(),
 });
 
-/** One row per user, locked by each transaction that changes something visible. */
+/** One row per workspace, locked by each transaction that changes something visible. */
 export const inboxes = pgTable('inboxes', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  workspaceId: workspace().primaryKey(),
   /** The time in milliseconds since the epoch, but at least one more than the previous value. */
   lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
   /** The number of the last change. */

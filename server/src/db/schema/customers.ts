@@ -14,12 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
 import { lettersOf } from '../searching.ts';
-import { users } from './users.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { workspace } from './workspaces.ts';
 
 /** With milliseconds, as in JavaScript: a cursor of a list needs the exact time. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -51,7 +46,7 @@ export const customers = pgTable(
   'customers',
   {
     id: uuid().primaryKey(),
-    userId: owner(),
+    workspaceId: workspace(),
     /** The root customer of this row. */
     rootId: uuid('root_id').notNull(),
     mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
@@ -90,17 +85,21 @@ export const customers = pgTable(
   (table) => {
     const isCustomer = sql`${table.mergedInto} is null`;
     return [
-      index('customers_user_name').on(table.userId, table.sortName, table.id).where(isCustomer),
-      index('customers_user_contact').on(table.userId, table.lastContactTs, table.id).where(isCustomer),
-      index('customers_user_booking').on(table.userId, table.nextBookingAt, table.id).where(isCustomer),
-      index('customers_user_created').on(table.userId, table.createdAt, table.id).where(isCustomer),
-      index('customers_user_stage').on(table.userId, table.stage).where(isCustomer),
+      index('customers_workspace_name').on(table.workspaceId, table.sortName, table.id).where(isCustomer),
+      index('customers_workspace_contact')
+        .on(table.workspaceId, table.lastContactTs, table.id)
+        .where(isCustomer),
+      index('customers_workspace_booking')
+        .on(table.workspaceId, table.nextBookingAt, table.id)
+        .where(isCustomer),
+      index('customers_workspace_created').on(table.workspaceId, table.createdAt, table.id).where(isCustomer),
+      index('customers_workspace_stage').on(table.workspaceId, table.stage).where(isCustomer),
       index('customers_phones').using('gin', table.phones).where(isCustomer),
       index('customers_usernames').using('gin', table.usernames).where(isCustomer),
       index('customers_search')
         .using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`)
         .where(isCustomer),
-      index('customers_user_changed').on(table.userId, table.changed),
+      index('customers_workspace_changed').on(table.workspaceId, table.changed),
       index('customers_root').on(table.rootId),
       index('customers_due').on(table.nextBookingAt).where(isCustomer),
     ];
@@ -113,14 +112,14 @@ export type CustomerRow = typeof customers.$inferSelect;
 export const customerTags = pgTable(
   'customer_tags',
   {
-    userId: owner(),
+    workspaceId: workspace(),
     tag: text().notNull(),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.tag, table.customerId] }),
+    primaryKey({ columns: [table.workspaceId, table.tag, table.customerId] }),
     index('customer_tags_customer').on(table.customerId),
   ],
 );

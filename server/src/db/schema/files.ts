@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './users.ts';
+import { workspace } from './workspaces.ts';
 
 /** Files; the file store holds their bytes under `id`. `name` is the sender's, for display only. */
 export const files = pgTable(
   'files',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    workspaceId: workspace(),
     name: text().notNull(),
     /** The sender's claim; never used to serve the file. */
     contentType: text('content_type').notNull(),
@@ -16,7 +14,7 @@ export const files = pgTable(
     size: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('files_user').on(table.userId)],
+  (table) => [index('files_workspace').on(table.workspaceId)],
 );
 
 export type FileRow = typeof files.$inferSelect;

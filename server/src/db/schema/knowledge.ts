@@ -15,12 +15,7 @@ import {
 import { agents } from './agents.ts';
 import { files } from './files.ts';
 import { leaseColumns } from './lease-columns.ts';
-import { users } from './users.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { workspace } from './workspaces.ts';
 
 /** Files of agents, and the progress of reading them. Passages count once a file is `ready`. */
 export const agentFiles = pgTable(
@@ -29,7 +24,7 @@ export const agentFiles = pgTable(
     fileId: uuid('file_id')
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    userId: owner(),
+    workspaceId: workspace(),
     agentId: uuid('agent_id')
       .notNull()
       .references(() => agents.id, { onDelete: 'cascade' }),
@@ -58,7 +53,7 @@ export const passages = pgTable(
   'passages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => agentFiles.fileId, { onDelete: 'cascade' }),
@@ -72,7 +67,7 @@ export const passages = pgTable(
   },
   (table) => [
     unique('passages_position').on(table.fileId, table.position),
-    index('passages_user').on(table.userId),
+    index('passages_workspace').on(table.workspaceId),
     // A short list of pending entries, in KiB: its flush holds up the embedded database, which runs in the server's
     // thread.
     index('passages_words').using('gin', table.words).with({ gin_pending_list_limit: 64 }),

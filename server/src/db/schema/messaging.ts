@@ -20,11 +20,7 @@ import { customers } from './customers.ts';
 import { files } from './files.ts';
 import { bots, integrations } from './telegram.ts';
 import { users } from './users.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { workspace } from './workspaces.ts';
 
 /** Name, username, last text, and the digits of the phone. */
 const searchableText = folding(sql`
@@ -40,7 +36,7 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     source: text({ enum: ['account', 'bot'] }).notNull(),
     integrationId: uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
     botId: text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
@@ -85,15 +81,17 @@ export const conversations = pgTable(
   (table) => [
     unique('conversations_integration_chat').on(table.integrationId, table.chatId),
     unique('conversations_bot_chat').on(table.botId, table.chatId),
-    index('conversations_user_source').on(table.userId, table.source, table.lastTs),
+    index('conversations_workspace_source').on(table.workspaceId, table.source, table.lastTs),
     index('conversations_customer').on(table.customerId),
-    index('conversations_user_chat').on(table.userId, table.chatId),
-    index('conversations_user_ts').on(table.userId, table.lastTs),
-    index('conversations_user_changed').on(table.userId, table.changed),
-    index('conversations_user_attention')
-      .on(table.userId, table.lastTs)
+    index('conversations_workspace_chat').on(table.workspaceId, table.chatId),
+    index('conversations_workspace_ts').on(table.workspaceId, table.lastTs),
+    index('conversations_workspace_changed').on(table.workspaceId, table.changed),
+    index('conversations_workspace_attention')
+      .on(table.workspaceId, table.lastTs)
       .where(sql`${table.attention} is not null`),
-    index('conversations_user_unread').on(table.userId, table.lastTs).where(sql`${table.unread} > 0`),
+    index('conversations_workspace_unread')
+      .on(table.workspaceId, table.lastTs)
+      .where(sql`${table.unread} > 0`),
     index('conversations_search').using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`),
     check('conversations_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
   ],
@@ -106,7 +104,7 @@ export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     kind: text({ enum: ['photo', 'video', 'voice', 'document'] }).notNull(),
     /** The sender's name for the file, for display only. */
     name: text(),
@@ -134,7 +132,7 @@ export const media = pgTable(
     failure: text(),
   },
   (table) => [
-    index('media_user').on(table.userId),
+    index('media_workspace').on(table.workspaceId),
     // Deleting a file looks for the media that name it.
     index('media_file').on(table.fileId),
     index('media_thumbnail').on(table.thumbnailId),
@@ -154,7 +152,7 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
@@ -165,6 +163,8 @@ export const messages = pgTable(
     inReplyTo: text('in_reply_to'),
     raw: jsonb(),
     author: text({ enum: AUTHORS }).notNull(),
+    /** The user who wrote it; null for a customer, an agent, or a message that an earlier version of the server stored. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** Time of the channel's clock. */
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
@@ -189,19 +189,21 @@ export const messages = pgTable(
     attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    unique('messages_client_key').on(table.userId, table.clientKey),
+    unique('messages_client_key').on(table.workspaceId, table.clientKey),
     unique('messages_external').on(table.conversationId, table.externalId),
     index('messages_conversation_ts').on(table.conversationId, table.ts),
     index('messages_conversation_sent').on(table.conversationId, table.sentAt),
-    index('messages_user_changed').on(table.userId, table.changed),
-    index('messages_user_ts').on(table.userId, table.ts),
+    index('messages_workspace_changed').on(table.workspaceId, table.changed),
+    index('messages_workspace_ts').on(table.workspaceId, table.ts),
     // Telegram deletes messages of an account by number, without naming the chat.
-    index('messages_user_external').on(table.userId, table.externalId),
+    index('messages_workspace_external').on(table.workspaceId, table.externalId),
     index('messages_replies')
       .on(table.conversationId, table.inReplyTo)
       .where(sql`${table.inReplyTo} is not null`),
     index('messages_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
     index('messages_search').using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`),
+    // Deleting a user looks for the messages that name it.
+    index('messages_author').on(table.authorId).where(sql`${table.authorId} is not null`),
     index('messages_pending').on(table.attemptedAt).where(sql`${table.status} = 'pending'`),
   ],
 );
@@ -215,14 +217,14 @@ export type MessageRow = typeof messages.$inferSelect;
 export const earlyDeletions = pgTable(
   'early_deletions',
   {
-    userId: owner(),
+    workspaceId: workspace(),
     /** The integration or the bot; it numbers the messages of all its private chats together. */
     connector: text().notNull(),
     externalId: text('external_id').notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.connector, table.externalId] }),
-    index('early_deletions_time').on(table.userId, table.deletedAt),
+    primaryKey({ columns: [table.workspaceId, table.connector, table.externalId] }),
+    index('early_deletions_time').on(table.workspaceId, table.deletedAt),
   ],
 );

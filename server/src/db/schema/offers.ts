@@ -12,12 +12,7 @@ import {
 import { agents } from './agents.ts';
 import { bookingResources, bookings } from './booking.ts';
 import { conversations } from './messaging.ts';
-import { users } from './users.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { workspace } from './workspaces.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -30,7 +25,7 @@ export const offers = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     /** Short, because a model writes it. */
     id: text().notNull(),
-    userId: owner(),
+    workspaceId: workspace(),
     resourceId: uuid('resource_id')
       .notNull()
       .references(() => bookingResources.id, { onDelete: 'cascade' }),
@@ -48,7 +43,7 @@ export const offers = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.id] }),
     index('offers_expires').on(table.conversationId, table.expiresAt),
-    index('offers_user').on(table.userId),
+    index('offers_workspace').on(table.workspaceId),
     index('offers_resource').on(table.resourceId),
     index('offers_booking').on(table.bookingId),
   ],
@@ -87,7 +82,7 @@ export const toolEffects = pgTable(
   'tool_effects',
   {
     number: serial().primaryKey(),
-    userId: owner(),
+    workspaceId: workspace(),
     agentId: uuid('agent_id')
       .notNull()
       .references(() => agents.id, { onDelete: 'cascade' }),
@@ -103,7 +98,7 @@ export const toolEffects = pgTable(
   (table) => [
     index('tool_effects_run').on(table.runId),
     index('tool_effects_agent').on(table.agentId, table.createdAt),
-    index('tool_effects_user').on(table.userId),
+    index('tool_effects_workspace').on(table.workspaceId),
     index('tool_effects_conversation').on(table.conversationId),
   ],
 );

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { bookings } from './booking.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { conversations, messages } from './messaging.ts';
-import { users } from './users.ts';
+import { workspace } from './workspaces.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,9 +18,7 @@ export const reminders = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    workspaceId: workspace(),
     state: text({ enum: ['waiting', 'sent', 'skipped', 'failed', 'unknown'] }).notNull(),
     ...leaseColumns(),
     /** The text from the first attempt on: a repeat has to be equal. */
@@ -38,7 +36,7 @@ export const reminders = pgTable(
     primaryKey({ columns: [table.bookingId, table.startsAt] }),
     index('reminders_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('reminders_conversation').on(table.conversationId, table.sentAt),
-    index('reminders_user').on(table.userId),
+    index('reminders_workspace').on(table.workspaceId),
     index('reminders_message').on(table.messageId).where(sql`${table.messageId} is not null`),
   ],
 );

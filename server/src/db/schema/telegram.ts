@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
+import { workspace } from './workspaces.ts';
 
-const owner = () =>
+/** The user who connected an account. */
+const user = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -12,7 +14,9 @@ export const integrations = pgTable(
   'integrations',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    /** Its conversations belong to the workspace, its session to the user. */
+    workspaceId: workspace(),
+    userId: user(),
     /** Telegram's number of the account. Message numbers are unique per account only. */
     accountId: text('account_id').notNull(),
     phone: text().notNull(),
@@ -23,7 +27,10 @@ export const integrations = pgTable(
     signedOutAt: timestamp('signed_out_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('integrations_account').on(table.userId, table.accountId)],
+  (table) => [
+    unique('integrations_account').on(table.userId, table.accountId),
+    index('integrations_workspace').on(table.workspaceId),
+  ],
 );
 
 /** Bots by Telegram's number. `status` is `revoked` while Telegram does not accept the token. */
@@ -31,7 +38,7 @@ export const bots = pgTable(
   'bots',
   {
     botId: text('bot_id').primaryKey(),
-    userId: owner(),
+    workspaceId: workspace(),
     username: text(),
     name: text(),
     token: text().notNull(),
@@ -46,7 +53,7 @@ export const bots = pgTable(
     problemSince: timestamp('problem_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('bots_user').on(table.userId)],
+  (table) => [index('bots_workspace').on(table.workspaceId)],
 );
 
 /** Events of Telegram that could not be stored, and changes that Telegram no longer gives. Kept for a time. */
@@ -54,7 +61,7 @@ export const parkedEvents = pgTable(
   'parked_events',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    workspaceId: workspace(),
     source: text({ enum: ['account', 'bot'] }).notNull(),
     /** Telegram's number of the account or bot. */
     channel: text().notNull(),
@@ -63,7 +70,9 @@ export const parkedEvents = pgTable(
     error: text().notNull(),
     parkedAt: timestamp('parked_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('parked_events_channel').on(table.userId, table.source, table.channel, table.parkedAt)],
+  (table) => [
+    index('parked_events_channel').on(table.workspaceId, table.source, table.channel, table.parkedAt),
+  ],
 );
 
 /** A place in Telegram's count of the changes of an account. */
@@ -76,9 +85,7 @@ export interface ChangesState {
 
 /** Secrets that sign personal accounts in again after a restart. In a separate table, which no route reads. */
 export const telegramSessions = pgTable('telegram_sessions', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: user().primaryKey(),
   session: text().notNull(),
   /**
    * All messages up to this number were delivered here, or are older than the login; at the next start, newer ones are
@@ -98,7 +105,7 @@ export const accountCalls = pgTable(
   'account_calls',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
+    userId: user(),
     /** An `AccountCall`. */
     call: jsonb().notNull(),
     /** Set by the server that carries the call out; a call that is not taken may be withdrawn. */

@@ -9,7 +9,6 @@ export const users = pgTable('users', {
   lastName: text('last_name'),
   username: text(),
   avatar: text(),
-  role: text(),
   needsOnboarding: boolean('needs_onboarding').notNull().default(true),
   /** The provider's `validSince` in seconds since the epoch: earlier sign-ins are revoked. */
   tokensValidSince: bigint('tokens_valid_since', { mode: 'number' }).notNull().default(0),

@@ -3,8 +3,9 @@ import type { Connection } from '../../db/connect.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, passages } from '../../db/schema/knowledge.ts';
-import { users } from '../../db/schema/users.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
+import { newWorkspace } from '../../testing/workspaces.ts';
 import { readDocument } from '../reading/read-document.ts';
 import { SURE } from './certainty.ts';
 import { findPassages, quote } from './find-passages.ts';
@@ -32,25 +33,24 @@ Calle Mayor, 5. Tenemos aparcamiento gratuito.`;
 
 await onEachDatabase((open) => {
   let connection: Connection;
-  const owners: Record<string, { userId: string; files: string[] }> = {};
+  const owners: Record<string, { workspaceId: WorkspaceId; files: string[] }> = {};
 
   const know = async (owner: string, text: string, state: 'ready' | 'reading' = 'ready') => {
     const { db } = connection;
-    const [user] = await db.insert(users).values({ providerUid: crypto.randomUUID() }).returning();
-    const userId = user?.id ?? '';
-    const [agent] = await db.insert(agents).values({ userId, name: 'Agent' }).returning();
+    const workspaceId = await newWorkspace(db);
+    const [agent] = await db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
     const fileId = crypto.randomUUID();
-    await db.insert(files).values({ id: fileId, userId, name: `${owner}.md`, contentType: '', size: 1 });
+    await db.insert(files).values({ id: fileId, workspaceId, name: `${owner}.md`, contentType: '', size: 1 });
     const read = await readDocument(new TextEncoder().encode(text), 'a.md');
     await db
       .insert(agentFiles)
-      .values({ fileId, userId, agentId: agent?.id ?? '', state, passages: read.length });
+      .values({ fileId, workspaceId, agentId: agent?.id ?? '', state, passages: read.length });
     await db
       .insert(passages)
-      .values(read.map((passage, position) => ({ ...passage, position, userId, fileId })));
-    owners[owner] = { userId, files: [fileId] };
+      .values(read.map((passage, position) => ({ ...passage, position, workspaceId, fileId })));
+    owners[owner] = { workspaceId, files: [fileId] };
   };
-  const knowledgeOf = (owner: string) => owners[owner] ?? { userId: '', files: [] };
+  const knowledgeOf = (owner: string) => owners[owner] ?? { workspaceId: 'none' as WorkspaceId, files: [] };
   const ask = async (owner: string, question: string) => {
     const [first] = await findPassages(connection.db, knowledgeOf(owner), question);
     return first === undefined
@@ -107,7 +107,7 @@ await onEachDatabase((open) => {
 
   test('a file that is not read yet, or belongs to another user, is not used', async () => {
     expect(await ask('unread', 'Сколько стоит мужская стрижка?')).toEqual({ said: '', certainty: 0 });
-    const stolen = { userId: knowledgeOf('estudio').userId, files: knowledgeOf('salon').files };
+    const stolen = { workspaceId: knowledgeOf('estudio').workspaceId, files: knowledgeOf('salon').files };
     expect(await findPassages(connection.db, stolen, 'Сколько стоит мужская стрижка?')).toEqual([]);
   });
 

@@ -3,6 +3,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, passages } from '../../db/schema/knowledge.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
+import { inWorkspace } from '../../db/scope.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
 import { nearestPassages } from '../meaning/nearest.ts';
 import type { QuestionVectors } from '../meaning/question-vector.ts';
@@ -21,7 +23,7 @@ export interface FoundPassage {
 
 /** The files to search, and their agent. */
 export interface Knowledge {
-  userId: string;
+  workspaceId: WorkspaceId;
   /** The ids of the files; unread ones are skipped. */
   files: readonly string[];
 }
@@ -99,15 +101,15 @@ const openSearch = async (db: Database, knowledge: Knowledge, text: string) => {
   const ready = await readyFiles(db, knowledge);
   const count = ready.reduce((sum, file) => sum + (file.passages ?? 0), 0);
   if (count === 0) return undefined;
-  const { userId } = knowledge;
+  const { workspaceId } = knowledge;
   const ids = ready.map(({ id }) => id);
   const names = new Map(ready.map(({ id, name }) => [id, name]));
   const toWire = (rows: readonly Row[]) => rows.map((row) => toWirePassage(row, names.get(row.fileId) ?? ''));
-  const counts = await countMatches(db, userId, ids, terms);
+  const counts = await countMatches(db, workspaceId, ids, terms);
   const weights = counts.map((matches) => LEAST + Math.log(1 + (count - matches + 0.5) / (matches + 0.5)));
   return {
     byWords: async (): Promise<Candidate[]> =>
-      judge(question, weights, toWire(await readCandidates(db, userId, ids, terms, counts, weights))),
+      judge(question, weights, toWire(await readCandidates(db, workspaceId, ids, terms, counts, weights))),
     /** The ids of the passages whose meaning is closest to the question. */
     near: async (meaning: QuestionVectors, onSpent?: OnSpent): Promise<string[]> => {
       const vector = await meaning.of(text, onSpent);
@@ -121,7 +123,7 @@ const openSearch = async (db: Database, knowledge: Knowledge, text: string) => {
       const rows = await db
         .select(COLUMNS)
         .from(passages)
-        .where(and(within(userId, ids), inArray(passages.id, unknown)));
+        .where(and(within(workspaceId, ids), inArray(passages.id, unknown)));
       const beside = judge(question, weights, [...known.map(({ passage }) => passage), ...toWire(rows)]);
       return [...known, ...beside.filter(({ passage }) => !isKnown(passage.id))].filter(({ passage }) =>
         others.includes(passage.id),
@@ -158,13 +160,18 @@ const linesOf = (units: readonly Judged[]): string[] => {
     .map(({ unit }) => unit);
 };
 
-const readyFiles = (db: Database, { userId, files: ids }: Knowledge) =>
+const readyFiles = (db: Database, { workspaceId, files: ids }: Knowledge) =>
   db
     .select({ id: agentFiles.fileId, name: files.name, passages: agentFiles.passages })
     .from(agentFiles)
     .innerJoin(files, eq(files.id, agentFiles.fileId))
     .where(
-      and(eq(agentFiles.userId, userId), inArray(agentFiles.fileId, [...ids]), eq(agentFiles.state, 'ready')),
+      inWorkspace(
+        agentFiles,
+        workspaceId,
+        inArray(agentFiles.fileId, [...ids]),
+        eq(agentFiles.state, 'ready'),
+      ),
     );
 
 const wordsOfTerm = ({ stems, notions }: Term): string[] => [...stems, ...notions];
@@ -178,13 +185,13 @@ const textArray = (words: readonly string[]): SQL =>
 /** Number of passages with each term. */
 const countMatches = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   ids: readonly string[],
   terms: readonly Term[],
 ): Promise<number[]> => {
   const counts = terms.map(
     (term) =>
-      sql`(select count(*) from ${passages} where ${within(userId, ids)} and ${passages.words} && ${textArray(wordsOfTerm(term))})::int`,
+      sql`(select count(*) from ${passages} where ${within(workspaceId, ids)} and ${passages.words} && ${textArray(wordsOfTerm(term))})::int`,
   );
   const [row] = await db
     .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]` })
@@ -192,12 +199,12 @@ const countMatches = async (
   return row?.counts ?? [];
 };
 
-const within = (userId: string, ids: readonly string[]): SQL =>
-  sql`${passages.userId} = ${userId} and ${inArray(passages.fileId, [...ids])}`;
+const within = (workspaceId: WorkspaceId, ids: readonly string[]): SQL =>
+  sql`${passages.workspaceId} = ${workspaceId} and ${inArray(passages.fileId, [...ids])}`;
 
 const readCandidates = async (
   db: Database,
-  userId: string,
+  workspaceId: WorkspaceId,
   ids: readonly string[],
   terms: readonly Term[],
   counts: readonly number[],
@@ -222,7 +229,7 @@ const readCandidates = async (
     .from(passages)
     .where(
       and(
-        within(userId, ids),
+        within(workspaceId, ids),
         sql`${passages.words} && ${textArray(asked.flatMap(({ term }) => wordsOfTerm(term)))}`,
       ),
     )

@@ -4,26 +4,26 @@ import type { Connection } from '../../db/connect.ts';
 import { agents, agentVersions } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, fileEmbeddings, passages, passageVectors } from '../../db/schema/knowledge.ts';
-import { users } from '../../db/schema/users.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { ClaimLost } from '../../jobs/claim-lost.ts';
 import { onOneDatabase } from '../../testing/databases.ts';
+import { newWorkspace } from '../../testing/workspaces.ts';
 import { createReadingQueue } from '../reading-queue.ts';
 import { type ClaimedFile, createEmbeddingQueue, removeOutdated } from './embedding-queue.ts';
 
 await onOneDatabase((open) => {
   let connection: Connection;
   let queue: ReturnType<typeof createEmbeddingQueue>;
-  let userId: string;
+  let workspaceId: WorkspaceId;
   let agentId: string;
   const draft = (ids: string[]) => ({ systemPrompt: '', intelligence: {}, files: ids });
   beforeAll(async () => {
     connection = await open();
     queue = createEmbeddingQueue(connection.db, 1, 'one');
-    const [user] = await connection.db.insert(users).values({ providerUid: 'owner' }).returning();
-    userId = user?.id ?? '';
+    workspaceId = await newWorkspace(connection.db);
     const [agent] = await connection.db
       .insert(agents)
-      .values({ userId, name: 'Agent', version: 2 })
+      .values({ workspaceId, name: 'Agent', version: 2 })
       .returning();
     agentId = agent?.id ?? '';
   });
@@ -38,12 +38,12 @@ await onOneDatabase((open) => {
   const add = async (texts: string[] = ['a', 'b'], state: 'ready' | 'queued' = 'ready'): Promise<string> => {
     const { db } = connection;
     const fileId = crypto.randomUUID();
-    await db.insert(files).values({ id: fileId, userId, name: 'a.txt', contentType: '', size: 1 });
-    await db.insert(agentFiles).values({ fileId, userId, agentId, state, passages: texts.length });
+    await db.insert(files).values({ id: fileId, workspaceId, name: 'a.txt', contentType: '', size: 1 });
+    await db.insert(agentFiles).values({ fileId, workspaceId, agentId, state, passages: texts.length });
     if (texts.length > 0)
       await db
         .insert(passages)
-        .values(texts.map((text, position) => ({ userId, fileId, position, text, words: [] })));
+        .values(texts.map((text, position) => ({ workspaceId, fileId, position, text, words: [] })));
     await db.update(agents).set({
       draft: sql`jsonb_set(${agents.draft}, '{files}', ${agents.draft} -> 'files' || to_jsonb(${fileId}::text))`,
     });
@@ -112,7 +112,7 @@ await onOneDatabase((open) => {
       const id = await add();
       await connection.db.update(agents).set({ draft: draft([]) });
       expect(await claimNext()).toBeUndefined();
-      const version = { userId, agentId, systemPrompt: '', intelligence: {}, files: [id] };
+      const version = { workspaceId, agentId, systemPrompt: '', intelligence: {}, files: [id] };
       await connection.db.insert(agentVersions).values({ ...version, number: 1 });
       expect(await claimNext()).toBeUndefined();
       await connection.db.insert(agentVersions).values({ ...version, number: 2 });

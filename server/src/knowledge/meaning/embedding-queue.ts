@@ -40,7 +40,7 @@ export const createEmbeddingQueue = (db: Database, server: number, model: string
         eq(done, false),
         sql`exists (select from ${file} and ${agentFiles.state} = 'ready' and ${isUsed})`,
       ),
-    tenant: sql`(select ${agentFiles.userId} from ${file})`,
+    tenant: sql`(select ${agentFiles.workspaceId} from ${file})`,
     lease: LEASE,
     backoff: FIRST_WAIT,
     longestBackoff: LONGEST_WAIT,

@@ -3,11 +3,11 @@ import type { Connection } from '../../db/connect.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, passages } from '../../db/schema/knowledge.ts';
-import { users } from '../../db/schema/users.ts';
 import type { Embeddings } from '../../model/embeddings.ts';
 import { ModelFailed } from '../../model/model.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
 import { vectorOf } from '../../testing/meanings.ts';
+import { newWorkspace } from '../../testing/workspaces.ts';
 import { findPassages, type Knowledge } from '../finding/find-passages.ts';
 import { readDocument } from '../reading/read-document.ts';
 import { createEmbedding } from './embedding.ts';
@@ -61,20 +61,19 @@ await onEachDatabase((open) => {
 
   const know = async (text: string): Promise<Knowledge> => {
     const { db } = connection;
-    const [user] = await db.insert(users).values({ providerUid: crypto.randomUUID() }).returning();
-    const userId = user?.id ?? '';
+    const workspaceId = await newWorkspace(db);
     const fileId = crypto.randomUUID();
     const draft = { systemPrompt: '', intelligence: {}, files: [fileId] };
-    const [agent] = await db.insert(agents).values({ userId, name: 'Agent', draft }).returning();
-    await db.insert(files).values({ id: fileId, userId, name: 'a.md', contentType: '', size: 1 });
+    const [agent] = await db.insert(agents).values({ workspaceId, name: 'Agent', draft }).returning();
+    await db.insert(files).values({ id: fileId, workspaceId, name: 'a.md', contentType: '', size: 1 });
     const read = await readDocument(new TextEncoder().encode(text), 'a.md');
     await db
       .insert(agentFiles)
-      .values({ fileId, userId, agentId: agent?.id ?? '', state: 'ready', passages: read.length });
+      .values({ fileId, workspaceId, agentId: agent?.id ?? '', state: 'ready', passages: read.length });
     await db
       .insert(passages)
-      .values(read.map((passage, position) => ({ ...passage, position, userId, fileId })));
-    return { userId, files: [fileId] };
+      .values(read.map((passage, position) => ({ ...passage, position, workspaceId, fileId })));
+    return { workspaceId, files: [fileId] };
   };
   const find = (question: string, options: Parameters<typeof findPassages>[3] = {}, knowledge = salon) =>
     findPassages(connection.db, knowledge, question, options);

@@ -23,12 +23,6 @@ export const UserCard = () => {
       <dl className={styles.facts}>
         <dt>{t('user.email')}</dt>
         <dd>{user.email}</dd>
-        {user.role && (
-          <>
-            <dt>{t('user.role')}</dt>
-            <dd>{user.role}</dd>
-          </>
-        )}
       </dl>
     </Section>
   );

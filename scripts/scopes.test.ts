@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '@switchboard/tooling/repository';
+import { describe, expect, test } from 'vitest';
+import { sourcesIn } from './expressions/collect.ts';
+import { type Statement, statementsOf } from './scopes/statements.ts';
+
+const SERVER = inRoot('server', 'src');
+const SCHEMA = inRoot('server', 'src', 'db', 'schema');
+
+/** Columns that name a row of which the statement's rows are part: that row was read in its workspace. */
+const KEYS = new Set(
+  'id agentId bookingId conversationId customerId fileId mediaId messageId resourceId rootId runId sentId'.split(
+    ' ',
+  ),
+);
+
+/** Conditions that name a workspace. */
+const SCOPES = ['inWorkspace', 'bookingsIn', 'resourcesIn', 'through', 'workspaceId'];
+
+/** Statements without a workspace and without such a row, by file and table. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'agents/published.ts agentChannels': 'the account or bot of a conversation that was read in its workspace',
+  'agents/serving.ts servingChanges': 'finishes what ended servers left, for all workspaces',
+  'agents/serving.ts conversations': 'the channels of one workspace, by a condition of its caller',
+  'booking/moving.ts bookings': 'its callers give the condition',
+  'booking/options.ts bookingResources': 'its callers give the condition',
+  'booking/removed-bookings.ts bookings': 'scrubs old bookings of all workspaces',
+  'calendar-files/feed-token.ts calendarFeeds': 'a secret token names the workspace',
+  'customers/due-bookings.ts customers': 'moves next bookings on, in all workspaces',
+  'customers/rows.ts customers': 'its callers give the condition',
+  'db/connect.ts bots': 'frees the leases of a killed server',
+  'media/library.ts files': 'finds files that no row names, in all workspaces',
+  'messaging/attempts.ts messages': 'settles abandoned attempts of all workspaces',
+  'messaging/conversations.ts conversations': 'its callers give the condition',
+  'messaging/deliver-inbound.ts bots': "Telegram's number of a bot names the workspace",
+  'messaging/deliver-inbound.ts integrations': 'the user of a Telegram session names the workspace',
+  'messaging/dispatch.ts bots': 'the bot of a conversation that was read in its workspace',
+  'messaging/shown-messages.ts messages': 'its callers give the condition',
+  'telegram/bot-leases.ts bots': 'a server leases the bots of all workspaces',
+  'telegram/connections.ts bots': "Telegram's number of a bot names the workspace",
+  'telegram/connections.ts integrations': 'the user of a Telegram session names the workspace',
+};
+
+const tablesOfWorkspaces = async (): Promise<Set<string>> => {
+  const tables = new Set<string>();
+  for (const file of readdirSync(SCHEMA)) {
+    const exported: object = await import(pathToFileURL(`${SCHEMA}/${file}`).href);
+    for (const [name, value] of Object.entries(exported))
+      if (typeof value === 'object' && value !== null && 'workspaceId' in value) tables.add(name);
+  }
+  return tables;
+};
+
+const isScoped = ({ names }: Statement): boolean => [...SCOPES, ...KEYS].some((name) => names.has(name));
+
+const tables = await tablesOfWorkspaces();
+
+describe('a statement on rows of workspaces', () => {
+  test('names a workspace or a row in it, unless it works for all of them', () => {
+    const found = sourcesIn(SERVER).flatMap((file) =>
+      statementsOf(readFileSync(file, 'utf8'), tables)
+        .filter((statement) => !isScoped(statement))
+        .map(({ table }) => `${relative(SERVER, file)} ${table}`),
+    );
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(OTHERS).toSorted());
+  });
+
+  test('compares its workspace by the helper alone', () => {
+    const byHand = sourcesIn(SERVER).filter((file) =>
+      /\beq\(\w+\.workspaceId, (?!\w+\.id\b)/.test(readFileSync(file, 'utf8')),
+    );
+    expect(byHand.map((file) => relative(SERVER, file))).toEqual(['db/scope.ts']);
+  });
+
+  test.each([
+    ['db.select().from(bookings)', false],
+    ['db.select().from(bookings).where(isNull(bookings.deletedAt)).limit(5)', false],
+    ['tx.delete(bookings).where(old); const old = lt(bookings.deletedAt, now)', false],
+    ['db.$count(bookings)', false],
+    ['db.select().from(bookings).where(inWorkspace(bookings, workspaceId, isDue))', true],
+    ['const mine = inWorkspace(bookings, owner); tx.update(bookings).set({}).where(and(mine, isDue))', true],
+    ['const mine = () => inWorkspace(bookings, owner); db.$count(bookings, mine())', true],
+    ['tx.delete(bookings).where(eq(bookings.conversationId, conversation.id))', true],
+    ['db.select().from(users)', undefined],
+  ])('%s is scoped: %s', (source, expected) => {
+    const [statement] = statementsOf(source, new Set(['bookings']));
+    expect(statement && isScoped(statement)).toBe(expected);
+  });
+});
