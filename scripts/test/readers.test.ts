@@ -20,7 +20,7 @@ test.each<[changed: string, tests: string[]]>([
   ],
   ['apps/shell/public/appearance.js', ['packages/host/src/appearance-store.test.ts']],
   [
-    'packages/common/src/pause.ts',
+    'packages/common/src/async/pause.ts',
     ['server/src/main.test.ts', 'server/src/db/durability.test.ts', ...OF_SANDBOX],
   ],
   ['sandbox/src/phone/page/phone.js', [...OF_SANDBOX, 'sandbox/src/phone/routes.test.ts']],

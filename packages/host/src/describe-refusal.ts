@@ -1,5 +1,5 @@
 import type { DescribeRefusal } from '@switchboard/api-client';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Language } from '@switchboard/federation/language';
 
 /** Milliseconds that a refusal waits for its words. */

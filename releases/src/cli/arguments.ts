@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { Refusal } from '../refusal.ts';
 
 const USAGE = `npm run release -- <app>       builds, checks and deploys a remote, or the shell

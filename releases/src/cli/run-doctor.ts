@@ -1,4 +1,4 @@
-import { kilobytes } from '@switchboard/common/kilobytes';
+import { kilobytes } from '@switchboard/common/text/kilobytes';
 import { ERRORS } from '@switchboard/federation/errors';
 import type { Budgets } from '../checks/budget.ts';
 import type { Examined } from '../doctor/check-remote.ts';

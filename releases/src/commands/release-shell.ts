@@ -1,4 +1,4 @@
-import { kilobytes } from '@switchboard/common/kilobytes';
+import { kilobytes } from '@switchboard/common/text/kilobytes';
 import type { Registry } from '@switchboard/federation/registry';
 import { keptFiles, type ShellCandidate } from '../candidate/read-shell.ts';
 import { type Budgets, shellExcesses, shellSizesOf } from '../checks/budget.ts';

@@ -1,4 +1,4 @@
-import { kilobytes } from '@switchboard/common/kilobytes';
+import { kilobytes } from '@switchboard/common/text/kilobytes';
 import type { Registry } from '@switchboard/federation/registry';
 import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';

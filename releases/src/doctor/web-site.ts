@@ -1,4 +1,4 @@
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { NumberedError } from '@switchboard/federation/errors';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Site } from './site.ts';

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { Refusal } from '../refusal.ts';
 import { copyPaths, missingCopies } from './copies.ts';
 import { headersOf } from './headers.ts';

@@ -1,4 +1,4 @@
-import { lateScreen } from '@switchboard/common/late-screen';
+import { lateScreen } from '@switchboard/common/async/late-screen';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { personKey } from '@switchboard/host/person-key';
 import { useOwnLocation } from '@switchboard/host/use-own-location';

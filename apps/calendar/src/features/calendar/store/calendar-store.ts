@@ -1,6 +1,6 @@
 import type { ApiClient, Booking, BookingChanges } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
-import { sharePending } from '@switchboard/common/share-pending';
+import { late } from '@switchboard/common/async/late';
+import { sharePending } from '@switchboard/common/async/share-pending';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import type { EventBus } from '@switchboard/events';
 import { createStore } from '@switchboard/ui/state';

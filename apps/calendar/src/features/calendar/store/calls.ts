@@ -1,5 +1,5 @@
 import { type ApiClient, type BookingConflict, isHttpError, isNetworkError } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { Outcome, Refusal, SetData } from './calendar-state.ts';
 
 /** The error of a call that failed without a message. */

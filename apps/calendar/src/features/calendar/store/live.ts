@@ -1,6 +1,6 @@
 import { type ApiClient, type BookingChanges, isTransient, NetworkError } from '@switchboard/api-client';
-import { createFeed } from '@switchboard/common/feed';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import { createFeed } from '@switchboard/common/tabs/feed';
 
 /** Milliseconds without a connection after which the calendar may be out of date. */
 const PATIENCE = 3000;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
-import { closedWeek, withDay } from '@switchboard/common/week-hours';
+import { closedWeek, withDay } from '@switchboard/common/time/week-hours';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';

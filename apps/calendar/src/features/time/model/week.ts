@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, parseDate, weekdayOf } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate, parseDate, weekdayOf } from '@switchboard/common/time/calendar-date';
 import type { Weekday } from '@switchboard/ui/i18n';
 
 /** Seven consecutive days. */

@@ -1,5 +1,5 @@
 import type { Conversation, Source } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { holdElection } from '@switchboard/common/tabs/election';
 import type { Connection } from '../../feed/model/connection.ts';

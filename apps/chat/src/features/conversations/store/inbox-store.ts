@@ -7,9 +7,9 @@ import {
   isHttpError,
   isTransient,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
 import type { ConnectionStore } from '../../feed/store/connection-store.ts';
 import { FEED_LINE, type Feed } from '../../feed/store/feed.ts';

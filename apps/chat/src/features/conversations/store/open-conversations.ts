@@ -5,7 +5,7 @@ import {
   isHttpError,
   isTransient,
 } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import { refOf } from '../model/conversation.ts';

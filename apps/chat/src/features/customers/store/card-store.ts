@@ -1,5 +1,5 @@
 import { type ApiClient, type Customer, type CustomerCard, isHttpError } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
 import type { Feed } from '../../feed/store/feed.ts';

@@ -1,5 +1,5 @@
 import { type ApiClient, type Customer, type CustomersQuery, isHttpError } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
 import type { Feed } from '../../feed/store/feed.ts';
 import type { LeadsState, LeadsStore } from '../model/leads.ts';

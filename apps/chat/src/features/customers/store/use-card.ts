@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import { useApp } from '@switchboard/federation';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { isHttpError, isTransient } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { Connection } from '../model/connection.ts';
 

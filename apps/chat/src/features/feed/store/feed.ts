@@ -1,6 +1,6 @@
 import { type ApiClient, type InboxChanges, isTransient, NetworkError } from '@switchboard/api-client';
-import { type Feed as AnyFeed, createFeed as createAnyFeed } from '@switchboard/common/feed';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import { type Feed as AnyFeed, createFeed as createAnyFeed } from '@switchboard/common/tabs/feed';
 import type { ConnectionStore } from './connection-store.ts';
 
 /** Changes of conversations and messages, in the order in which the server made them. */

@@ -6,9 +6,9 @@ import {
   isTransient,
   type Message,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
 import type { InboxStore } from '../../conversations/model/inbox.ts';

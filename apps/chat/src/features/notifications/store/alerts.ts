@@ -1,5 +1,5 @@
 import type { Conversation } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
 import type { Feed } from '../../feed/store/feed.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient, FoundMessage } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { containsWords, wordsOf } from '../model/words.ts';
 

@@ -1,4 +1,4 @@
-import type { Browser, TabChannel, TabLocks } from '../tabs/browser.ts';
+import type { Browser, TabChannel, TabLocks } from '../browser.ts';
 
 interface Holder {
   tab: object;

@@ -1,7 +1,7 @@
-import { pause } from './pause.ts';
-import type { Browser } from './tabs/browser.ts';
-import { type Election, holdElection } from './tabs/election.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+import { pause } from '../async/pause.ts';
+import { withTimeLimit } from '../async/with-time-limit.ts';
+import type { Browser } from './browser.ts';
+import { type Election, holdElection } from './election.ts';
 
 /** An answer to a request for changes. */
 export interface FeedChanges {
