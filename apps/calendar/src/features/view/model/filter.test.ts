@@ -38,6 +38,7 @@ test.each([
   ['the phone as it is written', { text: '+34 600' }, ['cut', 'over-midnight']],
   ['the digits of the phone', { text: '3460010' }, ['cut', 'over-midnight']],
   ['the name of the resource', { text: 'anna' }, ['colour', 'over-midnight']],
+  ['a name without its accents', { text: 'lucia' }, ['cut']],
   ['several of these', { resourceIds: ['anna'], text: 'haircut' }, ['over-midnight']],
 ])('a filter by %s', (_, part, ids) => {
   expect(idsOf(part)).toEqual(ids);

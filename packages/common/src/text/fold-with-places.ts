@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** A folded text, with the index of each letter in the original. */
 export interface Folded {
   text: string;
@@ -6,33 +8,26 @@ export interface Folded {
 }
 
 /** The letters that were folded: there are few different ones, and folding is slow. */
-const folded = new Map<string, string>();
+const known = new Map<string, string>();
 
-const plain = (letter: string): string => {
-  const known = folded.get(letter);
-  if (known !== undefined) return known;
-  const made = letter.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  folded.set(letter, made);
-  return made;
+const foldLetter = (letter: string): string => {
+  const before = known.get(letter);
+  if (before !== undefined) return before;
+  const folded = fold(letter);
+  known.set(letter, folded);
+  return folded;
 };
 
-/** Removes case and marks: `Ё` is `е`, `Á` is `a`. */
+/** Folds a text, and keeps the way back to the original. */
 export const foldWithPlaces = (text: string): Folded => {
   const places: number[] = [];
   let whole = '';
   let at = 0;
   for (const letter of text) {
-    const small = plain(letter);
+    const small = foldLetter(letter);
     whole += small;
     for (let unit = 0; unit < small.length; unit++) places.push(at);
     at += letter.length;
   }
   return { text: whole, places: [...places, text.length] };
-};
-
-/** Removes case and marks: `Ё` is `е`, `Á` is `a`. */
-export const fold = (text: string): string => {
-  let whole = '';
-  for (const letter of text) whole += plain(letter);
-  return whole;
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, foldWithPlaces } from './fold.ts';
+import { fold } from './fold.ts';
+import { foldWithPlaces } from './fold-with-places.ts';
 
 test.each([
   ['ЁЛКА', 'елка'],
@@ -8,6 +9,8 @@ test.each([
   ['Straße', 'straße'],
   ['ﬁn', 'fin'],
   ['e\u0301', 'e'],
+  ['ΟΔΌΣ', 'οδοσ'],
+  ['οδός', 'οδοσ'],
 ])('%s is compared as %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
@@ -24,6 +27,10 @@ test('case makes no difference', () => {
       expect(fold(text.toUpperCase())).toBe(fold(text.toLowerCase()));
     }),
   );
+});
+
+test('a text is folded alike with places and without', () => {
+  fc.assert(fc.property(texts, (text) => foldWithPlaces(text).text === fold(text)));
 });
 
 test('each letter knows the place of its original, in order', () => {
