@@ -5,7 +5,7 @@ import { keepInPage, pageStorage } from './page-storage.ts';
 const KEY = 'settings';
 
 /** The appearance with `system` resolved to light or dark. */
-export type ResolvedAppearance = Appearance & { mode: 'light' | 'dark' };
+type ResolvedAppearance = Appearance & { mode: 'light' | 'dark' };
 export type AppearanceStore = StoreApi<ResolvedAppearance> & { change(part: Partial<Appearance>): void };
 
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');

@@ -10,7 +10,7 @@ import { personKey } from './person-key.ts';
 import { createPageSession, type IdToken } from './session-services.ts';
 
 /** How apps look. */
-export interface Look {
+interface Look {
   /** `system`, the default, follows the operating system. */
   theme?: ThemeChoice['theme'];
   /** `ltr` by default. */

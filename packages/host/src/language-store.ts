@@ -3,7 +3,7 @@ import type { I18nInstance } from '@switchboard/ui/i18n';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { storedLanguage, storeLanguage } from './stored-language.ts';
 
-export interface LanguageState {
+interface LanguageState {
   /** `undefined` until the user picks one. */
   chosen: Language | undefined;
   /** Language of the screens: English until the user picks one. */

@@ -1,5 +1,5 @@
 /** An item of a list. */
-export interface Placed {
+interface Placed {
   id: string;
   /** Where it is drawn; items at the same place look alike. */
   place: number;

@@ -31,7 +31,7 @@ export interface Feed<Changes extends FeedChanges> {
 }
 
 /** The state of a feed's connection to the server. `Report` is the message between tabs about it. */
-export interface FeedLine<Report> {
+interface FeedLine<Report> {
   /** The line is being set up again. */
   connecting(): void;
   /** Everything up to the last seconds has arrived. */

@@ -192,4 +192,3 @@ export const createFakeBrowser = ({ locks = true, database }: FakeBrowserOptions
     },
   };
 };
-export type FakeBrowser = ReturnType<typeof createFakeBrowser>;

@@ -21,10 +21,6 @@ const textOf = ({ title, notes, customer, items }: Booking, resource: string): s
 const includes = (list: readonly string[], value: string): boolean =>
   list.length === 0 || list.includes(value);
 
-/** Whether a filter leaves something out. */
-export const isNarrow = ({ resourceIds, statuses, sources, text }: Filter): boolean =>
-  resourceIds.length > 0 || statuses.length > 0 || sources.length > 0 || wordsOf(text).length > 0;
-
 /**
  * The bookings of a stretch of time that a filter lets through.
  *
