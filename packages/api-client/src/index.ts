@@ -32,7 +32,7 @@ export {
   NotSupportedError,
 } from './errors.ts';
 export { conversationKey } from './normalise/messaging.ts';
-export { displayName } from './normalise/user.ts';
+export { displayName, personKey } from './normalise/user.ts';
 export type { Assertion, CreateTest, PatchTest } from './schemas/agent-tests.ts';
 export type { ChannelsBody, PatchDraft } from './schemas/agents.ts';
 export type { AgentReport, Cause, HandOverReason, ModelState, TryBody } from './schemas/answering.ts';

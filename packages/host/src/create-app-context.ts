@@ -1,3 +1,4 @@
+import { personKey } from '@switchboard/api-client';
 import { type IdentityProvider, isBackendDown } from '@switchboard/auth';
 import type { AppContext, Language, Navigation, Session, ThemeChoice } from '@switchboard/federation';
 import { NumberedError } from '@switchboard/federation/errors';
@@ -6,7 +7,6 @@ import { createI18n } from '@switchboard/ui/i18n';
 import { appContextOf, type HostServices } from './app-context.ts';
 import { createElementAppearance } from './appearance-store.ts';
 import { createElementLanguage } from './language-store.ts';
-import { personKey } from './person-key.ts';
 import { createPageSession, type IdToken } from './session-services.ts';
 
 /** How apps look. */

@@ -1,6 +1,6 @@
+import { personKey } from '@switchboard/api-client';
 import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
-import { personKey } from './person-key.ts';
 
 export interface SessionOfPage {
   events: EventBus;

@@ -1,4 +1,4 @@
-import { type ApiClient, createApiClient } from '@switchboard/api-client';
+import { type ApiClient, createApiClient, personKey } from '@switchboard/api-client';
 import {
   createSession,
   createSignOutMarker,
@@ -12,7 +12,6 @@ import { createDescribeRefusal } from './describe-refusal.ts';
 import { createDrafts, type TabDrafts } from './drafts.ts';
 import { keepSessionsTogether } from './keep-sessions-together.ts';
 import { pageStorage } from './page-storage.ts';
-import { personKey } from './person-key.ts';
 
 /** Returns the token that replaces cookies, for an API of another origin. `fresh` requests a new one. */
 export type IdToken = (fresh: boolean) => Promise<string | undefined>;

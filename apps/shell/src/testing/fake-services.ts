@@ -1,4 +1,4 @@
-import type { ApiClient, User } from '@switchboard/api-client';
+import { type ApiClient, personKey, type User } from '@switchboard/api-client';
 import { createSession, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
 import { type Channel, createEventBus } from '@switchboard/events';
 import type { RemoteApp } from '@switchboard/federation';
@@ -8,7 +8,6 @@ import { createFakeLoader, deployed, runningOf } from '@switchboard/federation/t
 import { createAppearance } from '@switchboard/host/appearance-store';
 import { createDrafts } from '@switchboard/host/drafts';
 import { createLanguage } from '@switchboard/host/language-store';
-import { personKey } from '@switchboard/host/person-key';
 import { createI18n } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
 import { createDashboardPage } from '../app/dashboard-page.ts';

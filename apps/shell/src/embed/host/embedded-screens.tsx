@@ -1,6 +1,6 @@
+import { personKey } from '@switchboard/api-client';
 import { lateScreen } from '@switchboard/common/async/late-screen';
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { personKey } from '@switchboard/host/person-key';
 import { useOwnLocation } from '@switchboard/host/use-own-location';
 import type { Wayfinding } from '@switchboard/host/wayfinding';
 import { LocationContext, Route, Routes } from '@switchboard/ui/router';

@@ -12,7 +12,7 @@ import type { Browser } from '@switchboard/common/tabs/browser';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
 import type { ConnectionStore } from '../../feed/store/connection-store.ts';
-import { FEED_LINE, type Feed } from '../../feed/store/feed.ts';
+import { FEED_LINE, type InboxFeed } from '../../feed/store/inbox-feed.ts';
 import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
 import { followBasePages, LIST_LINE } from './base-news.ts';
@@ -32,7 +32,7 @@ export interface InboxServices {
   person: string;
   browser: Browser;
   connection: ConnectionStore;
-  feed: Feed;
+  feed: InboxFeed;
   mode: ModeOfBackend;
   /** Resolves when no message that the user wrote to the conversation is on its way. */
   sent: (conversation: ConversationRef) => Promise<void>;

@@ -1,4 +1,4 @@
 import { requiredContext } from '@switchboard/common/page/required-context';
-import type { Feed } from './feed.ts';
+import type { InboxFeed } from './inbox-feed.ts';
 
-export const [FeedProvider, useFeed] = requiredContext<Feed>('useFeed is called outside FeedProvider');
+export const [FeedProvider, useFeed] = requiredContext<InboxFeed>('useFeed is called outside FeedProvider');

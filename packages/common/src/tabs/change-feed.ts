@@ -14,7 +14,7 @@ export interface FeedChanges {
 }
 
 /** Changes, in the order in which the server made them. */
-export interface Feed<Changes extends FeedChanges> {
+export interface ChangeFeed<Changes extends FeedChanges> {
   /** Follows the changes until the returned function is called. */
   start(): () => void;
   /** Continues after this cursor, once everything up to it is loaded. */
@@ -99,7 +99,7 @@ const wishOf = (error: unknown): number | undefined => {
  * Follows changes. One tab of the browser asks the server and hands every answer to the others. A tab
  * applies the answers that continue its cursor, and polls itself when one does not.
  */
-export const createFeed = <Changes extends FeedChanges, Report>({
+export const createChangeFeed = <Changes extends FeedChanges, Report>({
   name,
   ask: askServer,
   browser,
@@ -107,7 +107,7 @@ export const createFeed = <Changes extends FeedChanges, Report>({
   late,
   isTransient,
   now = Date.now,
-}: FeedOptions<Changes, Report>): Feed<Changes> => {
+}: FeedOptions<Changes, Report>): ChangeFeed<Changes> => {
   const listeners = new Set<(changes: Changes) => void>();
   const followers = new Set<() => void>();
   let cursor: string | undefined;

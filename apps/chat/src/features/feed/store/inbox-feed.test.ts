@@ -5,7 +5,7 @@ import { aConversation } from '../../../testing/entities.ts';
 import { createFakeBackend, refusal } from '../../../testing/fake-backend.ts';
 import { createFakeBrowser } from '../../../testing/fake-browser.ts';
 import { createConnection } from './connection-store.ts';
-import { createFeed } from './feed.ts';
+import { createInboxFeed } from './inbox-feed.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ const setUp = (options: { locks?: boolean } = {}) => {
     const tab = browser.openTab();
     const { inbox } = backend.api(tab.isClosed);
     const connection = createConnection(tab);
-    const feed = createFeed({ person, inbox, browser: tab, connection });
+    const feed = createInboxFeed({ person, inbox, browser: tab, connection });
     const seen: InboxChanges[] = [];
     const load = async () => feed.follow((await inbox.list()).cursor);
     feed.onChanges((changes) => {

@@ -1,10 +1,10 @@
 import { type ApiClient, type InboxChanges, isTransient, NetworkError } from '@switchboard/api-client';
 import type { Browser } from '@switchboard/common/tabs/browser';
-import { type Feed as AnyFeed, createFeed as createAnyFeed } from '@switchboard/common/tabs/feed';
+import { type ChangeFeed, createChangeFeed } from '@switchboard/common/tabs/change-feed';
 import type { ConnectionStore } from './connection-store.ts';
 
 /** Changes of conversations and messages, in the order in which the server made them. */
-export type Feed = AnyFeed<InboxChanges>;
+export type InboxFeed = ChangeFeed<InboxChanges>;
 
 export interface FeedOptions {
   /** The key of the user: tabs of different users share nothing. */
@@ -18,8 +18,14 @@ export interface FeedOptions {
 export const FEED_LINE = 'feed';
 
 /** Follows the changes of an inbox. */
-export const createFeed = ({ person, inbox, browser, connection, now = Date.now }: FeedOptions): Feed =>
-  createAnyFeed({
+export const createInboxFeed = ({
+  person,
+  inbox,
+  browser,
+  connection,
+  now = Date.now,
+}: FeedOptions): InboxFeed =>
+  createChangeFeed({
     name: `switchboard:chat:feed:1:${person}`,
     ask: inbox.changes,
     browser,
