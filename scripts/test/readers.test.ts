@@ -18,7 +18,7 @@ test.each<[changed: string, tests: string[]]>([
     'packages/ui/src/root.module.css',
     ['packages/ui/src/theme/tokens.test.ts', 'packages/federation/src/build/remote-config.test.ts'],
   ],
-  ['apps/shell/public/appearance.js', ['packages/host/src/appearance-store.test.ts']],
+  ['apps/shell/public/appearance.js', ['packages/host/src/look/appearance-store.test.ts']],
   [
     'packages/common/src/async/pause.ts',
     ['server/src/main.test.ts', 'server/src/db/durability.test.ts', ...OF_SANDBOX],

@@ -8,10 +8,10 @@ import {
 } from '@switchboard/auth';
 import { createEventBus, type EventBus } from '@switchboard/events';
 import type { Language } from '@switchboard/federation/language';
-import { createDescribeRefusal } from './describe-refusal.ts';
+import { pageStorage } from '../page-storage.ts';
+import { createDescribeRefusal } from '../refusals/describe-refusal.ts';
 import { createDrafts, type TabDrafts } from './drafts.ts';
 import { keepSessionsTogether } from './keep-sessions-together.ts';
-import { pageStorage } from './page-storage.ts';
 
 /** Returns the token that replaces cookies, for an API of another origin. `fresh` requests a new one. */
 export type IdToken = (fresh: boolean) => Promise<string | undefined>;

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { keepInPage, pageStorage } from '../page-storage.ts';
 import { type Appearance, defaultAppearance, parseAppearance } from './appearance.ts';
-import { keepInPage, pageStorage } from './page-storage.ts';
 
 const KEY = 'settings';
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@switchboard/federation/language';
-import { keepInPage, pageStorage } from './page-storage.ts';
+import { keepInPage, pageStorage } from '../page-storage.ts';
 
 const KEY = 'language';
 

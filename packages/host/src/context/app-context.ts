@@ -7,9 +7,9 @@ import {
   type Theme,
 } from '@switchboard/federation';
 import { localeOf } from '@switchboard/ui/i18n';
-import type { AppearanceStore } from './appearance-store.ts';
-import type { LanguageStore } from './language-store.ts';
-import type { SessionServices } from './session-services.ts';
+import type { AppearanceStore } from '../look/appearance-store.ts';
+import type { LanguageStore } from '../look/language-store.ts';
+import type { SessionServices } from '../session/session-services.ts';
 
 /** The services of a host that apps use. */
 export interface HostServices extends Omit<SessionServices, 'identity'> {

@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { Link, useLocation } from '@switchboard/ui/router';
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { HostContext } from './create-app-context.ts';
+import type { HostContext } from '../context/create-app-context.ts';
 import { createMountApp, type MountOptions } from './mount-app.tsx';
 
 const SCREENS = [

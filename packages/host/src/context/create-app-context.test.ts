@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ada } from '@switchboard/api-client/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeSystem } from '../testing/fake-system.ts';
 import { type AppContextOptions, createAppContext } from './create-app-context.ts';
-import { createFakeSystem } from './testing/fake-system.ts';
 
 const API = 'https://suite.test/api/v1';
 

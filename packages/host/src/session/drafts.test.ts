@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { pageStorage } from '../page-storage.ts';
 import { createDrafts } from './drafts.ts';
-import { pageStorage } from './page-storage.ts';
 
 beforeEach(() => sessionStorage.clear());
 

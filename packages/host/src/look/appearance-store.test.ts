@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeSystem } from '../testing/fake-system.ts';
 import { defaultAppearance } from './appearance.ts';
 import { createAppearance } from './appearance-store.ts';
-import { createFakeSystem } from './testing/fake-system.ts';
 
 const page = document.documentElement;
 const shown = () => ({
@@ -97,7 +97,10 @@ describe("the system's theme", () => {
 });
 
 describe('the page looks the same before the app runs', () => {
-  const script = readFileSync(join(import.meta.dirname, '../../../apps/shell/public/appearance.js'), 'utf8');
+  const script = readFileSync(
+    join(import.meta.dirname, '../../../../apps/shell/public/appearance.js'),
+    'utf8',
+  );
   const settings = [
     null,
     '',

@@ -4,10 +4,10 @@ import type { AppContext, Language, Navigation, Session, ThemeChoice } from '@sw
 import { NumberedError } from '@switchboard/federation/errors';
 import { LANGUAGES } from '@switchboard/federation/language';
 import { createI18n } from '@switchboard/ui/i18n';
+import { createElementAppearance } from '../look/appearance-store.ts';
+import { createElementLanguage } from '../look/language-store.ts';
+import { createPageSession, type IdToken } from '../session/session-services.ts';
 import { appContextOf, type HostServices } from './app-context.ts';
-import { createElementAppearance } from './appearance-store.ts';
-import { createElementLanguage } from './language-store.ts';
-import { createPageSession, type IdToken } from './session-services.ts';
 
 /** How apps look. */
 interface Look {

@@ -4,11 +4,11 @@ import { MemoryRouter } from '@switchboard/ui/memory-router';
 import { useStore } from '@switchboard/ui/state';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { i18nView } from './app-context.ts';
+import { i18nView } from '../context/app-context.ts';
+import type { HostContext } from '../context/create-app-context.ts';
+import { createElementLanguage, type LanguageStore } from '../look/language-store.ts';
 import { AppFrame, type AppFrameProps, createContainer } from './app-frame.tsx';
 import { AppScreens, type AppScreensProps } from './app-screens.tsx';
-import type { HostContext } from './create-app-context.ts';
-import { createElementLanguage, type LanguageStore } from './language-store.ts';
 import { isOfRemote, type RemoteScreens, startOf } from './remote-screens.ts';
 import { createWayfinding, type Wayfinding } from './wayfinding.ts';
 

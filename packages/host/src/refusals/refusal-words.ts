@@ -1,14 +1,14 @@
 import type { RefusalOfServer } from '@switchboard/api-client';
 import { REFUSALS, type ValueKind } from '@switchboard/api-client/refusals';
 import type { Language } from '@switchboard/federation/language';
-import type { en } from './locales/en.ts';
+import type { en } from '../locales/en.ts';
 
 type Texts = Record<string, string> & Pick<typeof en, 'field'>;
 
 const TEXTS: Record<Language, () => Promise<unknown>> = {
-  en: async () => (await import('./locales/en.ts')).en,
-  es: async () => (await import('./locales/es.ts')).es,
-  ru: async () => (await import('./locales/ru.ts')).ru,
+  en: async () => (await import('../locales/en.ts')).en,
+  es: async () => (await import('../locales/es.ts')).es,
+  ru: async () => (await import('../locales/ru.ts')).ru,
 };
 
 const isCode = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code);
