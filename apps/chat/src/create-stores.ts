@@ -1,11 +1,11 @@
 import { personKey } from '@switchboard/api-client';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import type { AppContext } from '@switchboard/federation';
+import { createConnection } from './features/connection/store/connection-store.ts';
+import { createInboxFeed } from './features/connection/store/inbox-feed.ts';
+import { createMode } from './features/connection/store/mode.ts';
 import { pathOfConversation } from './features/conversations/model/conversation.ts';
 import { createInbox } from './features/conversations/store/inbox-store.ts';
-import { createConnection } from './features/feed/store/connection-store.ts';
-import { createInboxFeed } from './features/feed/store/inbox-feed.ts';
-import { createMode } from './features/feed/store/mode.ts';
 import { createThreads } from './features/messages/store/threads.ts';
 import type { Chime, Desktop } from './features/notifications/model/ports.ts';
 import { createAlerts } from './features/notifications/store/alerts.ts';

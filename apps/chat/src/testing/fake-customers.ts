@@ -7,7 +7,7 @@ import type {
   InboxChanges,
 } from '@switchboard/api-client';
 import { vi } from 'vitest';
-import type { InboxFeed } from '../features/feed/store/inbox-feed.ts';
+import type { InboxFeed } from '../features/connection/store/inbox-feed.ts';
 import { refusal } from './fake-backend.ts';
 
 const aCustomer = (given: Partial<Customer> = {}): Customer => ({

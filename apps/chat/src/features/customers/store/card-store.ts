@@ -2,7 +2,7 @@ import { type ApiClient, type Customer, type CustomerCard, isHttpError } from '@
 import { messageOf } from '@switchboard/common/text/message-of';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
-import type { InboxFeed } from '../../feed/store/inbox-feed.ts';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { CardState, CardStore, Subject } from '../model/card.ts';
 import { applyEdit, type Edit, withEdits } from '../model/edit.ts';
 import { createNote } from './note.ts';

@@ -1,7 +1,7 @@
 import { type ApiClient, type Customer, type CustomersQuery, isHttpError } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
-import type { InboxFeed } from '../../feed/store/inbox-feed.ts';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { LeadsState, LeadsStore } from '../model/leads.ts';
 import { isNarrowed, type LeadsQuery } from '../model/leads-query.ts';
 

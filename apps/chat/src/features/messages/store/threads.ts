@@ -1,6 +1,6 @@
 import { conversationKey } from '@switchboard/api-client';
 import type { Browser } from '@switchboard/common/tabs/browser';
-import type { InboxFeed } from '../../feed/store/inbox-feed.ts';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { Threads } from '../model/thread.ts';
 import { createThread, type Thread, type ThreadServices } from './thread-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Conversation } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
-import type { InboxFeed } from '../../feed/store/inbox-feed.ts';
 import { type News, newestIn, newsIn } from '../model/news.ts';
 import type { Chime, Desktop } from '../model/ports.ts';
 import { type AlertSettings, createAlertSettings } from './alert-settings.ts';
