@@ -8,7 +8,7 @@ import { REFUSALS, type ValueKind } from '../packages/api-client/src/contract/re
 import { en } from '../packages/host/src/locales/en.ts';
 import { es } from '../packages/host/src/locales/es.ts';
 import { ru } from '../packages/host/src/locales/ru.ts';
-import { wordsFor } from '../packages/host/src/refusal-words.ts';
+import { wordsFor } from '../packages/host/src/refusals/refusal-words.ts';
 import { REFUSAL_TABLE } from '../server/src/http/refusal-table.ts';
 import { loginRefused, messageRefused } from '../server/src/telegram/failure.ts';
 import { createMessagingServer, type MessagingServer } from '../server/src/testing/messaging-server.ts';

@@ -1,10 +1,10 @@
 import { CommandFailed } from '@switchboard/tooling/run';
 import { readArguments } from './cli/arguments.ts';
 import { runCommand } from './cli/run-command.ts';
-import { Refusal } from './refusal.ts';
+import { ReleaseRefusal } from './release-refusal.ts';
 
 const describe = (error: unknown): unknown => {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof ReleaseRefusal) return error.message;
   // The error of a failed build contains its output.
   return error instanceof CommandFailed ? `${error.message}\n${error.output}` : error;
 };

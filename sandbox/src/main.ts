@@ -1,4 +1,4 @@
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { BadSetting, closeDataFolder, DataFolderInUse, PortTaken, stopOnSignals } from '@switchboard/server';
 import { StartRefusal } from './refusal.ts';
 import { sandboxConfig } from './settings.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 
 const USAGE = 'Usage: npm run create-app -- <name> [--en <title>] [--es <title>] [--ru <title>]';
 const title = { type: 'string' } as const;

@@ -18,9 +18,9 @@ test.each<[changed: string, tests: string[]]>([
     'packages/ui/src/root.module.css',
     ['packages/ui/src/theme/tokens.test.ts', 'packages/federation/src/build/remote-config.test.ts'],
   ],
-  ['apps/shell/public/appearance.js', ['packages/host/src/appearance-store.test.ts']],
+  ['apps/shell/public/appearance.js', ['packages/host/src/look/appearance-store.test.ts']],
   [
-    'packages/common/src/pause.ts',
+    'packages/common/src/async/pause.ts',
     ['server/src/main.test.ts', 'server/src/db/durability.test.ts', ...OF_SANDBOX],
   ],
   ['sandbox/src/phone/page/phone.js', [...OF_SANDBOX, 'sandbox/src/phone/routes.test.ts']],

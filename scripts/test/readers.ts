@@ -29,7 +29,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^apps\/chat\/src\/(?!.*\.test\.).*\.tsx?$/, ['apps/chat/src/locales/first.test.ts']],
   [/^bench\/answers\/measured\//, ['bench/lib/answers.test.ts']],
   [/^(scripts\/agent-tests\/salon\.json$|sandbox\/src\/demo\/knowledge\/)/, ['scripts/agent-tests/']],
-  [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/appearance-store.test.ts']],
+  [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/look/appearance-store.test.ts']],
   [/^(apps|packages)\/[^/]+\/src\/.*\.css$/, ['packages/ui/src/theme/tokens.test.ts']],
   [/^packages\/[^/]+\/src\/.*\.css$/, ['packages/federation/src/build/remote-config.test.ts']],
   [/^apps\/shell\/public\/embed(-react)?\.d\.ts$/, ['apps/shell/src/embed/element/declaration.test.ts']],

@@ -4,8 +4,8 @@ export { createBooking } from './booking/bookings.ts';
 export { createOption } from './booking/options.ts';
 export { createResource } from './booking/resources.ts';
 export { nextChange } from './changes/next-change.ts';
-export { BadSetting, type Config, type IdentityConfig, readConfig } from './config.ts';
-export { createServer, type Server } from './create-server.ts';
+export { BadSetting, type Config, readConfig } from './config.ts';
+export { createServer } from './create-server.ts';
 export { createCustomers } from './customers/commands.ts';
 export { meetCustomer, noteContact } from './customers/meeting.ts';
 export { type Connection, connect } from './db/connect.ts';
@@ -18,13 +18,11 @@ export { conversations, messages } from './db/schema/messaging.ts';
 export { bots, integrations } from './db/schema/telegram.ts';
 export { users } from './db/schema/users.ts';
 export type { WorkspaceId } from './db/schema/workspaces.ts';
-export type { Wakeups } from './db/wakeups.ts';
 export { createLocalFileStore } from './files/file-store.ts';
 export { createFiles } from './files/files.ts';
 export type { CallContext } from './http/call-context.ts';
 export { isLoopbackHost } from './http/csrf.ts';
-export type { Identity, TokensValidSince, VerifyIdToken } from './identity/identity.ts';
-export { createProviderVerifier } from './identity/provider-verifier.ts';
+export type { TokensValidSince } from './identity/identity.ts';
 export { createSandboxVerifier } from './identity/sandbox-verifier.ts';
 export { createTokensValidSince } from './identity/tokens-valid-since.ts';
 export { createKnowledge } from './knowledge/knowledge.ts';
@@ -32,7 +30,6 @@ export { listen, PortTaken, requireFreePort } from './listen.ts';
 export { productionSettings } from './production-settings.ts';
 export { planAgain } from './reminders/planning.ts';
 export { updateBusiness } from './schedule/business.ts';
-export type { ServerOptions } from './server-options.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
 export { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './telegram/failure.ts';
 export { createGrammyBots } from './telegram/grammy-bots.ts';
@@ -42,7 +39,5 @@ export type {
   InboundEvent,
   InboundMedia,
   InboundMessage,
-  TelegramPorts,
 } from './telegram/ports.ts';
 export { createUsers } from './users/users.ts';
-export type { ExtraOrigins } from './web/csp.ts';

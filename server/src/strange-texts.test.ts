@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/zone';
+import { createZone } from '@switchboard/common/time/zone';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { lateScreen } from '@switchboard/common/late-screen';
+import { lateScreen } from '@switchboard/common/async/late-screen';
 
 const screens = {
   profile: lateScreen(async () => (await import('./screens/profile.tsx')).Profile),

@@ -1,3 +1,4 @@
+import { personKey } from '@switchboard/api-client';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { createPageBrowser } from '@switchboard/common/tabs/page-browser';
 import { type AppContext, useApp } from '@switchboard/federation';
@@ -17,20 +18,13 @@ export interface CalendarOptions {
   now?: () => number;
 }
 
-/** The key of the signed-in user. */
-const personOf = ({ session }: Pick<AppContext, 'session'>): string => {
-  const { id, email, username } = session.user();
-  // A backend may omit any of these fields.
-  return id || email || username;
-};
-
 /** The calendar of the user, or of one agent. */
 export const createCalendar = (
   context: Pick<AppContext, 'api' | 'events' | 'session'>,
   { zone = browserZone(), browser = createPageBrowser(), agent, now = Date.now }: CalendarOptions = {},
 ): Calendar => {
-  const { api, events } = context;
-  const person = personOf(context);
+  const { api, events, session } = context;
+  const person = personKey(session.user());
   return {
     store: createCalendarStore({ api, events, browser, person, agent, now }),
     browserZone: zone,

@@ -1,22 +1,16 @@
+import { personKey } from '@switchboard/api-client';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import type { AppContext } from '@switchboard/federation';
+import { createConnection } from './features/connection/store/connection-store.ts';
+import { createInboxFeed } from './features/connection/store/inbox-feed.ts';
+import { createMode } from './features/connection/store/mode.ts';
 import { pathOfConversation } from './features/conversations/model/conversation.ts';
 import { createInbox } from './features/conversations/store/inbox-store.ts';
-import { createConnection } from './features/feed/store/connection-store.ts';
-import { createFeed } from './features/feed/store/feed.ts';
-import { createMode } from './features/feed/store/mode.ts';
 import { createThreads } from './features/messages/store/threads.ts';
 import type { Chime, Desktop } from './features/notifications/model/ports.ts';
 import { createAlerts } from './features/notifications/store/alerts.ts';
 import { createDelivery } from './features/outbox/store/delivery.ts';
 import { createOutbox } from './features/outbox/store/outbox-store.ts';
-
-/** The key of the signed-in user. */
-export const personOf = ({ session }: AppContext): string => {
-  const { id, email, username } = session.user();
-  // A backend may omit any of these fields.
-  return id || email || username;
-};
 
 /** A draft asks before a sign-out, and so does a message that was not sent. */
 const UNSENT = 'chat:outbox';
@@ -32,11 +26,11 @@ export interface Signals {
  * a sign-out `hasEnded` is true, and the stores are not used again.
  */
 export const createStores = (context: AppContext, browser: Browser, signals: Signals) => {
-  const { api, drafts, events, navigation } = context;
-  const person = personOf(context);
+  const { api, drafts, events, navigation, session } = context;
+  const person = personKey(session.user());
   const mode = createMode();
   const connection = createConnection(browser);
-  const feed = createFeed({ person, inbox: api.inbox, browser, connection });
+  const feed = createInboxFeed({ person, inbox: api.inbox, browser, connection });
   const idempotent = mode.known.then((known) => known === 'extended');
   // A browser can report no network although there is one.
   const isOnline = () => browser.isOnline() || connection.getState().connection.state === 'live';

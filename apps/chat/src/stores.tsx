@@ -1,9 +1,10 @@
+import { personKey } from '@switchboard/api-client';
 import { createPageBrowser } from '@switchboard/common/tabs/page-browser';
 import { type AppContext, useApp } from '@switchboard/federation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { createStores, personOf } from './create-stores.ts';
+import { createStores } from './create-stores.ts';
+import { FeedProvider } from './features/connection/store/use-feed.ts';
 import { InboxProvider } from './features/conversations/store/use-inbox.ts';
-import { FeedProvider } from './features/feed/store/use-feed.ts';
 import { ThreadsProvider } from './features/messages/store/use-threads.ts';
 import { useAlertWords } from './features/notifications/components/use-alert-words.ts';
 import { createPageChime } from './features/notifications/store/page-chime.ts';
@@ -16,7 +17,7 @@ type StoresOfUser = ReturnType<typeof createStores> & { person: string };
 const kept = new WeakMap<AppContext['api'], StoresOfUser>();
 
 const storesFor = (context: AppContext): StoresOfUser => {
-  const person = personOf(context);
+  const person = personKey(context.session.user());
   const known = kept.get(context.api);
   if (known?.person === person && !known.hasEnded()) return known;
   known?.end();

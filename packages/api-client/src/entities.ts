@@ -136,7 +136,7 @@ export interface Resource {
 }
 
 /** Days on which a resource is away, as `2026-11-20`, both included. */
-export interface Absence {
+interface Absence {
   from: string;
   to: string;
   /** `''` if it has none. */
@@ -180,7 +180,7 @@ export interface Booking {
 }
 
 /** A service as it was booked: its present name, duration and price may differ, or it may be gone. */
-export interface BookedItem {
+interface BookedItem {
   optionId: string;
   name: string;
   /** Minutes. */
@@ -232,7 +232,7 @@ export interface CustomerConversation {
 }
 
 /** A customer that became a part of another one. */
-export interface CustomerMerge {
+interface CustomerMerge {
   /** The id that the part had as a customer, and has again when the merge is undone. */
   id: string;
   /** The name of the part, or `''`. */

@@ -2,26 +2,23 @@ export { AGENT_DEFAULTS } from './agent-defaults.ts';
 export type * from './agent-entities.ts';
 export { type BookingStatus, canFollow, isBookingStatus, NEXT_STATUSES } from './booking-status.ts';
 export type { BookingChanges, BookingConflict, BookingsRange } from './client/booking.ts';
-export type { ConversationRef, Media, Page, Waiting } from './client/chats.ts';
-export { type CustomersPage, presentCustomer } from './client/customers.ts';
+export type { ConversationRef } from './client/chats.ts';
+export type { CustomersPage } from './client/customers.ts';
 export type {
   FoundMessage,
   HistoryPage,
   InboxChanges,
   InboxPage,
-  OutgoingFile,
-  Uploading,
 } from './client/inbox.ts';
-export { type ApiClient, type ApiClientOptions, createApiClient } from './client/index.ts';
+export { type ApiClient, createApiClient } from './client/index.ts';
 export type { MediaPart } from './client/media.ts';
 export type { BookingNumbers, FreeTimes } from './client/schedule.ts';
-export type { Endpoint, Method } from './contract/endpoint.ts';
-export { API_PATH, type Contract, contract } from './contract/index.ts';
+export type { Endpoint } from './contract/endpoint.ts';
+export { API_PATH, contract } from './contract/index.ts';
 export { STAGES, type Stage } from './customer-stage.ts';
 export type * from './entities.ts';
 export {
   ApiError,
-  ContractError,
   codeOf,
   fieldOf,
   HttpError,
@@ -35,12 +32,11 @@ export {
   NotSupportedError,
 } from './errors.ts';
 export { conversationKey } from './normalise/messaging.ts';
-export { displayName } from './normalise/user.ts';
+export { displayName, personKey } from './normalise/user.ts';
 export type { Assertion, CreateTest, PatchTest } from './schemas/agent-tests.ts';
-export type { ChannelsBody, PatchAgent, PatchDraft } from './schemas/agents.ts';
+export type { ChannelsBody, PatchDraft } from './schemas/agents.ts';
 export type { AgentReport, Cause, HandOverReason, ModelState, TryBody } from './schemas/answering.ts';
 export type {
-  BookingsQuery,
   CreateOption,
   CreateResource,
   RemovalQuery,
@@ -58,13 +54,11 @@ export {
   type UpdateCustomer,
 } from './schemas/customers.ts';
 export type { HistoryQuery, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
-export type { AgentSettings, Intelligence, PatchIntelligence } from './schemas/intelligence.ts';
+export type { AgentSettings, PatchIntelligence } from './schemas/intelligence.ts';
 export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
   MAX_AGENTS,
-  MAX_BOOKINGS_PER_PAGE,
-  MAX_FREE_DAYS,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
@@ -73,7 +67,6 @@ export {
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_NAME,
   MAX_TAG_LENGTH,
-  MAX_TAGS,
   MAX_TEST_ASSERTIONS,
   MAX_TEST_TURNS,
   MAX_TESTS,
@@ -86,12 +79,11 @@ export {
   PROMPT_VARIABLES,
   type PromptVariable,
   variablesIn,
-  type WrittenVariable,
 } from './schemas/prompt-variables.ts';
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
 export type { Confirmation, Missed, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './schemas/tool-arguments.ts';
-export type { Credentials, Registration } from './schemas/user.ts';
+export type { Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
 export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';

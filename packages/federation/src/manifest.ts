@@ -5,7 +5,7 @@ import { menuEntry } from './menu-entry.ts';
 export { inLanguage, type Localised } from './localised.ts';
 export { type MenuEntry, menuEntry } from './menu-entry.ts';
 
-export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
+const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
 /** A path at which the shell shows a screen of the remote. All paths below it also belong to the remote. */
 export const remoteRoute = z.object({
@@ -22,7 +22,7 @@ export const remoteRoute = z.object({
 export type RemoteRoute = z.output<typeof remoteRoute>;
 
 /** An action in the search: a path of the suite. */
-export const remoteCommand = z.object({
+const remoteCommand = z.object({
   path: z.string().check(z.regex(/^\/(?!\/)/)),
   label: localised,
   /** Name of an icon that the shell knows. */

@@ -20,7 +20,7 @@ const place = {
  * Reference to another version of a remote. Small, because the registry is in every page: its record is fetched from
  * `base` when needed, and must have this integrity.
  */
-export const reference = z.object({
+const reference = z.object({
   ...place,
   record: z.object({ path: z.literal(RECORD_FILE), integrity }),
 });
@@ -54,7 +54,7 @@ export const remoteRecord = z.extend(manifest, {
 export type RemoteRecord = z.output<typeof remoteRecord>;
 
 /** A version of a remote: a record with version and base. */
-export const remoteVersion = z.extend(remoteRecord, place);
+const remoteVersion = z.extend(remoteRecord, place);
 export type RemoteVersion = z.output<typeof remoteVersion>;
 
 /** The entry of a remote in the registry: its current version, with references to previous version and canary. */
@@ -76,7 +76,7 @@ export type ShellRecord = z.output<typeof shellRecord>;
 const nonEmpty = z.string().check(z.minLength(1));
 
 /** The deployed shell. `version` differs for every build and has no order: a different one is newer. */
-export const deployedShell = z.extend(z.partial(shellRecord), {
+const deployedShell = z.extend(z.partial(shellRecord), {
   version: nonEmpty,
   /** The previous version, for a rollback. */
   previous: z.optional(nonEmpty),

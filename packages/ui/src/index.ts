@@ -3,7 +3,7 @@ export { Button, Skeleton, Tooltip } from 'antd';
 export { Avatar } from './components/avatar.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';
-export { type Feedback, useFeedback } from './components/feedback.tsx';
+export { useFeedback } from './components/feedback.tsx';
 export { Icon, type IconName } from './components/icon.tsx';
 export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';

@@ -4,8 +4,8 @@ import {
   remoteRecord,
   STANDARD_FOLDER,
 } from '@switchboard/federation/registry';
-import { Refusal } from '../refusal.ts';
 import { baseOf } from '../registry/paths.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Candidate } from './candidate.ts';
 import { readFiles } from './read-files.ts';
 import { requireVersion, versionOfBuild } from './version.ts';
@@ -28,7 +28,7 @@ const decisive = (files: ReadonlyMap<string, Buffer>): Buffer[] =>
 export const readCandidate = async ({ app, folder, declared }: Build, asked?: string): Promise<Candidate> => {
   const files = await readFiles(folder);
   const record = files.get(RECORD_FILE);
-  if (!record) throw new Refusal(`The build of ${app} wrote no ${RECORD_FILE}. Is it a remote?`);
+  if (!record) throw new ReleaseRefusal(`The build of ${app} wrote no ${RECORD_FILE}. Is it a remote?`);
   const version = requireVersion(asked ?? versionOfBuild(declared, ...decisive(files)));
   const remote = {
     ...remoteRecord.parse(JSON.parse(record.toString())),
@@ -36,6 +36,6 @@ export const readCandidate = async ({ app, folder, declared }: Build, asked?: st
     base: baseOf(app, version),
   };
   if (remote.name !== app)
-    throw new Refusal(`The manifest of ${app} calls it ${remote.name}. Give it one name.`);
+    throw new ReleaseRefusal(`The manifest of ${app} calls it ${remote.name}. Give it one name.`);
   return { remote, files };
 };

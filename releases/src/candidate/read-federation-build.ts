@@ -2,8 +2,8 @@ import { integrityOf } from '@switchboard/federation/integrity';
 import { manifest as ownManifest } from '@switchboard/federation/manifest';
 import { FEDERATION_MANIFEST, RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
 import { baseOf } from '../registry/paths.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Candidate } from './candidate.ts';
 import { entryOf, type FederationManifest, federationManifest } from './federation-manifest.ts';
 import { readFiles } from './read-files.ts';
@@ -31,15 +31,15 @@ const readJson = <T extends z.core.$ZodType>(
   missing: string,
 ): z.output<T> => {
   const content = files.get(path);
-  if (!content) throw new Refusal(`The build has no ${path}. ${missing}`);
+  if (!content) throw new ReleaseRefusal(`The build has no ${path}. ${missing}`);
   let written: unknown;
   try {
     written = JSON.parse(content.toString());
   } catch (cause) {
-    throw new Refusal(`${path} is not JSON`, { cause });
+    throw new ReleaseRefusal(`${path} is not JSON`, { cause });
   }
   const { data, error } = z.safeParse(schema, written);
-  if (error) throw new Refusal(`${path} cannot be used:\n${z.prettifyError(error)}`);
+  if (error) throw new ReleaseRefusal(`${path} cannot be used:\n${z.prettifyError(error)}`);
   return data;
 };
 
@@ -83,7 +83,7 @@ export const readFederationBuild = async (
     `Write its routes and menu there; see docs/releasing.md.`,
   );
   const wrong = obstacles(manifest, expose);
-  if (wrong.length > 0) throw new Refusal(`${app} cannot be released:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0) throw new ReleaseRefusal(`${app} cannot be released:\n  ${wrong.join('\n  ')}`);
 
   const react = manifest.shared.find(({ name }) => name === 'react')?.requiredVersion;
   const { data: record, error } = remoteRecord.safeParse({
@@ -101,12 +101,12 @@ export const readFederationBuild = async (
       .filter(([path]) => isFetched(path))
       .map(([path, content]) => ({ path, bytes: content.byteLength, integrity: integrityOf(content) })),
   });
-  if (error) throw new Refusal(`${app} cannot be released:\n${z.prettifyError(error)}`);
+  if (error) throw new ReleaseRefusal(`${app} cannot be released:\n${z.prettifyError(error)}`);
   const content = Buffer.from(JSON.stringify(record, null, 2));
   const version = requireVersion(asked ?? versionOfBuild(manifest.metaData.buildInfo.buildVersion, content));
   const base = baseOf(app, version);
   if (!mayLieAt(manifest, base))
-    throw new Refusal(
+    throw new ReleaseRefusal(
       `${app} looks for its files at ${manifest.metaData.publicPath}, but will lie at ${base}. Build it with \`assetPrefix: 'auto'\` (\`publicPath\` of Rspack, \`base\` of Vite).`,
     );
   return { remote: { ...record, version, base }, files: new Map([...files, [RECORD_FILE, content]]) };

@@ -1,6 +1,6 @@
 import { SHELL_FILE, type ShellRecord, shellRecord } from '@switchboard/federation/registry';
-import { Refusal } from '../refusal.ts';
 import { folderOf, PAGE, SHELL } from '../registry/paths.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { readFiles } from './read-files.ts';
 import { requireVersion, versionOfBuild } from './version.ts';
 
@@ -28,7 +28,7 @@ const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path);
 const required = (files: ReadonlyMap<string, Buffer>, path: string): Buffer => {
   const content = files.get(path);
   if (content) return content;
-  throw new Refusal(`The build of the shell wrote no ${path}`);
+  throw new ReleaseRefusal(`The build of the shell wrote no ${path}`);
 };
 
 /** Reads a build of the shell. @param asked its version; derived from its page by default */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validateStrict } from 'compare-versions';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 
 /**
  * Derives a version from the content: equal builds have equal versions on every machine.
@@ -10,8 +10,8 @@ import { Refusal } from '../refusal.ts';
 export const versionOfBuild = (declared: string, ...contents: Buffer[]): string =>
   `${declared}-b${createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 10)}`;
 
-/** @throws {Refusal} when it is not semver, or does not fit into a path */
+/** @throws {ReleaseRefusal} when it is not semver, or does not fit into a path */
 export const requireVersion = (version: string): string => {
   if (validateStrict(version) && !version.includes('+')) return version;
-  throw new Refusal(`${JSON.stringify(version)} is no version. Write one like 1.4.0 or 1.4.0-rc.1.`);
+  throw new ReleaseRefusal(`${JSON.stringify(version)} is no version. Write one like 1.4.0 or 1.4.0-rc.1.`);
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '@switchboard/common/message-of';
-import { Refusal } from '../refusal.ts';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { ReleaseRefusal } from '../release-refusal.ts';
 
 const USAGE = `npm run release -- <app>       builds, checks and deploys a remote, or the shell
   --canary <percent>          for this percentage of the users; 1 to 99
@@ -46,7 +46,7 @@ export interface Arguments {
   message: string;
 }
 
-const misused = (why: string): Refusal => new Refusal(`${why}\n\n${USAGE}`);
+const misused = (why: string): ReleaseRefusal => new ReleaseRefusal(`${why}\n\n${USAGE}`);
 
 const parse = (args: string[]) => {
   try {
@@ -68,7 +68,7 @@ const percentOf = (text: string | undefined): number | undefined => {
   throw misused(`--canary takes a whole number from 1 to 99, not ${JSON.stringify(text)}`);
 };
 
-/** Parses the command line. @throws {Refusal} with the usage */
+/** Parses the command line. @throws {ReleaseRefusal} with the usage */
 export const readArguments = (args: string[]): Arguments => {
   const { positionals, values } = parse(args);
   const [name, app, version, ...rest] = positionals;

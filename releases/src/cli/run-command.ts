@@ -26,7 +26,7 @@ const runRollback = async (store: Store, app: string, { version, message }: Argu
   print(`${app} ${from} is rolled back. All users have ${to} now.`);
 };
 
-/** Runs a command. @throws {Refusal} */
+/** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
   if (command === 'doctor' && args.at !== undefined)

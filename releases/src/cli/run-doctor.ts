@@ -1,10 +1,10 @@
-import { kilobytes } from '@switchboard/common/kilobytes';
+import { kilobytes } from '@switchboard/common/text/kilobytes';
 import { ERRORS } from '@switchboard/federation/errors';
 import type { Budgets } from '../checks/budget.ts';
 import type { Examined } from '../doctor/check-remote.ts';
 import { examineSite } from '../doctor/examine-site.ts';
 import type { Site } from '../doctor/site.ts';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Print } from './console-report.ts';
 import { columns } from './table.ts';
 
@@ -17,7 +17,7 @@ const rowOf = ({ app, version, audience, files, bytes, problems }: Examined): st
   problems === 0 ? 'well' : String(problems),
 ];
 
-/** Examines a site and prints its versions and their faults. @throws {Refusal} when it has faults */
+/** Examines a site and prints its versions and their faults. @throws {ReleaseRefusal} when it has faults */
 export const runDoctor = async (site: Site, budgets: Budgets, print: Print): Promise<void> => {
   print(`Examining ${site.name}`);
   const { shell, versions, problems } = await examineSite(site, budgets);
@@ -31,5 +31,5 @@ export const runDoctor = async (site: Site, budgets: Budgets, print: Print): Pro
   for (const { message } of problems) print(message);
   const numbers = new Set(problems.map(({ reason }) => ERRORS[reason]));
   const pages = [...numbers].map((number) => `docs/errors/${number}.md`);
-  throw new Refusal(`Found ${problems.length}. What to do: ${pages.join(', ')}`);
+  throw new ReleaseRefusal(`Found ${problems.length}. What to do: ${pages.join(', ')}`);
 };

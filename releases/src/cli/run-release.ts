@@ -8,8 +8,8 @@ import { releaseShell } from '../commands/release-shell.ts';
 import { openCandidate } from '../preview/open-candidate.ts';
 import { openInShell } from '../preview/open-in-shell.ts';
 import { withChromium } from '../preview/with-chromium.ts';
-import { Refusal } from '../refusal.ts';
 import { SHELL } from '../registry/paths.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import { createConsoleReport, type Print, seconds } from './console-report.ts';
@@ -28,7 +28,7 @@ const commonOf = async (store: Store, { message }: Wanted, print: Print) => ({
 
 const shellOf = async (store: Store, args: Wanted, print: Print): Promise<string | undefined> => {
   if (args.percent !== undefined)
-    throw new Refusal('The shell is always for all users: release it without --canary.');
+    throw new ReleaseRefusal('The shell is always for all users: release it without --canary.');
   return releaseShell({
     ...(await commonOf(store, args, print)),
     build: () => buildShell(args.version),
@@ -52,7 +52,7 @@ const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<strin
   });
 };
 
-/** Releases an app of this repository. @throws {Refusal} */
+/** Releases an app of this repository. @throws {ReleaseRefusal} */
 export const runRelease = async (store: Store, args: Wanted, print: Print): Promise<void> => {
   const { app, to } = args;
   const began = performance.now();

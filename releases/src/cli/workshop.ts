@@ -5,7 +5,7 @@ import type { Candidate } from '../candidate/candidate.ts';
 import { readCandidate } from '../candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../candidate/read-shell.ts';
 import { type Budgets, budgets } from '../checks/budget.ts';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 
 const readJson = async (...path: string[]) => JSON.parse(await readFile(inRoot(...path), 'utf8'));
 
@@ -17,17 +17,17 @@ const build = async (app: string) => {
   return { folder: inRoot('apps', app, 'dist'), declared: await declaredVersion(app) };
 };
 
-/** @throws {Refusal} unless this repository has such a remote */
+/** @throws {ReleaseRefusal} unless this repository has such a remote */
 export const requireRemote = async (app: string): Promise<void> => {
   const remotes = (await appNames()).filter(isRemote);
   if (!remotes.includes(app))
-    throw new Refusal(`${app} is no remote of this repository: ${remotes.join(', ')}`);
+    throw new ReleaseRefusal(`${app} is no remote of this repository: ${remotes.join(', ')}`);
 };
 
-/** @throws {Refusal} if this repository has such an app */
+/** @throws {ReleaseRefusal} if this repository has such an app */
 export const requireForeign = async (app: string): Promise<void> => {
   if ((await appNames()).includes(app))
-    throw new Refusal(
+    throw new ReleaseRefusal(
       `${app} is an app of this repository: release it without --from, or choose another name`,
     );
 };

@@ -4,13 +4,13 @@ import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
 import { integrityFaults } from '../checks/integrity.ts';
 import { routeClashes } from '../checks/routes.ts';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 
 /**
  * Runs all checks that need no browser.
  *
  * @returns bytes of gzip
- * @throws {Refusal} that lists all faults
+ * @throws {ReleaseRefusal} that lists all faults
  */
 export const checkCandidate = async (
   candidate: Candidate,
@@ -20,7 +20,9 @@ export const checkCandidate = async (
   const { remote } = candidate;
   const broken = integrityFaults(candidate);
   if (broken.length > 0)
-    throw new Refusal(`The build of ${remote.name} is not whole. Build it again:\n  ${broken.join('\n  ')}`);
+    throw new ReleaseRefusal(
+      `The build of ${remote.name} is not whole. Build it again:\n  ${broken.join('\n  ')}`,
+    );
   const sizes = sizesOf(candidate);
   const wrong = [
     ...misfits(remote, shell),
@@ -28,6 +30,6 @@ export const checkCandidate = async (
     ...remoteExcesses(remote, sizes, budgets),
   ];
   if (wrong.length > 0)
-    throw new Refusal(`${remote.name} ${remote.version} cannot be released:\n  ${wrong.join('\n  ')}`);
+    throw new ReleaseRefusal(`${remote.name} ${remote.version} cannot be released:\n  ${wrong.join('\n  ')}`);
   return sizes.total;
 };

@@ -1,15 +1,17 @@
 import { remoteRoute } from '@switchboard/federation/manifest';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
 import { CONFIG, folderOf, PAGE, PAGES, SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 
-/** The built page of a shell. @throws {Refusal} when the store does not have it */
+/** The built page of a shell. @throws {ReleaseRefusal} when the store does not have it */
 export const readTemplate = async (store: Store, version: string): Promise<string> => {
   const kept = await store.read(folderOf(SHELL, version) + PAGE);
   if (kept) return kept.content.toString();
-  throw new Refusal(`The page of shell ${version} does not lie in ${store.name}. Release another shell.`);
+  throw new ReleaseRefusal(
+    `The page of shell ${version} does not lie in ${store.name}. Release another shell.`,
+  );
 };
 
 const readJson = async <T>(
@@ -22,17 +24,19 @@ const readJson = async <T>(
   try {
     return stored && parse(JSON.parse(stored.content.toString()));
   } catch (cause) {
-    throw new Refusal(`${path} in ${store.name} is not ${what}. Put it right and run this again.`, { cause });
+    throw new ReleaseRefusal(`${path} in ${store.name} is not ${what}. Put it right and run this again.`, {
+      cause,
+    });
   }
 };
 
-/** The configuration that the operator of a static host put into the store. @throws {Refusal} */
+/** The configuration that the operator of a static host put into the store. @throws {ReleaseRefusal} */
 export const readOperatorsConfig = (store: Store): Promise<unknown> =>
   readJson(store, CONFIG, 'JSON', (raw) => raw);
 
 const pages = z.array(remoteRoute.shape.path);
 
-/** The paths that have a page already. @throws {Refusal} */
+/** The paths that have a page already. @throws {ReleaseRefusal} */
 export const readPages = async (store: Store): Promise<string[]> =>
   (await readJson(store, PAGES, 'a list of paths', pages.parse)) ?? [];
 
@@ -40,7 +44,7 @@ export const readPages = async (store: Store): Promise<string[]> =>
  * Checks that the pages can be written. Call it before a pointer moves, since the pages have to follow it.
  *
  * @param shell the version that the pages start; by default the deployed one
- * @throws {Refusal} when they cannot
+ * @throws {ReleaseRefusal} when they cannot
  */
 export const requireFront = async (store: Store, shell?: string): Promise<void> => {
   const version = shell ?? (await readRegistry(store))?.registry.shell?.version;

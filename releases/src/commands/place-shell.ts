@@ -1,26 +1,26 @@
 import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { keptFiles } from '../candidate/read-shell.ts';
-import { Refusal } from '../refusal.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requireFront } from './front-parts.ts';
 import { publishFront } from './publish-front.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import { upload } from './upload.ts';
 
-/** @throws {Refusal} if there is a page without a registry */
+/** @throws {ReleaseRefusal} if there is a page without a registry */
 const requireNoSite = async (store: Store): Promise<void> => {
   const page = await store.read(PAGE);
   if (page && !(await store.read(REGISTRY)))
-    throw new Refusal(`${PAGE} of another shell lies in ${store.name}. Begin in an empty place.`);
+    throw new ReleaseRefusal(`${PAGE} of another shell lies in ${store.name}. Begin in an empty place.`);
 };
 
 /**
  * Puts the shell into an empty store: its files, then a registry without remotes, and its page last.
  *
  * @returns its version
- * @throws {Refusal} if there is a page of another shell
+ * @throws {ReleaseRefusal} if there is a page of another shell
  */
 export const placeShell = async (
   store: Store,

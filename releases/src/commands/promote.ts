@@ -1,18 +1,18 @@
-import { Refusal } from '../refusal.ts';
 import { changeRemote } from '../registry/change-remote.ts';
 import { released } from '../registry/moves.ts';
 import { referenceTo, releasedRemote } from '../registry/versions.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requireFront } from './front-parts.ts';
 import { publishing } from './publish-front.ts';
 
-/** Gives the canary of an app to all users. @returns the deployed version @throws {Refusal} */
+/** Gives the canary of an app to all users. @returns the deployed version @throws {ReleaseRefusal} */
 export const promote = async (store: Store, app: string): Promise<string> => {
   const { after } = await publishing(store, async () => {
     await requireFront(store);
     return changeRemote(store, app, async (current) => {
       if (!current?.canary)
-        throw new Refusal(`${app} has no canary. Release one: npm run release -- ${app} --canary 10`);
+        throw new ReleaseRefusal(`${app} has no canary. Release one: npm run release -- ${app} --canary 10`);
       const next = await releasedRemote(store, app, current.canary.release.version);
       return released(next, current, await referenceTo(store, current));
     });

@@ -64,7 +64,7 @@ const publish = async (store: Store, { registry, document }: StoredRegistry): Pr
 /**
  * Updates the pages at the root of the site from the registry, again if the registry changes meanwhile.
  *
- * @throws {Refusal}
+ * @throws {ReleaseRefusal}
  */
 export const publishFront = async (store: Store): Promise<void> => {
   let published: string | undefined;

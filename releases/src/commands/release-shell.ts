@@ -1,14 +1,14 @@
-import { kilobytes } from '@switchboard/common/kilobytes';
+import { kilobytes } from '@switchboard/common/text/kilobytes';
 import type { Registry } from '@switchboard/federation/registry';
 import { keptFiles, type ShellCandidate } from '../candidate/read-shell.ts';
 import { type Budgets, shellExcesses, shellSizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
-import { Refusal } from '../refusal.ts';
 import { changeShell } from '../registry/change-shell.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { versionsInUse } from '../registry/versions.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
 import { requireFront } from './front-parts.ts';
@@ -24,13 +24,13 @@ export interface ReleaseShellOptions {
   budgets: Budgets;
   /** Builds the shell and reads the build. */
   build: () => Promise<ShellCandidate>;
-  /** Opens every deployed remote in it. @returns the paths that were opened @throws {Refusal} */
+  /** Opens every deployed remote in it. @returns the paths that were opened @throws {ReleaseRefusal} */
   open: (registry: Registry, candidate: ShellCandidate) => Promise<string[]>;
   author: ReleaseAuthor;
   commit?: string | undefined;
 }
 
-/** @returns bytes of gzip @throws {Refusal} when a deployed version is incompatible with it, or it is too large */
+/** @returns bytes of gzip @throws {ReleaseRefusal} when a deployed version is incompatible with it, or it is too large */
 const check = async (
   { store, budgets }: ReleaseShellOptions,
   registry: Registry,
@@ -44,7 +44,7 @@ const check = async (
   );
   const wrong = [...unfit, ...shellExcesses(sizes, budgets)];
   if (wrong.length === 0) return sizes.start;
-  throw new Refusal(`Shell ${version} cannot be released:\n  ${wrong.join('\n  ')}`);
+  throw new ReleaseRefusal(`Shell ${version} cannot be released:\n  ${wrong.join('\n  ')}`);
 };
 
 const point = async (store: Store, { version, record }: ShellCandidate): Promise<void> => {
@@ -61,7 +61,7 @@ const point = async (store: Store, { version, record }: ShellCandidate): Promise
  * root of the site last.
  *
  * @returns the version, or `undefined` when it was deployed already
- * @throws {Refusal} and changes nothing that is deployed
+ * @throws {ReleaseRefusal} and changes nothing that is deployed
  */
 export const releaseShell = async (options: ReleaseShellOptions): Promise<string | undefined> => {
   const { store, report, build, open, author, commit } = options;

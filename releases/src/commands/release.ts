@@ -1,13 +1,13 @@
-import { kilobytes } from '@switchboard/common/kilobytes';
+import { kilobytes } from '@switchboard/common/text/kilobytes';
 import type { Registry } from '@switchboard/federation/registry';
 import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';
-import { Refusal } from '../refusal.ts';
 import { changeRemote } from '../registry/change-remote.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { isDeployed, released, releasedToSome } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { referenceTo } from '../registry/versions.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
 import { checkCandidate } from './check-candidate.ts';
@@ -25,7 +25,7 @@ export interface ReleaseOptions {
   build: () => Promise<Candidate>;
   /** Puts the shell into an empty store. @returns its version */
   placeShell: () => Promise<string>;
-  /** Opens a candidate in the deployed shell. @returns the path of the page @throws {Refusal} */
+  /** Opens a candidate in the deployed shell. @returns the path of the page @throws {ReleaseRefusal} */
   open: (registry: Registry, candidate: Candidate) => Promise<string>;
   author: ReleaseAuthor;
   commit?: string | undefined;
@@ -43,7 +43,7 @@ const deployedIn = async ({ store, report, placeShell }: ReleaseOptions): Promis
     (version) => `nothing was deployed here: shell ${version} went first`,
   );
   const placed = await readRegistry(store);
-  if (!placed) throw new Refusal(`The registry did not arrive in ${store.name}`);
+  if (!placed) throw new ReleaseRefusal(`The registry did not arrive in ${store.name}`);
   return placed.registry;
 };
 
@@ -54,7 +54,8 @@ const point = ({ store, percent }: ReleaseOptions, { remote }: Candidate) =>
       if (percent === undefined)
         return released(remote, current, current && (await referenceTo(store, current)));
       const reference = await referenceTo(store, remote);
-      if (!reference) throw new Refusal(`The record of ${remote.name} ${remote.version} did not arrive`);
+      if (!reference)
+        throw new ReleaseRefusal(`The record of ${remote.name} ${remote.version} did not arrive`);
       return releasedToSome(reference, percent, remote.name, current);
     });
   });
@@ -71,7 +72,7 @@ const deployedFor = (percent: number | undefined, before: string | undefined): s
  * Releases a remote. It is invisible until the last step, which moves its pointer in the registry.
  *
  * @returns the version, or `undefined` when it was deployed like this already
- * @throws {Refusal} and changes nothing that is deployed
+ * @throws {ReleaseRefusal} and changes nothing that is deployed
  */
 export const release = async (options: ReleaseOptions): Promise<string | undefined> => {
   const { store, report, budgets, build, open, author, commit, percent } = options;

@@ -1,10 +1,10 @@
 import { SHELL_FILE, shellRecord } from '@switchboard/federation/registry';
-import { Refusal } from '../refusal.ts';
 import { changeShell } from '../registry/change-shell.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { folderOf, SHELL } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions } from '../registry/versions.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requireFront } from './front-parts.ts';
 import { publishing } from './publish-front.ts';
@@ -12,15 +12,17 @@ import type { Rollback } from './rollback.ts';
 
 const refuse = async (store: Store, now: string, why: string): Promise<never> => {
   const others = (await goodVersions(store, SHELL)).filter((version) => version !== now);
-  throw new Refusal(`${why} ${others.length > 0 ? `Name one: ${others.join(', ')}` : 'There is no other.'}`);
+  throw new ReleaseRefusal(
+    `${why} ${others.length > 0 ? `Name one: ${others.join(', ')}` : 'There is no other.'}`,
+  );
 };
 
 const takeBack = async (store: Store, author: ReleaseAuthor, asked?: string): Promise<Rollback> => {
   const shell = (await readRegistry(store))?.registry.shell;
-  if (!shell) throw new Refusal(`No shell is deployed to ${store.name}`);
+  if (!shell) throw new ReleaseRefusal(`No shell is deployed to ${store.name}`);
   const from = shell.version;
   const to = asked ?? shell.previous ?? (await refuse(store, from, `Shell ${from} has none before it.`));
-  if (to === from) throw new Refusal(`All users have shell ${from} already.`);
+  if (to === from) throw new ReleaseRefusal(`All users have shell ${from} already.`);
   const kept = await store.read(folderOf(SHELL, to) + SHELL_FILE);
   if (!kept) return refuse(store, from, `Shell ${to} was never released to ${store.name}.`);
   const record = shellRecord.parse(JSON.parse(kept.content.toString()));
@@ -28,7 +30,7 @@ const takeBack = async (store: Store, author: ReleaseAuthor, asked?: string): Pr
   await markRolledBack(store, SHELL, from, author);
   await changeShell(store, (current) => {
     if (current?.version === from) return { version: to, ...record };
-    throw new Refusal('The shell was released by another person just now. Look at it and try again.');
+    throw new ReleaseRefusal('The shell was released by another person just now. Look at it and try again.');
   });
   return { from, to };
 };
@@ -37,7 +39,7 @@ const takeBack = async (store: Store, author: ReleaseAuthor, asked?: string): Pr
  * Returns to an earlier shell, except to one that was rolled back.
  *
  * @param asked the version; the previous one by default
- * @throws {Refusal}
+ * @throws {ReleaseRefusal}
  */
 export const rollbackShell = (store: Store, author: ReleaseAuthor, asked?: string): Promise<Rollback> =>
   publishing(store, () => takeBack(store, author, asked));

@@ -1,10 +1,10 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { Refusal } from '../refusal.ts';
 import { changeRemote } from '../registry/change-remote.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { withoutCanary } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requireFront } from './front-parts.ts';
 import { publishing } from './publish-front.ts';
@@ -23,7 +23,7 @@ interface Plan extends Rollback {
 const requireOther = async (store: Store, { name, version }: DeployedRemote): Promise<never> => {
   const others = (await goodVersions(store, name)).filter((known) => known !== version);
   const words = others.length > 0 ? `Name one: ${others.join(', ')}` : 'It has no other good release.';
-  throw new Refusal(`${name} ${version} has no version before it. ${words}`);
+  throw new ReleaseRefusal(`${name} ${version} has no version before it. ${words}`);
 };
 
 /** The new entry has no previous version: the rolled-back one is not a fallback. */
@@ -32,7 +32,7 @@ const plan = async (store: Store, current: DeployedRemote, asked: string | undef
   const endsCanary = canary !== undefined && (asked === undefined || asked === now);
   if (endsCanary) return { from: canary.release.version, to: now, entry: withoutCanary(current) };
   const to = asked ?? previous?.version ?? (await requireOther(store, current));
-  if (to === now) throw new Refusal(`All users have ${name} ${now} already.`);
+  if (to === now) throw new ReleaseRefusal(`All users have ${name} ${now} already.`);
   return { from: now, to, entry: await releasedRemote(store, name, to) };
 };
 
@@ -43,14 +43,14 @@ const takeBack = async (
   asked?: string,
 ): Promise<Rollback> => {
   const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
-  if (!seen) throw new Refusal(`${app} is not deployed to ${store.name}`);
+  if (!seen) throw new ReleaseRefusal(`${app} is not deployed to ${store.name}`);
   const { from, to } = await plan(store, seen, asked);
   await requireFront(store);
   await markRolledBack(store, app, from, author);
   await changeRemote(store, app, async (current) => {
     const moved = current?.version !== seen.version;
     if (!current || moved || current.canary?.release.version !== seen.canary?.release.version)
-      throw new Refusal(
+      throw new ReleaseRefusal(
         `${app} was released by another person just now. Look at it (npm run releases) and try again.`,
       );
     return (await plan(store, current, asked)).entry;
@@ -62,7 +62,7 @@ const takeBack = async (
  * Rolls back the last release of an app: its canary or, without one, the current version.
  *
  * @param asked the version to return to; the previous one by default
- * @throws {Refusal}
+ * @throws {ReleaseRefusal}
  */
 export const rollback = (
   store: Store,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { runDoctor } from '../cli/run-doctor.ts';
 import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
@@ -181,7 +181,7 @@ describe('the doctor', () => {
     await spoil(store);
     const { text, ended } = await examined(createStoreSite(store));
     expect(text).toMatch(new RegExp(`^${number} \\S`, 'm'));
-    expect(ended).toBeInstanceOf(Refusal);
+    expect(ended).toBeInstanceOf(ReleaseRefusal);
     expect(String(ended)).toContain(`docs/errors/${number}.md`);
   });
 

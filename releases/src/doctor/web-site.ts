@@ -1,6 +1,6 @@
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { NumberedError } from '@switchboard/federation/errors';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Answer, Site } from './site.ts';
 
 /** Milliseconds. */
@@ -27,10 +27,10 @@ const reasonOf = (error: unknown): string => {
   return messageOf(cause);
 };
 
-/** The site at a URL. @throws {Refusal} when it is not a URL */
+/** The site at a URL. @throws {ReleaseRefusal} when it is not a URL */
 export const createWebSite = (address: string): Site => {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new Refusal(`${address} is no address: write it like https://dashboard.example.com`);
+    throw new ReleaseRefusal(`${address} is no address: write it like https://dashboard.example.com`);
   const { origin } = new URL(address);
   return { name: origin, origin, served: true, get: ask };
 };

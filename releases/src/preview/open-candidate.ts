@@ -15,7 +15,7 @@ export const withCandidate = (registry: Registry, candidate: DeployedRemote): Re
  * Opens the first screen of a candidate in the deployed shell.
  *
  * @returns the opened path
- * @throws {Refusal} unless its screen renders without errors
+ * @throws {ReleaseRefusal} unless its screen renders without errors
  */
 export const openCandidate = (
   store: Store,

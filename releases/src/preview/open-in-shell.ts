@@ -11,7 +11,7 @@ import type { WithPage } from './with-chromium.ts';
  * Opens the first screen of every deployed version in a new shell.
  *
  * @returns the opened paths
- * @throws {Refusal} unless each screen renders without errors
+ * @throws {ReleaseRefusal} unless each screen renders without errors
  */
 export const openInShell = async (
   store: Store,

@@ -1,6 +1,6 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import type { Page } from 'playwright-core';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { PreviewSite } from './preview-site.ts';
 import { servePreview } from './serve-preview.ts';
 import { watchPage } from './watch-page.ts';
@@ -39,7 +39,7 @@ const watchScreen = async (page: Page, address: string, remote: DeployedRemote) 
  *
  * @param where for messages, like 'in the deployed shell'
  * @returns the opened path
- * @throws {Refusal} unless its screen renders without errors
+ * @throws {ReleaseRefusal} unless its screen renders without errors
  */
 export const openRemote = async (
   site: PreviewSite,
@@ -48,13 +48,13 @@ export const openRemote = async (
   withPage: WithPage,
 ): Promise<string> => {
   const [route] = remote.routes;
-  if (!route) throw new Refusal(`${remote.name} has no screen to open`);
+  if (!route) throw new ReleaseRefusal(`${remote.name} has no screen to open`);
   const preview = await servePreview(site, { needsOnboarding: route.access === 'onboarding' });
   try {
     const { why, details } = await withPage((page) => watchScreen(page, preview.origin + route.path, remote));
     if (details.length === 0) return route.path;
     const words = `${remote.name} ${remote.version} ${why} at ${route.path} ${where}`;
-    throw new Refusal([`${words}:`, ...details].join('\n  '));
+    throw new ReleaseRefusal([`${words}:`, ...details].join('\n  '));
   } finally {
     await preview.close();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { REGISTRY } from './paths.ts';
 import { type RegistryDocument, readRegistry, type StoredRegistry } from './read-registry.ts';
@@ -12,7 +12,7 @@ const LONGEST_PAUSE = 50;
  * Replaces the registry if it has not changed since it was read. Otherwise reads it again and repeats the change.
  *
  * @param change called once per round
- * @throws {Refusal}
+ * @throws {ReleaseRefusal}
  */
 export const changeRegistry = async (
   store: Store,
@@ -20,10 +20,10 @@ export const changeRegistry = async (
 ): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const stored = await readRegistry(store);
-    if (!stored) throw new Refusal(`Nothing is deployed to ${store.name} yet`);
+    if (!stored) throw new ReleaseRefusal(`Nothing is deployed to ${store.name} yet`);
     const content = Buffer.from(`${JSON.stringify(await change(stored), null, 2)}\n`);
     if ((await store.write(REGISTRY, content, { tag: stored.tag })) === 'written') return;
     await pause(Math.random() * LONGEST_PAUSE);
   }
-  throw new Refusal(`${REGISTRY} in ${store.name} keeps changing. Try again in a minute.`);
+  throw new ReleaseRefusal(`${REGISTRY} in ${store.name} keeps changing. Try again in a minute.`);
 };

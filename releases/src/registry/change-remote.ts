@@ -18,7 +18,7 @@ const withEntry = ({ remotes, ...rest }: RegistryDocument, entry: DeployedRemote
  *
  * @param change gets the entry of the remote and returns the new one
  * @returns the versions deployed before and now
- * @throws {Refusal}
+ * @throws {ReleaseRefusal}
  */
 export const changeRemote = async (
   store: Store,

@@ -8,7 +8,7 @@ export type DeployedShell = NonNullable<Registry['shell']>;
  * Changes the shell in the registry, and nothing else.
  *
  * @param change gets the entry of the shell and returns the new one
- * @throws {Refusal}
+ * @throws {ReleaseRefusal}
  */
 export const changeShell = (
   store: Store,

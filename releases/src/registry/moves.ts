@@ -1,5 +1,5 @@
 import type { DeployedRemote, Reference } from '@switchboard/federation/registry';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 
 type Previous = { previous?: Reference };
 
@@ -23,7 +23,7 @@ export const released = (
   reference: Reference | undefined,
 ): DeployedRemote => ({ ...next, ...before(current, reference, next.version) });
 
-/** Releases a canary; all others keep the current version. @throws {Refusal} without a current version */
+/** Releases a canary; all others keep the current version. @throws {ReleaseRefusal} without a current version */
 export const releasedToSome = (
   release: Reference,
   percent: number,
@@ -31,11 +31,11 @@ export const releasedToSome = (
   current: DeployedRemote | undefined,
 ): DeployedRemote => {
   if (!current)
-    throw new Refusal(
+    throw new ReleaseRefusal(
       `${app} is not deployed yet, so a canary would have no current version beside it. Release it without --canary.`,
     );
   if (current.version === release.version)
-    throw new Refusal(`All users have ${app} ${release.version} already.`);
+    throw new ReleaseRefusal(`All users have ${app} ${release.version} already.`);
   return { ...current, canary: { percent, release } };
 };
 

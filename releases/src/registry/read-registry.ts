@@ -1,6 +1,6 @@
 import { type Registry, registry } from '@switchboard/federation/registry';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { REGISTRY } from './paths.ts';
 
@@ -20,11 +20,13 @@ const parse = (text: string, store: string) => {
     const raw: unknown = JSON.parse(text);
     return { registry: registry.parse(raw), document: document.parse(raw) };
   } catch (cause) {
-    throw new Refusal(`${REGISTRY} in ${store} is not a registry. Put back a good copy of it.`, { cause });
+    throw new ReleaseRefusal(`${REGISTRY} in ${store} is not a registry. Put back a good copy of it.`, {
+      cause,
+    });
   }
 };
 
-/** The registry of a store; `undefined` if there is none. @throws {Refusal} when it cannot be read */
+/** The registry of a store; `undefined` if there is none. @throws {ReleaseRefusal} when it cannot be read */
 export const readRegistry = async (store: Store): Promise<StoredRegistry | undefined> => {
   const stored = await store.read(REGISTRY);
   return stored && { ...parse(stored.content.toString(), store.name), tag: stored.tag };

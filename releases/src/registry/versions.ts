@@ -7,7 +7,7 @@ import {
   type RemoteRecord,
   remoteRecord,
 } from '@switchboard/federation/registry';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { putOnce } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { baseOf, inStore, RELEASE_FILE, ROLLED_BACK_FILE, versionsOf } from './paths.ts';
@@ -55,7 +55,7 @@ export const goodVersions = async (store: Store, app: string): Promise<string[]>
 /**
  * An earlier release, checked file by file.
  *
- * @throws {Refusal} when it is missing or incomplete
+ * @throws {ReleaseRefusal} when it is missing or incomplete
  */
 export const releasedRemote = async (store: Store, app: string, version: string): Promise<DeployedRemote> => {
   const base = baseOf(app, version);
@@ -63,13 +63,13 @@ export const releasedRemote = async (store: Store, app: string, version: string)
   if (!stored) {
     const known = await goodVersions(store, app);
     const others = known.length > 0 ? `There are ${known.join(', ')}.` : 'It has no good release there.';
-    throw new Refusal(`${app} ${version} was never released to ${store.name}. ${others}`);
+    throw new ReleaseRefusal(`${app} ${version} was never released to ${store.name}. ${others}`);
   }
   const record = remoteRecord.parse(JSON.parse(stored.content.toString()));
   for (const { path, integrity } of record.files) {
     const file = await store.read(inStore(base, path));
     if (!file || integrityOf(file.content) !== integrity)
-      throw new Refusal(
+      throw new ReleaseRefusal(
         `${path} of ${app} ${version} is missing or not what was released. Choose another version.`,
       );
   }
@@ -80,7 +80,7 @@ export const releasedRemote = async (store: Store, app: string, version: string)
  * The versions that users have: the current one of each remote, and its canary. Without previous versions, so that
  * nothing falls back.
  *
- * @throws {Refusal} when a canary is missing or incomplete
+ * @throws {ReleaseRefusal} when a canary is missing or incomplete
  */
 export const versionsInUse = async (store: Store, { remotes }: Registry): Promise<DeployedRemote[]> => {
   const versions = remotes.map(async ({ canary, previous: _, ...current }) => [

@@ -4,7 +4,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import { dirname, join, relative, sep } from 'node:path';
 import { isFileError } from '@switchboard/tooling/file-error';
 import { LockHeld, withLock } from '@switchboard/tooling/lock';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { copyPaths, missingCopies } from './copies.ts';
 import type { Store, Stored } from './store.ts';
 import { safePath } from './store.ts';
@@ -68,7 +68,7 @@ const locked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
     return await withLock(path, PATIENCE, work);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
-    throw new Refusal(`${error.message}. If it is no release, remove that file and try again.`);
+    throw new ReleaseRefusal(`${error.message}. If it is no release, remove that file and try again.`);
   }
 };
 

@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store, type S3Place } from './s3-store.ts';
 import type { Store } from './store.ts';
@@ -16,7 +16,7 @@ export interface Folders {
 /** `s3://bucket/folder?endpoint=https://…&region=…` */
 export const s3PlaceOf = (address: string): S3Place => {
   const { hostname, pathname, searchParams } = new URL(address);
-  if (hostname === '') throw new Refusal(`${address} names no bucket: write s3://bucket/folder`);
+  if (hostname === '') throw new ReleaseRefusal(`${address} names no bucket: write s3://bucket/folder`);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   return {
     bucket: hostname,
@@ -29,15 +29,15 @@ export const s3PlaceOf = (address: string): S3Place => {
 /**
  * The store at an address: a folder, or `s3://…`.
  *
- * @throws {Refusal} when the address is not a store
+ * @throws {ReleaseRefusal} when the address is not a store
  */
 export const openStore = async (address: string | undefined, folders: Folders): Promise<Store> => {
   if (address?.startsWith('s3:')) return createS3Store(s3PlaceOf(address));
   if (address !== undefined && /^[a-z]{2,}:/i.test(address))
-    throw new Refusal(`${address} is no store: name a folder or s3://bucket/folder`);
+    throw new ReleaseRefusal(`${address} is no store: name a folder or s3://bucket/folder`);
   const folder = resolve(folders.root, address ?? folders.releases);
   if (folder === resolve(folders.site))
-    throw new Refusal(
+    throw new ReleaseRefusal(
       'npm start rebuilds that folder and would drop the release: name another one with --to',
     );
   return createFolderStore(folder, nameOf(folder, folders.root));

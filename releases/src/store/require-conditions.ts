@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from './store.ts';
 
 const PROBE = '.conditions';
@@ -10,7 +10,7 @@ const STALE = `"${'0'.repeat(32)}"`;
 /**
  * Checks that a store supports conditional writes. Without them two simultaneous releases would overwrite each other.
  *
- * @throws {Refusal} if it does not
+ * @throws {ReleaseRefusal} if it does not
  */
 export const requireConditions = async (store: Store): Promise<void> => {
   await store.write(PROBE, CONTENT, { absent: true });
@@ -19,7 +19,7 @@ export const requireConditions = async (store: Store): Promise<void> => {
     await store.write(PROBE, CONTENT, { tag: STALE }),
   ];
   if (outcomes.some((outcome) => outcome !== 'conflict'))
-    throw new Refusal(
+    throw new ReleaseRefusal(
       `${store.name} ignores the conditions of a write (If-Match, If-None-Match), so two releases could overwrite each other. Use a storage that keeps to them.`,
     );
 };

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { messageOf } from '@switchboard/common/message-of';
-import { Refusal } from '../refusal.ts';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { ReleaseRefusal } from '../release-refusal.ts';
 import { copyPaths, missingCopies } from './copies.ts';
 import { headersOf } from './headers.ts';
 import { type Condition, type Store, type Stored, safePath } from './store.ts';
@@ -19,8 +19,8 @@ const isConflict = (error: unknown): boolean =>
   statusOf(error) === 412 || statusOf(error) === 409 || isAbsent(error);
 
 /** A refusal for all other failures. */
-const unusable = (store: string, cause: unknown): Refusal =>
-  new Refusal(
+const unusable = (store: string, cause: unknown): ReleaseRefusal =>
+  new ReleaseRefusal(
     `${store} cannot be used (${messageOf(cause)}). Check its address, the endpoint, the region, and that the credentials may list, read, write and delete there.`,
     { cause },
   );

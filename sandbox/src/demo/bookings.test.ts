@@ -1,5 +1,5 @@
-import { openSpans } from '@switchboard/common/opening-hours';
-import { createZone } from '@switchboard/common/zone';
+import { openSpans } from '@switchboard/common/time/opening-hours';
+import { createZone } from '@switchboard/common/time/zone';
 import { describe, expect, test } from 'vitest';
 import { demoBookings } from './bookings.ts';
 import { business } from './business.ts';

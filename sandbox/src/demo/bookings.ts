@@ -1,7 +1,7 @@
 import type { SaveBooking } from '@switchboard/api-client';
-import { addDays, weekdayOf } from '@switchboard/common/calendar-date';
-import { clockMinutes } from '@switchboard/common/wall-time';
-import { createZone } from '@switchboard/common/zone';
+import { addDays, weekdayOf } from '@switchboard/common/time/calendar-date';
+import { clockMinutes } from '@switchboard/common/time/wall-time';
+import { createZone } from '@switchboard/common/time/zone';
 import { business } from './business.ts';
 import { people } from './people.ts';
 import { type ResourceKey, type ServiceKey, services } from './services.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import { type PersonKey, people } from './people.ts';
 
 /** `in` was written by the customer, `out` by the studio; `gap` is minutes since the line before. */

@@ -1,4 +1,4 @@
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import {
   bots,
   type CallContext,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { type Language, languageOf } from './language.ts';
 import { plainWords } from './slang.ts';
 import type { Message } from './wire.ts';

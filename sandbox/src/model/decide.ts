@@ -1,4 +1,4 @@
-import { dateOfUtc } from '@switchboard/common/calendar-date';
+import { dateOfUtc } from '@switchboard/common/time/calendar-date';
 import { asksOfOthers, isAbout, isQuestion } from './asking.ts';
 import { readConversation } from './conversation.ts';
 import { wordsOf } from './language.ts';

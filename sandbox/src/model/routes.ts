@@ -1,4 +1,4 @@
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { completionOf } from './completion.ts';

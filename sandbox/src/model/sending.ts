@@ -1,4 +1,4 @@
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { FastifyReply } from 'fastify';
 import type { Completion } from './completion.ts';
 import type { Fault } from './faults.ts';

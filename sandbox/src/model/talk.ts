@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import type { Conversation } from './conversation.ts';
 import { type Language, languageOf } from './language.ts';
 import { SENTENCES, type Sentences } from './sentences.ts';

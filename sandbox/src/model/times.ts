@@ -1,6 +1,6 @@
-import { addDays, utcOf } from '@switchboard/common/calendar-date';
-import { DAY } from '@switchboard/common/durations';
-import { clockMinutes, clockText, type WallTime } from '@switchboard/common/wall-time';
+import { addDays, utcOf } from '@switchboard/common/time/calendar-date';
+import { DAY } from '@switchboard/common/time/durations';
+import { clockMinutes, clockText, type WallTime } from '@switchboard/common/time/wall-time';
 import { isAbout, isQuestion } from './asking.ts';
 import { linesAbout } from './reading.ts';
 import type { Script } from './script.ts';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, parseDate, weekdayOf } from '@switchboard/common/calendar-date';
-import { clockText, type WallTime } from '@switchboard/common/wall-time';
+import { addDays, type CalendarDate, parseDate, weekdayOf } from '@switchboard/common/time/calendar-date';
+import { clockText, type WallTime } from '@switchboard/common/time/wall-time';
 import { fold, wholeWords as words } from './language.ts';
 
 /** The time that a customer wants. Fields that they did not mention are missing. */

@@ -5,7 +5,7 @@ import {
   MAX_TEST_TURNS,
   MAX_TEXT_LENGTH,
 } from '@switchboard/api-client';
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { draftOf } from '../agents/published.ts';
 import { factsOf } from '../answering/checks/facts.ts';

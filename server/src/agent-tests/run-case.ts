@@ -1,5 +1,5 @@
-import { unlessAborted } from '@switchboard/common/unless-aborted';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { unlessAborted } from '@switchboard/common/async/unless-aborted';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
 import { contextOf } from '../answering/run/context.ts';
 import { type DryDeps, linesOf, runDraft, type Trial } from '../answering/run/dry.ts';

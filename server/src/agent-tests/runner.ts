@@ -1,9 +1,9 @@
-import { createTurns } from '@switchboard/common/turns';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { createTurns } from '../jobs/turns.ts';
 import type { Finding } from './findings.ts';
 import { failure, failuresOf } from './judge.ts';
 import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';

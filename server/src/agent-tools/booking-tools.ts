@@ -1,4 +1,4 @@
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BookingWithItems } from '../booking/booked-options.ts';

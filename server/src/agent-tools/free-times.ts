@@ -1,7 +1,7 @@
-import { addDays, parseDate } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import { clockMinutes, clockText } from '@switchboard/common/wall-time';
-import type { Zone } from '@switchboard/common/zone';
+import { addDays, parseDate } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { clockMinutes, clockText } from '@switchboard/common/time/wall-time';
+import type { Zone } from '@switchboard/common/time/zone';
 import { z } from 'zod';
 import { type AgentTool, BadArguments, ToolRefused } from '../model/tools.ts';
 import { findFree } from '../schedule/find-free.ts';

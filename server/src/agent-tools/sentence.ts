@@ -1,4 +1,4 @@
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import type { BookingTold } from '../db/schema/offers.ts';
 import type { Language } from './context.ts';
 import type { BookingEffect } from './effects.ts';

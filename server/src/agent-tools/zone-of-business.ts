@@ -1,4 +1,4 @@
-import { createZone, type Zone } from '@switchboard/common/zone';
+import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { ToolRefused } from '../model/tools.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import type { ToolContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import type { Files } from '../files/files.ts';
 import type { Kernel } from '../kernel.ts';
 import { type AgentsDeps, createAgents } from './agents.ts';

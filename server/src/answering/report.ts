@@ -1,6 +1,6 @@
 import { type AgentReport, MAX_NUMBERS_DAYS, type ModelState } from '@switchboard/api-client';
-import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
-import { DAY } from '@switchboard/common/durations';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
+import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';

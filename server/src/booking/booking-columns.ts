@@ -1,5 +1,5 @@
 import type { contract } from '@switchboard/api-client';
-import { DAY, MINUTE } from '@switchboard/common/durations';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Change } from '../changes/next-change.ts';

@@ -1,5 +1,5 @@
 import { BOOKINGS_PER_PAGE, type contract } from '@switchboard/api-client';
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookedOptions, bookings } from '../db/schema/booking.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookedOptions, bookings } from '../db/schema/booking.ts';

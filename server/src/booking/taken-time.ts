@@ -1,4 +1,4 @@
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';

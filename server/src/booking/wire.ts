@@ -1,4 +1,4 @@
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import type { Kernel } from '../kernel.ts';
 import { bookingsOfCustomer } from './bookings-of-customer.ts';
 import { scrubBookings } from './removed-bookings.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { API_PATH } from '@switchboard/api-client';
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarFeeds } from '../db/schema/calendar-feeds.ts';

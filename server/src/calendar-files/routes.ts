@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { contract } from '@switchboard/api-client';
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import type { FastifyInstance } from 'fastify';
 import { readState } from '../changes/epochs.ts';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import type { Kernel } from '../kernel.ts';
 import { passBookings } from './due-bookings.ts';
 import { type CustomersDeps, customerRoutes } from './routes.ts';

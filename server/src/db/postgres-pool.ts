@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import pg from 'pg';
 import { type Caller, currentCaller, type Share } from './caller.ts';
 import { DatabaseUnavailable } from './failures.ts';

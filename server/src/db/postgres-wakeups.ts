@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import pg from 'pg';
 import { createLocalWakeups, LIVING, type Wakeups } from './wakeups.ts';
 

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { SQL } from 'drizzle-orm';
 import { inMilliseconds } from './expiry.ts';
 

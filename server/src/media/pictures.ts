@@ -1,5 +1,5 @@
-import { createTurns } from '@switchboard/common/turns';
 import type { Sharp } from 'sharp';
+import { createTurns } from '../jobs/turns.ts';
 
 /** Pixels of the longest side of a picture that is shown, as in Telegram. */
 const LONGEST_SIDE = 2560;

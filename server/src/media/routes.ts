@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';

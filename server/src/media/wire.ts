@@ -1,4 +1,4 @@
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import { sweepUploads } from '../http/upload.ts';
 import type { Kernel } from '../kernel.ts';
 import { createLibrary } from './library.ts';

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Database } from '../db/database.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';

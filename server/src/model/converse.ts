@@ -1,4 +1,4 @@
-import { unlessAborted } from '@switchboard/common/unless-aborted';
+import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import {
   type JSONSchema7,
   type JSONValue,

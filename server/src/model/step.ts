@@ -1,4 +1,4 @@
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import {
   AISDKError,
   type LanguageModelUsage,

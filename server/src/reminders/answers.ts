@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/zone';
+import { createZone } from '@switchboard/common/time/zone';
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { confirmBooking } from '../booking/confirm.ts';
 import type { Change } from '../changes/next-change.ts';

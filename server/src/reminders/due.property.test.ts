@@ -1,5 +1,5 @@
-import { HOUR } from '@switchboard/common/durations';
-import { createZone } from '@switchboard/common/zone';
+import { HOUR } from '@switchboard/common/time/durations';
+import { createZone } from '@switchboard/common/time/zone';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueAt, isQuiet, nextChance } from './due.ts';

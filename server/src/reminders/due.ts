@@ -1,6 +1,6 @@
-import { addDays } from '@switchboard/common/calendar-date';
-import { HOUR, MINUTE } from '@switchboard/common/durations';
-import type { Zone } from '@switchboard/common/zone';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { HOUR, MINUTE } from '@switchboard/common/time/durations';
+import type { Zone } from '@switchboard/common/time/zone';
 
 /** When reminders go out. */
 export interface ReminderTimes {

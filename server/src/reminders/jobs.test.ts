@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { postgresForTests } from '../testing/databases.ts';

@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/zone';
+import { createZone } from '@switchboard/common/time/zone';
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';

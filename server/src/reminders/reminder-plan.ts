@@ -1,4 +1,4 @@
-import { createZone, type Zone } from '@switchboard/common/zone';
+import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { readKnown } from '../customers/known-customer.ts';

@@ -1,4 +1,4 @@
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import { expect, onTestFinished, test } from 'vitest';
 import { messageRefused } from '../telegram/failure.ts';
 import type { TelegramPorts } from '../telegram/ports.ts';

@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/zone';
+import { createZone } from '@switchboard/common/time/zone';
 import { expect, test } from 'vitest';
 import { answerIn } from './answer-in-words.ts';
 import { dataOf, readData } from './button-data.ts';

@@ -1,4 +1,4 @@
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import type { Language } from './language.ts';
 
 /** Answers of a customer. */

@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '@switchboard/api-client';
-import { createZone, type Zone } from '@switchboard/common/zone';
+import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
 import { markCatalog } from '../booking/catalog.ts';
 import { nextChange } from '../changes/next-change.ts';

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import type { ClockSpan } from '@switchboard/common/opening-hours';
-import type { Zone } from '@switchboard/common/zone';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import type { ClockSpan } from '@switchboard/common/time/opening-hours';
+import type { Zone } from '@switchboard/common/time/zone';
 
 /** A stretch of real time. Instants are milliseconds since the epoch. */
 export interface Period {

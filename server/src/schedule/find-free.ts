@@ -1,8 +1,8 @@
 import type { contract } from '@switchboard/api-client';
-import { addDays } from '@switchboard/common/calendar-date';
-import { DAY, MINUTE } from '@switchboard/common/durations';
-import { openSpans } from '@switchboard/common/opening-hours';
-import type { Zone } from '@switchboard/common/zone';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import { openSpans } from '@switchboard/common/time/opening-hours';
+import type { Zone } from '@switchboard/common/time/zone';
 import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { itemsFor, withItems } from '../booking/booked-options.ts';

@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/zone';
+import { createZone } from '@switchboard/common/time/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import type { ClockSpan } from '@switchboard/common/opening-hours';
-import { createZone, type Zone } from '@switchboard/common/zone';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import type { ClockSpan } from '@switchboard/common/time/opening-hours';
+import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

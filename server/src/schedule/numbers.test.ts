@@ -1,6 +1,6 @@
-import { addDays } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import { createZone } from '@switchboard/common/zone';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { createZone } from '@switchboard/common/time/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookings } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';

@@ -1,8 +1,8 @@
 import { type contract, MAX_NUMBERS_DAYS } from '@switchboard/api-client';
-import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
-import { DAY, MINUTE } from '@switchboard/common/durations';
-import { type ClockSpan, openSpans } from '@switchboard/common/opening-hours';
-import type { Zone } from '@switchboard/common/zone';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import { type ClockSpan, openSpans } from '@switchboard/common/time/opening-hours';
+import type { Zone } from '@switchboard/common/time/zone';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@switchboard/common/durations';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { sessionTokens } from '../db/schema/sessions.ts';

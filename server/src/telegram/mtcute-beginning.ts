@@ -1,5 +1,5 @@
 import type { TelegramClient } from '@mtcute/node';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { ChangesState } from '../db/schema/telegram.ts';
 import { changesSince, presentState } from './mtcute-difference.ts';
 import { toLoginFailure } from './mtcute-errors.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { TelegramFailed } from './failure.ts';
 import { needsPassword, toLoginFailure } from './mtcute-errors.ts';
 

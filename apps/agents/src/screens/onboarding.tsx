@@ -1,4 +1,4 @@
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
 import { fireEvent, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { Late } from '@switchboard/common/late';
-import { usePart } from '@switchboard/common/use-code';
+import type { Late } from '@switchboard/common/async/late';
+import { usePart } from '@switchboard/common/async/use-code';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@switchboard/api-client';
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { createFakeBrowser } from '@switchboard/common/testing/fake-browser';
+import { createFakeBrowser } from '@switchboard/common/tabs/testing/fake-browser';
 import { createStrictEvents } from '@switchboard/federation/testing';
 import { onTestFinished } from 'vitest';
 import { type CalendarServices, createCalendarStore } from '../features/calendar/store/calendar-store.ts';

@@ -1,5 +1,5 @@
 import { HttpError } from '@switchboard/api-client';
-import { createFakeBrowser } from '@switchboard/common/testing/fake-browser';
+import { createFakeBrowser } from '@switchboard/common/tabs/testing/fake-browser';
 import { type AppContext, AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { Link, useLocation } from '@switchboard/ui/router';

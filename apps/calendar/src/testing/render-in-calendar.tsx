@@ -1,4 +1,4 @@
-import { createFakeBrowser } from '@switchboard/common/testing/fake-browser';
+import { createFakeBrowser } from '@switchboard/common/tabs/testing/fake-browser';
 import { AppProvider } from '@switchboard/federation';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';

@@ -1,5 +1,5 @@
-import { late } from '@switchboard/common/late';
-import { usePart } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { usePart } from '@switchboard/common/async/use-code';
 import { Button, ErrorState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';

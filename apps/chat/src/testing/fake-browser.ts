@@ -1,4 +1,4 @@
-import { createFakeBrowser as createBrowser } from '@switchboard/common/testing/fake-browser';
+import { createFakeBrowser as createBrowser } from '@switchboard/common/tabs/testing/fake-browser';
 import { IDBFactory } from 'fake-indexeddb';
 
 export interface FakeBrowserOptions {

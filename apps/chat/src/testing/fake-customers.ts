@@ -7,7 +7,7 @@ import type {
   InboxChanges,
 } from '@switchboard/api-client';
 import { vi } from 'vitest';
-import type { Feed } from '../features/feed/store/feed.ts';
+import type { InboxFeed } from '../features/connection/store/inbox-feed.ts';
 import { refusal } from './fake-backend.ts';
 
 const aCustomer = (given: Partial<Customer> = {}): Customer => ({
@@ -71,7 +71,7 @@ export const createFakeFeed = () => {
     follow() {
       for (const follower of followers) follower();
     },
-  } satisfies Feed & { tell: unknown };
+  } satisfies InboxFeed & { tell: unknown };
 };
 
 const byName = (a: Customer, b: Customer) => a.name.localeCompare(b.name);

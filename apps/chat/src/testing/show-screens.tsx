@@ -4,8 +4,8 @@ import { createFakeContext, type FakeContext } from '@switchboard/federation/tes
 import { Route, Routes } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
+import { FeedProvider } from '../features/connection/store/use-feed.ts';
 import { InboxProvider } from '../features/conversations/store/use-inbox.ts';
-import { FeedProvider } from '../features/feed/store/use-feed.ts';
 import { lateThread } from '../features/messages/components/thread-pane.tsx';
 import { ThreadsProvider } from '../features/messages/store/use-threads.ts';
 import { createAlerts } from '../features/notifications/store/alerts.ts';

@@ -1,10 +1,10 @@
 import { createSignOutMarker, isRedirectPending } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readOverrides } from '@switchboard/federation/overrides';
-import { createAppearance } from '@switchboard/host/appearance-store';
-import { createLanguage } from '@switchboard/host/language-store';
+import { createAppearance } from '@switchboard/host/look/appearance-store';
+import { createLanguage } from '@switchboard/host/look/language-store';
 import { pageStorage } from '@switchboard/host/page-storage';
-import { createSessionServices } from '@switchboard/host/session-services';
+import { createSessionServices } from '@switchboard/host/session/session-services';
 import { createI18n } from '@switchboard/ui/i18n';
 import { createFaults } from '../services/faults.ts';
 import { identityOnDemand } from '../services/identity-on-demand.ts';

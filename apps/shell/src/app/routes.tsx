@@ -1,5 +1,5 @@
 import type { Access } from '@switchboard/auth';
-import { lateScreen } from '@switchboard/common/late-screen';
+import { lateScreen } from '@switchboard/common/async/late-screen';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { Navigate, Outlet, Route, Routes } from '@switchboard/ui/router';

@@ -1,5 +1,5 @@
 import type { Language, Texts } from '@switchboard/federation';
-import { storedLanguage } from '@switchboard/host/stored-language';
+import { storedLanguage } from '@switchboard/host/look/stored-language';
 import { Button, ErrorState } from '@switchboard/ui';
 import { createI18n } from '@switchboard/ui/i18n';
 import { UiProvider } from '@switchboard/ui/provider';

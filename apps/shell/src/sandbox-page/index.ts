@@ -1,5 +1,5 @@
 import { createApiClient } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createEventLog } from './event-log.ts';
 import { page } from './page.ts';
 import { openPersonPanel } from './person-panel.ts';

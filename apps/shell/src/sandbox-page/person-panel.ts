@@ -1,4 +1,4 @@
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { page } from './page.ts';
 import { type Door, PEOPLE, signIn, signInSomebodyNew, whoIsThere } from './people.ts';
 

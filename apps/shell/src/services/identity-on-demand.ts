@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@switchboard/auth';
 import type { createFirebaseIdentity } from '@switchboard/auth/firebase';
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 
 /** Loads Firebase at its first use: it is large, and only sign-in, sign-out and tokens need it. */
 export const identityOnDemand = (

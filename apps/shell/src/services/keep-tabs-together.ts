@@ -1,6 +1,6 @@
-import type { AppearanceStore } from '@switchboard/host/appearance-store';
-import { keepSessionsTogether, type SessionOfPage } from '@switchboard/host/keep-sessions-together';
-import type { LanguageStore } from '@switchboard/host/language-store';
+import type { AppearanceStore } from '@switchboard/host/look/appearance-store';
+import type { LanguageStore } from '@switchboard/host/look/language-store';
+import { keepSessionsTogether, type SessionOfPage } from '@switchboard/host/session/keep-sessions-together';
 
 export interface Tab extends SessionOfPage {
   appearance: AppearanceStore;

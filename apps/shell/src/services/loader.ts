@@ -1,3 +1,4 @@
+import { personKey } from '@switchboard/api-client';
 import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
 import { CONTRACT_VERSION } from '@switchboard/federation';
@@ -7,7 +8,6 @@ import { createRemoteLoader, type RemoteLoader } from '@switchboard/federation/l
 import type { Overrides } from '@switchboard/federation/overrides';
 import type { Registry } from '@switchboard/federation/registry';
 import type { Provided } from '@switchboard/federation/requirements';
-import { personKey } from '@switchboard/host/person-key';
 import { version as ui } from '@switchboard/ui/package.json';
 import { version as react } from 'react';
 

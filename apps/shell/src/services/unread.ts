@@ -1,7 +1,6 @@
-import { type ApiClient, isHttpError } from '@switchboard/api-client';
+import { type ApiClient, isHttpError, personKey } from '@switchboard/api-client';
 import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
-import { personKey } from '@switchboard/host/person-key';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 /** The number of conversations with unread messages, as far as this browser knows; 0 without a user. */

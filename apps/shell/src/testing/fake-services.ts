@@ -1,14 +1,13 @@
-import type { ApiClient, User } from '@switchboard/api-client';
+import { type ApiClient, personKey, type User } from '@switchboard/api-client';
 import { createSession, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
 import { type Channel, createEventBus } from '@switchboard/events';
 import type { RemoteApp } from '@switchboard/federation';
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { createFakeLoader, deployed, runningOf } from '@switchboard/federation/testing';
-import { createAppearance } from '@switchboard/host/appearance-store';
-import { createDrafts } from '@switchboard/host/drafts';
-import { createLanguage } from '@switchboard/host/language-store';
-import { personKey } from '@switchboard/host/person-key';
+import { createAppearance } from '@switchboard/host/look/appearance-store';
+import { createLanguage } from '@switchboard/host/look/language-store';
+import { createDrafts } from '@switchboard/host/session/drafts';
 import { createI18n } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
 import { createDashboardPage } from '../app/dashboard-page.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '@switchboard/host/path-of';
+import { pathOf } from '@switchboard/host/mount/path-of';
 import { useLocation } from '@switchboard/ui/router';
 import { type Frame, renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Run } from '@switchboard/api-client';
-import { plainName } from '@switchboard/common/plain-name';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { useLocale } from '@switchboard/federation';
 import { splitPassages } from '../model/likely.ts';
 import styles from './run-details.module.css';

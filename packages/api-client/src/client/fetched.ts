@@ -1,4 +1,4 @@
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import { NetworkError } from '../errors.ts';
 
 type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<unknown> };

@@ -1,4 +1,4 @@
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import '../messages.ts';
 import { type Call, createTransport, type TransportOptions } from '../transport/index.ts';
 import { agentFileClient } from './agent-file.ts';

@@ -27,4 +27,3 @@ export const contract = {
   agentTests,
   answering,
 };
-export type Contract = typeof contract;

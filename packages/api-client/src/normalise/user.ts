@@ -18,3 +18,6 @@ export const displayName = (user: Pick<User, 'first_name' | 'last_name' | 'usern
   const [mailbox = ''] = user.email.trim().split('@');
   return fullName || user.username.trim() || mailbox || 'Unknown';
 };
+
+/** A key that differs between users; a backend may omit any of these fields. */
+export const personKey = ({ id, email, username }: User): string => id || email || username;

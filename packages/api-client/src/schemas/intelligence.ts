@@ -63,10 +63,6 @@ const whole = z.object(settings);
 /** Every setting, with defaults in place of missing ones. Without `model` the server chooses. */
 export type AgentSettings = Omit<z.output<typeof whole>, 'model'> & { model?: string | undefined };
 
-/** Settings as the server keeps them. */
-const intelligence = z.catchall(z.partial(whole), z.unknown());
-export type Intelligence = z.output<typeof intelligence>;
-
 const removable = <T extends z.ZodMiniType>(setting: T) => z.optional(z.nullable(setting));
 
 /** A change: only the given settings change, and `null` removes one. */

@@ -1,4 +1,4 @@
-import { sharePending } from '@switchboard/common/share-pending';
+import { sharePending } from '@switchboard/common/async/share-pending';
 
 /** Resolves to the CSRF token; `undefined` if the server sets none. */
 export type CsrfToken = () => Promise<string | undefined>;

@@ -1,4 +1,4 @@
-import { unlessAborted } from '@switchboard/common/unless-aborted';
+import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { auth } from '../contract/auth.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { NetworkError } from '../errors.ts';

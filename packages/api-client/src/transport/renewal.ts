@@ -1,4 +1,4 @@
-import { sharePending } from '@switchboard/common/share-pending';
+import { sharePending } from '@switchboard/common/async/share-pending';
 
 /** Exclusive locks by name, across all tabs. */
 export interface Locks {

@@ -1,5 +1,5 @@
 import { isUnauthenticated } from '@switchboard/api-client';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { SessionServices } from './session.ts';
 
 export interface SignOut {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { holdElection } from './election.ts';
+import { createFakeBrowser, type FakeTab } from './testing/fake-browser.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

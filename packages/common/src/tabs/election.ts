@@ -1,4 +1,4 @@
-import { pause } from '../pause.ts';
+import { pause } from '../async/pause.ts';
 import type { Browser } from './browser.ts';
 
 export interface ElectionOptions {

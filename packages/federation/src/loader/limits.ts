@@ -1,5 +1,5 @@
-import { pause } from '@switchboard/common/pause';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
+import { pause } from '@switchboard/common/async/pause';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { RemoteError } from './remote-error.ts';
 
 /** Milliseconds before each retry; up to half is added at random, so that clients do not retry at the same time. */

@@ -1,5 +1,6 @@
-import { fold } from './fold.ts';
-import { distanceOf, wordsOf } from './match.ts';
+import { fold } from '@switchboard/common/text/fold';
+import { wordsOf } from '@switchboard/common/text/search-words';
+import { distanceOf } from './match.ts';
 
 /**
  * Finds items by their texts: every word of a query has to be a prefix or a part of a word.

@@ -1,8 +1,3 @@
-import { fold } from './fold.ts';
-
-/** The words of a query, folded. */
-export const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
-
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** Whether a word begins at this index of a folded text. */

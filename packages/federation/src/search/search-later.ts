@@ -1,4 +1,4 @@
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import type { SearchSource } from '../contract.ts';
 
 /** Makes searches whose code is fetched at once, but not with the app; after a failure the next query tries again. */

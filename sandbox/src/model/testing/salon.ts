@@ -1,4 +1,4 @@
-import { addDays } from '@switchboard/common/calendar-date';
+import { addDays } from '@switchboard/common/time/calendar-date';
 
 /** 2026-11-23 is a Monday. */
 export const TODAY = '2026-11-23';

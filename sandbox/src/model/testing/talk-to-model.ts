@@ -1,4 +1,4 @@
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { MODEL_PATH, modelRoutes } from '../routes.ts';
 import { createSalon, TODAY } from './salon.ts';

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TelegramError } from '../telegram-error.ts';
 

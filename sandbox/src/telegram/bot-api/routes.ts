@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withFailures } from '../failures.ts';
 import { openFile } from '../files.ts';

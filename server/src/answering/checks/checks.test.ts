@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/zone';
+import { createZone } from '@switchboard/common/time/zone';
 import { describe, expect, test } from 'vitest';
 import { type Cause, sentenceOf } from '../rules/causes.ts';
 import { type CheckedBy, faultIn, neverSaid, shortened } from './checks.ts';

@@ -1,4 +1,4 @@
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import type { Language } from '../../reminders/language.ts';
 import type { Cause } from '../rules/causes.ts';
 import { findPhrase } from '../rules/when-to-call-a-person.ts';

@@ -1,4 +1,4 @@
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import type { Cause } from '../rules/causes.ts';
 import { fold, plain } from '../text/fold.ts';
 

@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/zone';
+import { createZone } from '@switchboard/common/time/zone';
 import { describe, expect, test } from 'vitest';
 import { faultIn } from './checks.ts';
 import { type Facts, sourceFactsOf, toolFactsOf } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { fold, phrases } from '../text/fold.ts';
 import { sentencesOf } from './claims.ts';
 import { type Facts, factsOf, type Price, pricesIn, unfounded } from './facts.ts';

@@ -1,9 +1,9 @@
 import type { AgentSettings } from '@switchboard/api-client';
-import { addDays } from '@switchboard/common/calendar-date';
-import { DAY } from '@switchboard/common/durations';
-import { type BusinessHours, openSpans, type WeekSpans } from '@switchboard/common/opening-hours';
-import { clockText } from '@switchboard/common/wall-time';
-import type { Zone } from '@switchboard/common/zone';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { DAY } from '@switchboard/common/time/durations';
+import { type BusinessHours, openSpans, type WeekSpans } from '@switchboard/common/time/opening-hours';
+import { clockText } from '@switchboard/common/time/wall-time';
+import type { Zone } from '@switchboard/common/time/zone';
 
 /** Days to look back for the last working hours. */
 const LOOK_BACK = 14;

@@ -1,5 +1,5 @@
 import type { AgentSettings } from '@switchboard/api-client';
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { and, asc, desc, eq, gte, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
 import type { Clock } from '../../clock.ts';

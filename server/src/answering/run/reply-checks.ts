@@ -1,4 +1,4 @@
-import type { Zone } from '@switchboard/common/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
 import type { Language } from '../../reminders/language.ts';
 import { type CheckedBy, faultIn, shortened } from '../checks/checks.ts';

@@ -1,4 +1,4 @@
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMessagingServer, type MessagingServer, type Owner } from '../../testing/messaging-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Wayfinding } from '@switchboard/host/wayfinding';
+import type { Wayfinding } from '@switchboard/host/mount/wayfinding';
 import type { HostPage } from '../../services/host-page.ts';
 import { CompactFrame } from './compact-frame.tsx';
 import { emit } from './element-events.ts';

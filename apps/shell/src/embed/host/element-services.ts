@@ -1,5 +1,5 @@
-import { createElementAppearance } from '@switchboard/host/appearance-store';
-import { createElementLanguage } from '@switchboard/host/language-store';
+import { createElementAppearance } from '@switchboard/host/look/appearance-store';
+import { createElementLanguage } from '@switchboard/host/look/language-store';
 import { createI18n } from '@switchboard/ui/i18n';
 import { texts } from '../../locales/index.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,6 +1,6 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { AppFrame } from '@switchboard/host/app-frame';
-import type { Wayfinding } from '@switchboard/host/wayfinding';
+import { AppFrame } from '@switchboard/host/mount/app-frame';
+import type { Wayfinding } from '@switchboard/host/mount/wayfinding';
 import { MemoryRouter } from '@switchboard/ui/memory-router';
 import { useStore } from '@switchboard/ui/state';
 import type { Services } from '../../services/services.ts';

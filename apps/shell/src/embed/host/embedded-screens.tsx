@@ -1,8 +1,8 @@
-import { lateScreen } from '@switchboard/common/late-screen';
+import { personKey } from '@switchboard/api-client';
+import { lateScreen } from '@switchboard/common/async/late-screen';
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import { personKey } from '@switchboard/host/person-key';
-import { useOwnLocation } from '@switchboard/host/use-own-location';
-import type { Wayfinding } from '@switchboard/host/wayfinding';
+import { useOwnLocation } from '@switchboard/host/mount/use-own-location';
+import type { Wayfinding } from '@switchboard/host/mount/wayfinding';
 import { LocationContext, Route, Routes } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { Suspense, useState } from 'react';

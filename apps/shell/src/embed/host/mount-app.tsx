@@ -1,8 +1,8 @@
 import { NumberedError } from '@switchboard/federation/errors';
 import { isMissingPart } from '@switchboard/federation/loader';
 import { type DeployedRemote, matchRoute } from '@switchboard/federation/registry';
-import { createContainer } from '@switchboard/host/app-frame';
-import { createWayfinding } from '@switchboard/host/wayfinding';
+import { createContainer } from '@switchboard/host/mount/app-frame';
+import { createWayfinding } from '@switchboard/host/mount/wayfinding';
 import { createRoot } from 'react-dom/client';
 import type { EmbedSettings } from '../contract.ts';
 import { createElementPage } from './element-page.ts';

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readDeployment } from '@switchboard/federation/deployment';
 import type { Language } from '@switchboard/federation/language';
-import { createPageSession } from '@switchboard/host/session-services';
+import { createPageSession } from '@switchboard/host/session/session-services';
 import { createFaults } from '../../services/faults.ts';
 import { identityOnDemand } from '../../services/identity-on-demand.ts';
 import { createLoader } from '../../services/loader.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '@switchboard/federation';
-import { createAppContext } from '@switchboard/host/create-app-context';
-import type { Wayfinding } from '@switchboard/host/wayfinding';
+import { createAppContext } from '@switchboard/host/context/create-app-context';
+import type { Wayfinding } from '@switchboard/host/mount/wayfinding';
 import { useStore } from '@switchboard/ui/state';
 import { useLayoutEffect, useState } from 'react';
 import { useSignOut } from '../../features/auth/store/use-sign-out.ts';

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { AddBotStore } from './add-bot-store.ts';
 
 export const [AddBotProvider, useAddBotStore] = requiredContext<AddBotStore>(

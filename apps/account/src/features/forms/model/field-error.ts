@@ -1,5 +1,5 @@
 import { fieldOf } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 
 /** Why a form was refused: a problem found before the call, or the message of the backend. */
 export type FieldError<Field extends string> =

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { StatusStore } from './status-store.ts';
 
 export const [StatusProvider, useStatusStore] = requiredContext<StatusStore>(

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { WizardStore } from './wizard-store.ts';
 
 export const [WizardProvider, useWizardStore] = requiredContext<WizardStore>(

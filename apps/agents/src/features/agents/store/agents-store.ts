@@ -1,5 +1,5 @@
 import type { Agent, ApiClient, ChannelState, ModelState } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { isExtended } from '../model/extended.ts';
 

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { AgentsStore } from './agents-store.ts';
 
 export const [AgentsProvider, useAgentsStore] = requiredContext<AgentsStore>(

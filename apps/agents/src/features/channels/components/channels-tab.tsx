@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, Icon, Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -5,7 +5,7 @@ import {
   codeOf,
   isHttpError,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 interface ChannelsState {

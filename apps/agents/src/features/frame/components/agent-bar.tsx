@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { isExtended } from '../../agents/model/extended.ts';
 import { DraftBar } from '../../draft/components/draft-bar.tsx';

@@ -1,6 +1,6 @@
 import type { Agent } from '@switchboard/api-client';
-import type { Late } from '@switchboard/common/late';
-import { useCode } from '@switchboard/common/use-code';
+import type { Late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { Button, Icon, type IconName, useFeedback } from '@switchboard/ui';
 import { type ReactNode, useState } from 'react';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';

@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { type Late, late } from '@switchboard/common/late';
+import { type Late, late } from '@switchboard/common/async/late';
 import type { ComponentType } from 'react';
 import { LatePart } from '../../../ui/late-part.tsx';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';

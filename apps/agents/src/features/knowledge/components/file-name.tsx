@@ -1,4 +1,4 @@
-import { plainName } from '@switchboard/common/plain-name';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { nameParts } from '../model/file-name.ts';
 import styles from './file-name.module.css';
 

@@ -1,5 +1,5 @@
 import type { AgentFile } from '@switchboard/api-client';
-import { plainName } from '@switchboard/common/plain-name';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { useDirection } from '@switchboard/federation';
 import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
 import { Drawer } from '@switchboard/ui/forms';

@@ -1,4 +1,4 @@
-import { plainName } from '@switchboard/common/plain-name';
+import { plainName } from '@switchboard/common/text/plain-name';
 
 /** Letters at the end that stay when there is no room for the whole name. */
 const TAIL = 12;

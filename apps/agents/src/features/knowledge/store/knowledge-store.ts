@@ -1,5 +1,5 @@
 import { type AgentFile, type ApiClient, codeOf, isHttpError, isTransient } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type FileNews, isBeingRead, newsBetween } from '../model/file-status.ts';
 import { firstState, type Upload, type UploadState, without, withState } from '../model/upload.ts';

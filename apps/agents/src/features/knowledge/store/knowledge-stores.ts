@@ -1,3 +1,4 @@
+import { personKey } from '@switchboard/api-client';
 import type { AppContext } from '@switchboard/federation';
 import { isPending } from '../model/upload.ts';
 import { createKnowledgeStore, type KnowledgeStore } from './knowledge-store.ts';
@@ -51,9 +52,7 @@ const createStoresOfUser = ({ api, events }: Context, person: string): StoresOfU
 
 /** The files of an agent, and uploads to it that another screen began. */
 export const knowledgeOf = (context: Context, agentId: string): KnowledgeStore => {
-  const { id, email, username } = context.session.user();
-  // A backend may omit any of these fields.
-  const person = id || email || username;
+  const person = personKey(context.session.user());
   let stores = kept.get(context.api);
   if (stores?.person !== person) {
     stores?.end();

@@ -1,6 +1,6 @@
 import type { Passage } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { pause } from '@switchboard/common/async/pause';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
 
 /** A choice. */
 export interface Found {

@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';

@@ -5,7 +5,7 @@ import { Alert, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type ComponentRef, useId, useRef } from 'react';
-import { Failure } from '../../failure/components/failure.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { CharacterCount } from '../../prompt/components/character-count.tsx';
 import type { OnboardingError } from '../store/onboarding-store.ts';
 import { useOnboardingStore } from '../store/use-onboarding.ts';

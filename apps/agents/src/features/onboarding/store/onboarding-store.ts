@@ -1,5 +1,5 @@
 import type { ApiClient } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { EventBus } from '@switchboard/events';
 import type { Drafts, Session } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';

@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { Session } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import type { AgentsStore } from '../../agents/store/agents-store.ts';

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { OnboardingStore } from './onboarding-store.ts';
 
 export const [OnboardingProvider, useOnboardingStore] = requiredContext<OnboardingStore>(

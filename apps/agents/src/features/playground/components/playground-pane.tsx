@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import { Skeleton } from '@switchboard/ui';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { useDraft } from '../../draft/store/use-draft.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient, PatchDraft } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type Line, turnsOf, unanswered } from '../model/talk.ts';
 

@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import { useStore } from '@switchboard/ui/state';
 import type { PlaygroundState, PlaygroundStore } from './playground-store.ts';
 

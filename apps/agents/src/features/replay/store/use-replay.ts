@@ -1,7 +1,7 @@
 import type { Agent, Exchange } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { unlessAborted } from '@switchboard/common/unless-aborted';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { unlessAborted } from '@switchboard/common/async/unless-aborted';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { useEffectEvent, useRef, useState } from 'react';
 

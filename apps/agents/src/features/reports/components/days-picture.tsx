@@ -1,5 +1,5 @@
 import type { AgentReport } from '@switchboard/api-client';
-import { utcOf } from '@switchboard/common/calendar-date';
+import { utcOf } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type Bar, barsOf } from '../model/report.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@switchboard/common/calendar-date';
+import { addDays } from '@switchboard/common/time/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barsOf, daysOf, shareAnswered, spanOf } from './report.ts';

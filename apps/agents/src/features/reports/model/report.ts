@@ -1,5 +1,5 @@
 import type { AgentReport } from '@switchboard/api-client';
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 
 export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];

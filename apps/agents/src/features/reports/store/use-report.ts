@@ -1,7 +1,7 @@
 import { type AgentReport, isHttpError } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { useLoaded } from '@switchboard/common/use-loaded';
-import { createZone } from '@switchboard/common/zone';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { createZone } from '@switchboard/common/time/zone';
 import { useApp } from '@switchboard/federation';
 import { daysOf, type Range } from '../model/report.ts';
 

@@ -1,5 +1,5 @@
 import type { AgentSettings } from '@switchboard/api-client';
-import { type WeekHours, weekFault } from '@switchboard/common/week-hours';
+import { type WeekHours, weekFault } from '@switchboard/common/time/week-hours';
 import { Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { DAY } from '@switchboard/common/durations';
-import { clockMinutes, clockText, DAY_MINUTES } from '@switchboard/common/wall-time';
+import { DAY } from '@switchboard/common/time/durations';
+import { clockMinutes, clockText, DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import {
   copiedToWeekdays,
   type DaySpans,
@@ -7,7 +7,7 @@ import {
   type WeekHours,
   withAnotherSpan,
   withDay,
-} from '@switchboard/common/week-hours';
+} from '@switchboard/common/time/week-hours';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

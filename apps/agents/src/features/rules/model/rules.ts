@@ -1,5 +1,5 @@
 import { AGENT_DEFAULTS, type AgentSettings } from '@switchboard/api-client';
-import type { WeekHours } from '@switchboard/common/week-hours';
+import type { WeekHours } from '@switchboard/common/time/week-hours';
 
 type Stored = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;

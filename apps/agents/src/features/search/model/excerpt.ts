@@ -1,4 +1,6 @@
-import { foldWithPlaces, placeOf, wordsOf } from '@switchboard/federation/search';
+import { foldWithPlaces } from '@switchboard/common/text/fold-with-places';
+import { wordsOf } from '@switchboard/common/text/search-words';
+import { placeOf } from '@switchboard/federation/search';
 
 const BEFORE = 24;
 const LENGTH = 140;

@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { once } from '@switchboard/common/once';
+import { once } from '@switchboard/common/async/once';
 import type { AppContext, SearchResult, SearchSource } from '@switchboard/federation';
 import { createFinder } from '@switchboard/federation/search';
 import { textsIn } from '../../../locales/index.ts';

@@ -5,8 +5,8 @@ import {
   MAX_TEST_TURNS,
   MAX_TEXT_LENGTH,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp, useDirection } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { Drawer } from '@switchboard/ui/forms';

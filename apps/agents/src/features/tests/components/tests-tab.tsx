@@ -1,7 +1,7 @@
 import { type Agent, type AgentTest, MAX_TESTS, type TestResult } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
-import { messageOf } from '@switchboard/common/message-of';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { Button, EmptyState, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -6,7 +6,7 @@ import {
   isHttpError,
   type TestRun,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { merged } from '../model/summary.ts';
 

@@ -1,6 +1,6 @@
 import type { Agent } from '@switchboard/api-client';
-import { plainName } from '@switchboard/common/plain-name';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { useApp } from '@switchboard/federation';
 
 /** Names by id; empty until they are loaded. */

@@ -1,5 +1,5 @@
 import type { Agent } from '@switchboard/api-client';
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { VersionsStore } from './versions-store.ts';
 
 /** The versions of each agent. */

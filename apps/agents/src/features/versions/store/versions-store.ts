@@ -1,5 +1,5 @@
 import { type AgentVersion, type ApiClient, isHttpError, type WholeVersion } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
 interface VersionsState {

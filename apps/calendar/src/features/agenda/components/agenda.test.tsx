@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { addDays } from '@switchboard/common/calendar-date';
+import { addDays } from '@switchboard/common/time/calendar-date';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

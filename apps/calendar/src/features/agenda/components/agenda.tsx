@@ -1,5 +1,5 @@
 import type { Booking, Resource } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useBlockWords } from '../../grid/components/use-block-words.ts';
 import { useFocusedBooking } from '../../grid/components/use-focused-booking.ts';

@@ -1,5 +1,5 @@
 import { type ApiClient, type Booking, isHttpError } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

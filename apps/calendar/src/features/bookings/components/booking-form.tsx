@@ -1,5 +1,5 @@
 import type { Booking, SaveBooking } from '@switchboard/api-client';
-import { clockMinutes } from '@switchboard/common/wall-time';
+import { clockMinutes } from '@switchboard/common/time/wall-time';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect } from 'react';

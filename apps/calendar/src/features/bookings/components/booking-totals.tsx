@@ -1,5 +1,5 @@
 import type { BookingOption } from '@switchboard/api-client';
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { SubjectControl } from './use-subject.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@switchboard/common/calendar-date';
-import { clockMinutes, type WallTime } from '@switchboard/common/wall-time';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { clockMinutes, type WallTime } from '@switchboard/common/time/wall-time';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useMemo } from 'react';

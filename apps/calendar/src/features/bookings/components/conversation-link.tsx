@@ -1,4 +1,4 @@
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

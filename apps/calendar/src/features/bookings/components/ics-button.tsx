@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { saveFile } from '@switchboard/common/save-file';
+import { saveFile } from '@switchboard/common/page/save-file';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

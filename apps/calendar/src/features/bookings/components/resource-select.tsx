@@ -1,3 +1,4 @@
+import { matchesSearch } from '@switchboard/common/text/search-words';
 import { Select } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -21,7 +22,7 @@ export const ResourceSelect = (field: ResourceSelectProps) => {
   return (
     <Select
       {...field}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: (text, option) => matchesSearch(option?.label ?? '', text) }}
       placeholder={t('booking.resourcePlaceholder')}
       options={resources.map(({ id, name }) => ({ value: id, label: name }))}
       labelRender={({ value }) => show(value)}

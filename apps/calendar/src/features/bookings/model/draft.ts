@@ -1,8 +1,8 @@
 import type { Booking } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
-import { HOUR, MINUTE } from '@switchboard/common/durations';
-import type { WallTime } from '@switchboard/common/wall-time';
-import { clockText } from '@switchboard/common/wall-time';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
+import { HOUR, MINUTE } from '@switchboard/common/time/durations';
+import type { WallTime } from '@switchboard/common/time/wall-time';
+import { clockText } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import { isLater } from './occurrence.ts';
 import { DEFAULT_STATUS } from './status.ts';

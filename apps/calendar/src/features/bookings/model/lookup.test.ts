@@ -81,8 +81,8 @@ describe('people stay apart', () => {
 
 // Specification 28.5
 test('a booking is found by a part of the name, or of the phone in any spelling', () => {
-  const booking = aBooking({ customer: { name: 'Marina Orlova', phone: '+34 600 100 200' } });
-  expect(['orlo', '600-100', '+34600'].every((query) => isBookedBy(booking, query))).toBe(true);
+  const booking = aBooking({ customer: { name: 'Marina Orlova Núñez', phone: '+34 600 100 200' } });
+  expect(['orlo', 'NUNEZ', '600-100', '+34600'].every((query) => isBookedBy(booking, query))).toBe(true);
   expect(['olga', '699', ' '].some((query) => isBookedBy(booking, query))).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import type { Booking, Conversation, Customer } from '@switchboard/api-client';
+import { fold } from '@switchboard/common/text/fold';
 import type { CustomerFields } from './customer-fields.ts';
 
 /** A person that can be booked for, over all places where they were found. */
@@ -21,14 +22,15 @@ export interface Found {
 const MOST = 6;
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
-const plain = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase();
+/** For names that are compared as a whole: those that differ by an accent are other people. */
+const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Whether a booking is for a person that a query names. */
 export const isBookedBy = ({ customer: { name, phone } }: Booking, query: string): boolean => {
-  const wanted = plain(query);
+  const wanted = fold(query.trim());
   return /^[+\d\s().-]+$/.test(wanted)
     ? digitsOf(phone).includes(digitsOf(wanted))
-    : wanted !== '' && plain(name).includes(wanted);
+    : wanted !== '' && fold(name).includes(wanted);
 };
 
 /**

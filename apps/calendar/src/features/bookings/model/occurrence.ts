@@ -1,6 +1,6 @@
-import { utcOf } from '@switchboard/common/calendar-date';
-import { DAY, MINUTE } from '@switchboard/common/durations';
-import type { WallTime } from '@switchboard/common/wall-time';
+import { utcOf } from '@switchboard/common/time/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import type { WallTime } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 
 /** How often the clocks of a zone show a wall time. Instants are milliseconds since the epoch. */

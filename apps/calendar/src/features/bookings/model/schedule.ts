@@ -1,6 +1,6 @@
 import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
-import { MINUTE } from '@switchboard/common/durations';
-import { clockMinutes } from '@switchboard/common/wall-time';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { clockMinutes } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import { linksOf } from './customer-fields.ts';
 import { type BookingDraft, draftOf } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
-import type { WallTime } from '@switchboard/common/wall-time';
+import type { WallTime } from '@switchboard/common/time/wall-time';
 import type { BookingDraft } from './draft.ts';
 
 /** A booking to be made. */

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
-import { DAY_MINUTES, type WallTime } from '@switchboard/common/wall-time';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
+import { DAY_MINUTES, type WallTime } from '@switchboard/common/time/wall-time';
 
 const STEP = 30;
 const MORNING = 10 * 60;

@@ -1,7 +1,7 @@
 import type { Booking, FreeTimes } from '@switchboard/api-client';
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import type { Schedule } from './schedule.ts';
 

@@ -1,7 +1,7 @@
 import { type FreeTimes, isHttpError } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
-import { pause } from '@switchboard/common/pause';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { pause } from '@switchboard/common/async/pause';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useApp } from '@switchboard/federation';
 import { FREE_STEP } from '../model/verdict.ts';
 

@@ -1,5 +1,5 @@
-import { pause } from '@switchboard/common/pause';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { pause } from '@switchboard/common/async/pause';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';

@@ -1,6 +1,6 @@
 import type { BusinessSettings, Resource } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
-import { type ClockSpan, openSpans } from '@switchboard/common/opening-hours';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
+import { type ClockSpan, openSpans } from '@switchboard/common/time/opening-hours';
 
 /** The open hours of a day and a resource, or of all resources together. `undefined`: the backend has no hours. */
 export type OpenRanges = (date: CalendarDate, resourceId: string | null) => readonly ClockSpan[] | undefined;

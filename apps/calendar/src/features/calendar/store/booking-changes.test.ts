@@ -1,5 +1,5 @@
 import { NetworkError, type SaveBooking } from '@switchboard/api-client';
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import { describe, expect, test } from 'vitest';
 import { aBooking, anOption, aResource } from '../../../testing/entities.ts';
 import { setUpStores } from '../../../testing/open-store.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { agree, differenceOf } from '../model/booking-body.ts';
-import { type BookingEditsOptions, createBookingEdits, type Patch, Superseded } from './booking-edits.ts';
+import { type BookingEditsOptions, createBookingEdits, type Patch, StaleBooking } from './booking-edits.ts';
 import type { BookingMove, CalendarActions, ChangeKind, Notice, Outcome, SetData } from './calendar-state.ts';
 import { createUndoStack, type UndoEntry } from './undo-stack.ts';
 
@@ -81,7 +81,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     // The server removes a booking in any state.
     if (after && held && !agree(held, after))
       return calls.run(async () => {
-        throw new Superseded(held);
+        throw new StaleBooking(held);
       });
     return remove(id);
   };

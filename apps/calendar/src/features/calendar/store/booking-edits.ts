@@ -6,8 +6,8 @@ import type { CalendarData, Outcome } from './calendar-state.ts';
 import type { Calls } from './calls.ts';
 
 /** The booking is no longer as the user saw it. */
-export class Superseded extends Error {
-  override name = 'Superseded';
+export class StaleBooking extends Error {
+  override name = 'StaleBooking';
   readonly current: Booking;
 
   constructor(current: Booking) {
@@ -143,7 +143,7 @@ export const createBookingEdits = ({
       const id = idNow(first);
       const base = ownAnswer(id, since) ?? expected;
       const store = async (held: Booking): Promise<Booking> => {
-        if (!agree(held, base, names)) throw new Superseded(held);
+        if (!agree(held, base, names)) throw new StaleBooking(held);
         before = held;
         return api.update(
           id,

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { useLocale } from '@switchboard/federation';
 import { firstWeekday, type Weekday } from '@switchboard/ui/i18n';

@@ -24,12 +24,17 @@ import type { Span } from '../model/spans.ts';
  * - `network`: the server did not answer.
  * - `refused`: anything else; the message gives the reason.
  */
-export type Refusal = 'taken' | 'changed' | 'gone' | 'network' | 'refused';
+export type RefusalReason = 'taken' | 'changed' | 'gone' | 'network' | 'refused';
 
 /** The result of a change. `message` can be shown. */
 export type Outcome<T = void> =
   | { ok: true; value: T }
-  | { ok: false; message: string; conflict?: BookingConflict | undefined; reason?: Refusal | undefined };
+  | {
+      ok: false;
+      message: string;
+      conflict?: BookingConflict | undefined;
+      reason?: RefusalReason | undefined;
+    };
 
 /** A wanted time and resource of a booking. Times are instants. */
 export interface BookingMove {
@@ -57,7 +62,7 @@ export type Notice = {
       kind: 'refused';
       /** Whether it was the undoing that was refused. */
       undoing: boolean;
-      reason: Refusal;
+      reason: RefusalReason;
       /** Reason that the server gave. */
       message: string;
       /** The overlapping bookings, if it is `taken`. */

@@ -1,12 +1,12 @@
 import type { ApiClient, Booking, BookingChanges } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
-import { sharePending } from '@switchboard/common/share-pending';
+import { late } from '@switchboard/common/async/late';
+import { sharePending } from '@switchboard/common/async/share-pending';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import type { EventBus } from '@switchboard/events';
 import { createStore } from '@switchboard/ui/state';
 import { createLedger } from '../model/ledger.ts';
 import { createBookingChanges } from './booking-changes.ts';
-import { Superseded } from './booking-edits.ts';
+import { StaleBooking } from './booking-edits.ts';
 import type { CalendarState, CalendarStore, Found } from './calendar-state.ts';
 import { createCalls } from './calls.ts';
 import { createCatalog } from './catalog.ts';
@@ -43,7 +43,9 @@ export const createCalendarStore = ({
     const scope = agent === undefined ? {} : { agent_id: agent };
     const ledger = createLedger();
     const conflictOf: typeof api.conflictOf = (failure) =>
-      failure instanceof Superseded ? { kind: 'changed', current: failure.current } : api.conflictOf(failure);
+      failure instanceof StaleBooking
+        ? { kind: 'changed', current: failure.current }
+        : api.conflictOf(failure);
     const calls = createCalls(conflictOf, set);
     const publish = () => {
       const bookings = ledger.shown();

@@ -1,6 +1,6 @@
 import { type ApiClient, type BookingConflict, isHttpError, isNetworkError } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import type { Outcome, Refusal, SetData } from './calendar-state.ts';
+import { messageOf } from '@switchboard/common/text/message-of';
+import type { Outcome, RefusalReason, SetData } from './calendar-state.ts';
 
 /** The error of a call that failed without a message. */
 const DEFAULT_MESSAGE = 'Ошибка';
@@ -14,7 +14,7 @@ export interface Calls {
   run<T>(call: () => Promise<T>, matters?: () => boolean): Promise<Outcome<T>>;
 }
 
-const reasonOf = (failure: unknown, conflict: BookingConflict | undefined): Refusal => {
+const reasonOf = (failure: unknown, conflict: BookingConflict | undefined): RefusalReason => {
   if (conflict?.kind === 'taken' || conflict?.kind === 'changed') return conflict.kind;
   if (isNetworkError(failure)) return 'network';
   return isHttpError(failure) && failure.status === 404 ? 'gone' : 'refused';

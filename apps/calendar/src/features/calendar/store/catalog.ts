@@ -5,7 +5,7 @@ import {
   isHttpError,
   type Resource,
 } from '@switchboard/api-client';
-import { sharePending } from '@switchboard/common/share-pending';
+import { sharePending } from '@switchboard/common/async/share-pending';
 import type { CalendarActions, CalendarData, Outcome, SetData } from './calendar-state.ts';
 import type { Calls } from './calls.ts';
 

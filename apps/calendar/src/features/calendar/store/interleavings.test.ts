@@ -1,5 +1,5 @@
 import { NetworkError } from '@switchboard/api-client';
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBooking, aResource } from '../../../testing/entities.ts';

@@ -1,4 +1,4 @@
-import type { Late } from '@switchboard/common/late';
+import type { Late } from '@switchboard/common/async/late';
 import type { Live, LiveOptions } from './live.ts';
 
 /** The module that is fetched. */

@@ -1,6 +1,6 @@
 import { type ApiClient, type BookingChanges, isTransient, NetworkError } from '@switchboard/api-client';
-import { createFeed } from '@switchboard/common/feed';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import { createChangeFeed } from '@switchboard/common/tabs/change-feed';
 
 /** Milliseconds without a connection after which the calendar may be out of date. */
 const PATIENCE = 3000;
@@ -50,7 +50,7 @@ export const createLive = ({ changes, scope, person, browser, onChanges, onDown 
     for (const listener of [...listeners]) listener();
   };
 
-  const feed = createFeed<BookingChanges, State>({
+  const feed = createChangeFeed<BookingChanges, State>({
     name: ['switchboard:calendar:feed:1', person, scope.agent_id ?? ''].join(':'),
     ask: (query, signal) => changes({ ...query, ...scope }, signal),
     browser,

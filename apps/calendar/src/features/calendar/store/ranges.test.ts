@@ -1,5 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
 import { setUpStores, WEEK } from '../../../testing/open-store.ts';

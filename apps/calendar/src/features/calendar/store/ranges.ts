@@ -1,5 +1,5 @@
 import type { ApiClient, BookingsRange } from '@switchboard/api-client';
-import { DAY } from '@switchboard/common/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import type { Ledger } from '../model/ledger.ts';
 import { missingOf, overlaps, type Span, within, withSpan } from '../model/spans.ts';
 import type { SetData } from './calendar-state.ts';

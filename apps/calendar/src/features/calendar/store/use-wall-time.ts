@@ -1,5 +1,5 @@
-import { MINUTE } from '@switchboard/common/durations';
-import type { WallTime } from '@switchboard/common/wall-time';
+import { MINUTE } from '@switchboard/common/time/durations';
+import type { WallTime } from '@switchboard/common/time/wall-time';
 import { useEffect, useState } from 'react';
 import { useCalendar } from './calendar-context.tsx';
 

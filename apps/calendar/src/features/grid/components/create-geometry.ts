@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { flushSync } from 'react-dom';
 import type { Columns } from '../model/column-widths.ts';
 import type { GridGeometry } from '../model/grid.ts';

@@ -1,6 +1,6 @@
 import type { Booking, Resource } from '@switchboard/api-client';
-import { createSlots } from '@switchboard/common/slots';
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { createSlots } from '@switchboard/common/page/slots';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { type CSSProperties, memo, useState } from 'react';
 import type { Formats } from '../../time/model/formats.ts';
 import type { BlockWords } from '../model/block-words.ts';

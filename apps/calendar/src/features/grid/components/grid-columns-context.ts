@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { Columns } from '../model/column-widths.ts';
 
 /** The places of the columns on the canvas, for drawings over them. */

@@ -1,5 +1,5 @@
-import { late } from '@switchboard/common/late';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridGeometry } from '../model/grid.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { placeColumns } from '../model/column-widths.ts';
 import { type OpeningView, openingMinute } from '../model/opening.ts';

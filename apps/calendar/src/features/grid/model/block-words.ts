@@ -1,5 +1,5 @@
 import type { Booking, Resource } from '@switchboard/api-client';
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { ClockRange } from './grid.ts';
 
 /** The closed hours of a day. @param open in any order, may overlap */

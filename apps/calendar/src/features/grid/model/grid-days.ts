@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 import type { GridItem } from './grid.ts';
 import type { Stretch } from './lanes.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
-import { addDays, type CalendarDate, dateOfUtc } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
+import { addDays, type CalendarDate, dateOfUtc } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';

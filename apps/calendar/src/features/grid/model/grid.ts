@@ -1,5 +1,5 @@
 import type { Booking, Resource } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import type { Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { OpenRanges } from './grid.ts';
 import type { ColumnLayout } from './grid-layout.ts';
 

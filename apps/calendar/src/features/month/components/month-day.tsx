@@ -1,5 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type CSSProperties, memo } from 'react';

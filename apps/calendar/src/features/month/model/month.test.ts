@@ -1,4 +1,4 @@
-import { addDays, dateOfUtc, weekdayOf } from '@switchboard/common/calendar-date';
+import { addDays, dateOfUtc, weekdayOf } from '@switchboard/common/time/calendar-date';
 import type { Weekday } from '@switchboard/ui/i18n';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import type { Weekday } from '@switchboard/ui/i18n';
 import { weekOf } from '../../time/model/week.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useDirection } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';

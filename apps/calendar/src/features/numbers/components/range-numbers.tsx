@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, utcOf, weekdayOf } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate, utcOf, weekdayOf } from '@switchboard/common/time/calendar-date';
 
 /** A month as its first day. */
 export type Month = CalendarDate;

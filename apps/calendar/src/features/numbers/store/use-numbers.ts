@@ -1,6 +1,6 @@
 import type { BookingNumbers } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useApp } from '@switchboard/federation';
 import { useEffect } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';

@@ -1,5 +1,5 @@
 import type { Resource, UpdateResource } from '@switchboard/api-client';
-import { closedWeek, weekFault } from '@switchboard/common/week-hours';
+import { closedWeek, weekFault } from '@switchboard/common/time/week-hours';
 import { Button, Icon } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Input, Segmented } from '@switchboard/ui/forms';

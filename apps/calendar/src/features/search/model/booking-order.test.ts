@@ -1,4 +1,4 @@
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byNearness, isUpcoming } from './booking-order.ts';

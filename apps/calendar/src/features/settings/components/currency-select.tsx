@@ -1,3 +1,4 @@
+import { matchesSearch } from '@switchboard/common/text/search-words';
 import { useLocale } from '@switchboard/federation';
 import { Select } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -21,7 +22,7 @@ export const CurrencySelect = (field: FieldProps<string | null>) => {
       {...field}
       placeholder={t('settings.currencyNone')}
       options={options}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: (text, option) => matchesSearch(option?.label ?? '', text) }}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { weekFault } from '@switchboard/common/week-hours';
+import { weekFault } from '@switchboard/common/time/week-hours';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSection } from '../store/use-section.ts';
 import { Setting } from './setting.tsx';

@@ -1,5 +1,5 @@
-import { clockText, DAY_MINUTES } from '@switchboard/common/wall-time';
-import { spansFault } from '@switchboard/common/week-hours';
+import { clockText, DAY_MINUTES } from '@switchboard/common/time/wall-time';
+import { spansFault } from '@switchboard/common/time/week-hours';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
-import { closedWeek, withDay } from '@switchboard/common/week-hours';
+import { closedWeek, withDay } from '@switchboard/common/time/week-hours';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -52,13 +52,13 @@ const setUp = (
   return backend;
 };
 
-test('a currency is saved when it is chosen', async () => {
+test('a currency is found by its name without accents, and saved when it is chosen', async () => {
   const backend = setUp((props) => <BusinessSetting {...props} />);
   const field = screen.getByLabelText('Currency');
-  fireEvent.change(field, { target: { value: 'CZK' } });
+  fireEvent.change(field, { target: { value: 'costa rican colon' } });
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
   await screen.findByText('Saved');
-  expect(backend.saved).toEqual([{ currency: 'CZK' }]);
+  expect(backend.saved).toEqual([{ currency: 'CRC' }]);
 });
 
 test('a refused field keeps the typed text, with the reason below it', async () => {

@@ -1,6 +1,6 @@
 import type { DaySpans } from '@switchboard/api-client';
-import { clockMinutes, clockText, DAY_MINUTES } from '@switchboard/common/wall-time';
-import { isFull, withAnotherSpan } from '@switchboard/common/week-hours';
+import { clockMinutes, clockText, DAY_MINUTES } from '@switchboard/common/time/wall-time';
+import { isFull, withAnotherSpan } from '@switchboard/common/time/week-hours';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';

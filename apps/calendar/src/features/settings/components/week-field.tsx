@@ -1,6 +1,6 @@
 import type { WeekHours } from '@switchboard/api-client';
-import { DAY } from '@switchboard/common/durations';
-import { copiedToWeekdays, withDay } from '@switchboard/common/week-hours';
+import { DAY } from '@switchboard/common/time/durations';
+import { copiedToWeekdays, withDay } from '@switchboard/common/time/week-hours';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

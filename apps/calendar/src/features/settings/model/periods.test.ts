@@ -1,4 +1,4 @@
-import { addDays } from '@switchboard/common/calendar-date';
+import { addDays } from '@switchboard/common/time/calendar-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOf, type Period, periodFault, periodsOf } from './periods.ts';

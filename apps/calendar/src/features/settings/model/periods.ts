@@ -1,5 +1,5 @@
 import type { DaySpans } from '@switchboard/api-client';
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 
 /** Days in a row with other hours. */
 export interface Period {

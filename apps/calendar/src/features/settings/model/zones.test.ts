@@ -34,3 +34,8 @@ test('a zone is found by its city, area or offset, in any order', () => {
   }
   expect(matchesZone(choice, 'buenos +03')).toBe(false);
 });
+
+test('a zone is found by the name of its city with accents, which the database of zones leaves out', () => {
+  const [choice] = zoneChoices([], WINTER, ['America/Bogota']);
+  expect(choice && matchesZone(choice, 'Bogotá')).toBe(true);
+});

@@ -1,3 +1,5 @@
+import { matchesSearch } from '@switchboard/common/text/search-words';
+
 /** A time zone that can be chosen. */
 export interface ZoneChoice {
   /** Name in the IANA database. */
@@ -45,10 +47,5 @@ export const zoneChoices = (
     .sort((a, b) => minutesOf(a.offset) - minutesOf(b.offset) || a.label.localeCompare(b.label));
 
 /** Whether all words of a text are in the name or the offset of a zone. */
-export const matchesZone = ({ name, label, offset }: ZoneChoice, text: string): boolean => {
-  const words = `${name} ${label} ${offset}`.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word));
-};
+export const matchesZone = ({ name, label, offset }: ZoneChoice, text: string): boolean =>
+  matchesSearch(`${name} ${label} ${offset}`, text);

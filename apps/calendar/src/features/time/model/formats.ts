@@ -1,5 +1,5 @@
-import { type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
-import { HOUR } from '@switchboard/common/durations';
+import { type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
+import { HOUR } from '@switchboard/common/time/durations';
 import type { Zone } from './zone.ts';
 
 /** Formats dates, times, durations and prices for one locale. */

@@ -1,4 +1,4 @@
-import { createZone, type Zone } from '@switchboard/common/zone';
+import { createZone, type Zone } from '@switchboard/common/time/zone';
 
 export { createZone, type Zone };
 

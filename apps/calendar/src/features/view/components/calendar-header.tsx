@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';

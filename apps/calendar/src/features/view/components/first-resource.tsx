@@ -1,4 +1,4 @@
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import { Button, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { LazyForm } from '../../calendar/components/lazy-form.tsx';

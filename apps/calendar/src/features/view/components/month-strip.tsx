@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@switchboard/common/calendar-date';
-import { late } from '@switchboard/common/late';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { monthOf } from '../../numbers/model/month.ts';
 import type { ViewControl } from '../store/use-view.ts';
 

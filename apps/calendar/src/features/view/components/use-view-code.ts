@@ -1,5 +1,5 @@
-import { late } from '@switchboard/common/late';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import type { CalendarView } from '../model/view-days.ts';
 
 const lateMonth = late(async () => (await import('../../month/components/month-grid.tsx')).MonthGrid);

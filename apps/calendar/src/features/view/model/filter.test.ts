@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
-import { filtered, isNarrow } from './filter.ts';
+import { filtered } from './filter.ts';
 import type { Filter } from './view-url.ts';
 
 const everything: Filter = { resourceIds: [], statuses: [], sources: [], text: '' };
@@ -38,12 +38,8 @@ test.each([
   ['the phone as it is written', { text: '+34 600' }, ['cut', 'over-midnight']],
   ['the digits of the phone', { text: '3460010' }, ['cut', 'over-midnight']],
   ['the name of the resource', { text: 'anna' }, ['colour', 'over-midnight']],
+  ['a name without its accents', { text: 'lucia' }, ['cut']],
   ['several of these', { resourceIds: ['anna'], text: 'haircut' }, ['over-midnight']],
 ])('a filter by %s', (_, part, ids) => {
   expect(idsOf(part)).toEqual(ids);
-});
-
-test('a filter is narrow if it can leave something out', () => {
-  expect(isNarrow({ ...everything, text: '  ' })).toBe(false);
-  expect(isNarrow({ ...everything, sources: ['manual'] })).toBe(true);
 });

@@ -1,29 +1,25 @@
 import type { Booking } from '@switchboard/api-client';
+import { fold } from '@switchboard/common/text/fold';
+import { hasWords, wordsOf } from '@switchboard/common/text/search-words';
 import { spanOf } from '../../calendar/model/booking-span.ts';
 import { overlaps, type Span } from '../../calendar/model/spans.ts';
 import type { Filter } from './view-url.ts';
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
-
 const textOf = ({ title, notes, customer, items }: Booking, resource: string): string =>
-  [
-    title,
-    notes,
-    customer.name,
-    customer.phone,
-    customer.phone.replaceAll(/\D/g, ''),
-    resource,
-    ...items.map(({ name }) => name),
-  ]
-    .join('\n')
-    .toLowerCase();
+  fold(
+    [
+      title,
+      notes,
+      customer.name,
+      customer.phone,
+      customer.phone.replaceAll(/\D/g, ''),
+      resource,
+      ...items.map(({ name }) => name),
+    ].join('\n'),
+  );
 
 const includes = (list: readonly string[], value: string): boolean =>
   list.length === 0 || list.includes(value);
-
-/** Whether a filter leaves something out. */
-export const isNarrow = ({ resourceIds, statuses, sources, text }: Filter): boolean =>
-  resourceIds.length > 0 || statuses.length > 0 || sources.length > 0 || wordsOf(text).length > 0;
 
 /**
  * The bookings of a stretch of time that a filter lets through.
@@ -42,7 +38,6 @@ export const filtered = (
     if (!includes(filter.resourceIds, booking.resourceId)) return false;
     if (!includes(filter.statuses, booking.status) || !includes(filter.sources, booking.source)) return false;
     if (words.length === 0) return true;
-    const text = textOf(booking, nameOf(booking.resourceId));
-    return words.every((word) => text.includes(word));
+    return hasWords(textOf(booking, nameOf(booking.resourceId)), words);
   });
 };

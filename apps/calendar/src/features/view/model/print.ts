@@ -1,5 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/calendar-date';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import type { Zone } from '../../time/model/zone.ts';
 import type { View } from './view-url.ts';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, utcOf } from '@switchboard/common/calendar-date';
+import { type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
 import type { CalendarView } from './view-days.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

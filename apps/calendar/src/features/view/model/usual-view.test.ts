@@ -1,4 +1,4 @@
-import { createFakeBrowser } from '@switchboard/common/testing/fake-browser';
+import { createFakeBrowser } from '@switchboard/common/tabs/testing/fake-browser';
 import { expect, test } from 'vitest';
 import { keepUsualView, usualView } from './usual-view.ts';
 

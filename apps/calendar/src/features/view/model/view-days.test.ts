@@ -1,4 +1,4 @@
-import { addDays, dateOfUtc, weekdayOf } from '@switchboard/common/calendar-date';
+import { addDays, dateOfUtc, weekdayOf } from '@switchboard/common/time/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, isView, stepped, VIEWS } from './view-days.ts';

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, dateOfUtc, utcOf, weekdayOf } from '@switchboard/common/calendar-date';
+import {
+  addDays,
+  type CalendarDate,
+  dateOfUtc,
+  utcOf,
+  weekdayOf,
+} from '@switchboard/common/time/calendar-date';
 import type { Weekday } from '@switchboard/ui/i18n';
 import { weekOf } from '../../time/model/week.ts';
 

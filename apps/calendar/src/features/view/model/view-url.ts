@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@switchboard/common/calendar-date';
+import { type CalendarDate, parseDate } from '@switchboard/common/time/calendar-date';
 import { type CalendarView, isView } from './view-days.ts';
 
 const PATH = '/dashboard/calendar';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@switchboard/common/calendar-date';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useMemo } from 'react';
 import type { Span } from '../../calendar/model/spans.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';

@@ -1,5 +1,5 @@
 import type { Run } from '@switchboard/api-client';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp } from '@switchboard/federation';
 
 /** ISO 4217, of the cost of a run; `undefined` until it is known, and for a run without a cost. */

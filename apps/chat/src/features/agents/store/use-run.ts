@@ -1,6 +1,6 @@
 import { isHttpError, type Run } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 
 export type LoadedRun =

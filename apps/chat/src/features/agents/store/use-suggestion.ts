@@ -1,5 +1,5 @@
 import { type Conversation, isHttpError, type Run } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import type { StoreApi } from '@switchboard/ui/state';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { HOUR } from '@switchboard/common/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 // @vitest-environment happy-dom
 import { createFakeContext } from '@switchboard/federation/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';

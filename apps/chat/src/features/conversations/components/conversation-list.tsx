@@ -1,5 +1,5 @@
 import { type Conversation, conversationKey } from '@switchboard/api-client';
-import { createSlots } from '@switchboard/common/slots';
+import { createSlots } from '@switchboard/common/page/slots';
 import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

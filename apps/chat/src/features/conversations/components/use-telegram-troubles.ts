@@ -1,8 +1,8 @@
 import { useApp } from '@switchboard/federation';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
-import type { TelegramTrouble } from '../../feed/model/telegram-trouble.ts';
-import { createTelegramWatch } from '../../feed/store/telegram-watch.ts';
+import type { TelegramTrouble } from '../../connection/model/telegram-trouble.ts';
+import { createTelegramWatch } from '../../connection/store/telegram-watch.ts';
 
 const isVisible = () => document.visibilityState !== 'hidden';
 

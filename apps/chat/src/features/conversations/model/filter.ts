@@ -1,4 +1,5 @@
 import type { Conversation, InboxFilter } from '@switchboard/api-client';
+import { fold } from '@switchboard/common/text/fold';
 
 const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
   all: () => true,
@@ -11,18 +12,9 @@ const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
 export const matchesFilter = (conversation: Conversation, filter: InboxFilter): boolean =>
   KEEPS[filter](conversation);
 
-/** The searched text: the customer's data and the last message. */
+/** The searched text, folded: the customer's data and the last message. */
 export const textOf = ({ customer, bot_username, last_message_text }: Conversation): string =>
-  [customer.name, customer.username, customer.phone, bot_username, last_message_text]
-    .join('\n')
-    .toLocaleLowerCase();
-
-/** The words of a search. */
-export const wordsOf = (search: string): string[] => search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-
-/** Whether every word is in a text of `textOf`. */
-export const matchesWords = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.includes(word));
+  fold([customer.name, customer.username, customer.phone, bot_username, last_message_text].join('\n'));
 
 /** How many conversations each filter shows. */
 export const countByFilter = (conversations: Iterable<Conversation>): Record<InboxFilter, number> => {

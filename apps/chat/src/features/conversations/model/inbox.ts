@@ -1,6 +1,6 @@
 import type { Conversation, ConversationRef, Handler, InboxFilter } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
-import type { Connection } from '../../feed/model/connection.ts';
+import type { Connection } from '../../connection/model/connection.ts';
 
 /** The content of the inbox. A key is that of `conversationKey`. */
 export interface InboxState {

@@ -1,9 +1,9 @@
 import type { Conversation, Source } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { holdElection } from '@switchboard/common/tabs/election';
-import type { Connection } from '../../feed/model/connection.ts';
-import type { ConnectionStore } from '../../feed/store/connection-store.ts';
+import type { Connection } from '../../connection/model/connection.ts';
+import type { ConnectionStore } from '../../connection/store/connection-store.ts';
 import type { Take } from './base-pages.ts';
 
 export interface BaseNewsOptions {

@@ -1,5 +1,6 @@
 import { type Conversation, conversationKey, type InboxFilter } from '@switchboard/api-client';
-import { matchesFilter, matchesWords, textOf, wordsOf } from '../model/filter.ts';
+import { hasWords, wordsOf } from '@switchboard/common/text/search-words';
+import { matchesFilter, textOf } from '../model/filter.ts';
 import { insertInOrder, removeInOrder } from '../model/order.ts';
 
 /** Which conversations are shown. */
@@ -39,7 +40,7 @@ export const createConversationIndex = (): ConversationIndex => {
   let words: string[] = [];
   let view: View = { filter: 'all', search: '', from: 0, found: new Set() };
 
-  /** Searchable texts of all known conversations. */
+  /** Folded texts of all known conversations. */
   const texts = new Map<Conversation, string>();
   /** Those whose text has the words, in order; undefined after a change. */
   let matching: Conversation[] | undefined;
@@ -49,16 +50,15 @@ export const createConversationIndex = (): ConversationIndex => {
     if (!conversation.is_pinned && conversation.last_message_ts < from) return false;
     return matchesFilter(conversation, filter) || isHeld;
   };
-  const hasWords = (conversation: Conversation): boolean =>
-    matchesWords(texts.get(conversation) ?? '', words);
+  const isMatch = (conversation: Conversation): boolean => hasWords(texts.get(conversation) ?? '', words);
   const isFound = (conversation: Conversation): boolean =>
-    hasWords(conversation) || (view.found.size > 0 && view.found.has(conversationKey(conversation)));
+    isMatch(conversation) || (view.found.size > 0 && view.found.has(conversationKey(conversation)));
   const refilter = () => {
     const keep = new Set(
       [...held].flatMap((key) => known.get(key) ?? []).filter((one) => rows.includes(one)),
     );
-    matching ??= words.length === 0 ? order : order.filter(hasWords);
-    const found = [...view.found].flatMap((key) => known.get(key) ?? []).filter((one) => !hasWords(one));
+    matching ??= words.length === 0 ? order : order.filter(isMatch);
+    const found = [...view.found].flatMap((key) => known.get(key) ?? []).filter((one) => !isMatch(one));
     const candidates = found.length === 0 ? matching : [...matching];
     for (const one of found) insertInOrder(candidates, one);
     // A change copies the lists first, so they can be the same one.
@@ -101,7 +101,7 @@ export const createConversationIndex = (): ConversationIndex => {
       // A longer search finds some of those that the shorter one found.
       const isNarrower = before.every((word) => words.some((longer) => longer.includes(word)));
       if (!isNarrower) matching = undefined;
-      else if (words.join() !== before.join()) matching = matching?.filter(hasWords);
+      else if (words.join() !== before.join()) matching = matching?.filter(isMatch);
       refilter();
     },
     hold(keys) {

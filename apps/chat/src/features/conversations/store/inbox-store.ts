@@ -7,13 +7,13 @@ import {
   isHttpError,
   isTransient,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
-import type { ConnectionStore } from '../../feed/store/connection-store.ts';
-import { FEED_LINE, type Feed } from '../../feed/store/feed.ts';
-import type { ModeOfBackend } from '../../feed/store/mode.ts';
+import type { ConnectionStore } from '../../connection/store/connection-store.ts';
+import { FEED_LINE, type InboxFeed } from '../../connection/store/inbox-feed.ts';
+import type { ModeOfBackend } from '../../connection/store/mode.ts';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
 import { followBasePages, LIST_LINE } from './base-news.ts';
 import { createBasePages, type Take } from './base-pages.ts';
@@ -32,7 +32,7 @@ export interface InboxServices {
   person: string;
   browser: Browser;
   connection: ConnectionStore;
-  feed: Feed;
+  feed: InboxFeed;
   mode: ModeOfBackend;
   /** Resolves when no message that the user wrote to the conversation is on its way. */
   sent: (conversation: ConversationRef) => Promise<void>;

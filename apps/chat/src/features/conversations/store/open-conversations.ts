@@ -5,9 +5,9 @@ import {
   isHttpError,
   isTransient,
 } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { StoreApi } from '@switchboard/ui/state';
-import type { ModeOfBackend } from '../../feed/store/mode.ts';
+import type { ModeOfBackend } from '../../connection/store/mode.ts';
 import { refOf } from '../model/conversation.ts';
 import type { InboxState } from '../model/inbox.ts';
 import type { BasePages, Take } from './base-pages.ts';

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import { useStore } from '@switchboard/ui/state';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
 

@@ -1,5 +1,5 @@
 import type { Agent, Conversation } from '@switchboard/api-client';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { agentsOf } from './agents-ahead.ts';
 

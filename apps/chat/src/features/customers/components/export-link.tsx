@@ -1,4 +1,4 @@
-import { saveFile } from '@switchboard/common/save-file';
+import { saveFile } from '@switchboard/common/page/save-file';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -1,7 +1,7 @@
 import type { Customer } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { pause } from '@switchboard/common/async/pause';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { Avatar, Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

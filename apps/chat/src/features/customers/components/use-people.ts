@@ -1,5 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { useMemo } from 'react';
 import { inOrder } from '../../conversations/model/order.ts';

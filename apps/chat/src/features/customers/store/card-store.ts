@@ -1,15 +1,15 @@
 import { type ApiClient, type Customer, type CustomerCard, isHttpError } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
-import type { Feed } from '../../feed/store/feed.ts';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { CardState, CardStore, Subject } from '../model/card.ts';
 import { applyEdit, type Edit, withEdits } from '../model/edit.ts';
 import { createNote } from './note.ts';
 
 export interface CardServices {
   customers: Pick<ApiClient['customers'], 'get' | 'ofConversation' | 'update' | 'merge' | 'unmerge'>;
-  feed: Pick<Feed, 'onChanges' | 'onFollow'>;
+  feed: Pick<InboxFeed, 'onChanges' | 'onFollow'>;
   drafts: Drafts;
 }
 

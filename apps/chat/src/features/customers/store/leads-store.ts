@@ -1,13 +1,13 @@
 import { type ApiClient, type Customer, type CustomersQuery, isHttpError } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
-import type { Feed } from '../../feed/store/feed.ts';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { LeadsState, LeadsStore } from '../model/leads.ts';
 import { isNarrowed, type LeadsQuery } from '../model/leads-query.ts';
 
 export interface LeadsServices {
   customers: Pick<ApiClient['customers'], 'list'>;
-  feed: Pick<Feed, 'onChanges' | 'onFollow'>;
+  feed: Pick<InboxFeed, 'onChanges' | 'onFollow'>;
 }
 
 const FIRST_PAGE = 100;

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@switchboard/api-client';
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp, useLocale } from '@switchboard/federation';
 import { useMemo, useState } from 'react';
 import { type Appointments, createAppointments } from '../model/appointments.ts';

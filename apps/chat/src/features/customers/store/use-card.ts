@@ -1,8 +1,8 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import { useApp } from '@switchboard/federation';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
-import { useFeed } from '../../feed/store/use-feed.ts';
+import { useFeed } from '../../connection/store/use-feed.ts';
 import type { CardState, CardStore, Subject } from '../model/card.ts';
 import { createCard } from './card-store.ts';
 

@@ -1,7 +1,7 @@
 import { useApp } from '@switchboard/federation';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
-import { useFeed } from '../../feed/store/use-feed.ts';
+import { useFeed } from '../../connection/store/use-feed.ts';
 import type { LeadsState, LeadsStore } from '../model/leads.ts';
 import type { LeadsQuery } from '../model/leads-query.ts';
 import { createLeads } from './leads-store.ts';

@@ -1,4 +1,4 @@
-import { plainName } from '@switchboard/common/plain-name';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -1,6 +1,6 @@
 import type { MessageMedia } from '@switchboard/api-client';
-import { plainName } from '@switchboard/common/plain-name';
-import { saveFile } from '@switchboard/common/save-file';
+import { saveFile } from '@switchboard/common/page/save-file';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -1,5 +1,5 @@
 import { MAX_MEDIA_BYTES } from '@switchboard/api-client';
-import { plainName } from '@switchboard/common/plain-name';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';

@@ -1,5 +1,5 @@
 import type { MessageMedia } from '@switchboard/api-client';
-import { plainName } from '@switchboard/common/plain-name';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './media.module.css';

@@ -1,6 +1,6 @@
-import { late } from '@switchboard/common/late';
-import { plainName } from '@switchboard/common/plain-name';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
+import { plainName } from '@switchboard/common/text/plain-name';
 import { Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useState } from 'react';

@@ -10,12 +10,12 @@ export interface Attachment {
 }
 
 /** Why a file cannot be sent. */
-export type Refusal = 'empty' | 'tooLarge' | 'tooMany' | 'folder' | 'unsupported';
+export type FileRefusal = 'empty' | 'tooLarge' | 'tooMany' | 'folder' | 'unsupported';
 
 export interface AttachmentsState {
   items: readonly Attachment[];
   /** Files that were added last and cannot be sent. */
-  refused: readonly { name: string; why: Refusal }[];
+  refused: readonly { name: string; why: FileRefusal }[];
   /** Whether the items are on their way into the outbox. */
   isSending: boolean;
   /** Why the outbox did not take the first item. */
@@ -29,7 +29,7 @@ export interface Attachments extends StoreApi<AttachmentsState> {
   /** Adds a file that is described already. */
   put(attachment: Attachment): void;
   /** Reports why files are not added. */
-  refuse(names: readonly string[], why: Refusal): void;
+  refuse(names: readonly string[], why: FileRefusal): void;
   remove(id: string): void;
   /** Hands the items over, one after another. Those that are not taken stay. */
   send(hand: (attachment: Attachment, isFirst: boolean) => Promise<void>): Promise<void>;
@@ -40,7 +40,7 @@ export const MOST_FILES = 20;
 /** Characters of a text that Telegram shows under a file. */
 export const MAX_CAPTION_LENGTH = 1024;
 
-export const refusalOf = ({ size }: Pick<Blob, 'size'>): Refusal | undefined => {
+export const refusalOf = ({ size }: Pick<Blob, 'size'>): FileRefusal | undefined => {
   if (size === 0) return 'empty';
   return size > MAX_MEDIA_BYTES ? 'tooLarge' : undefined;
 };

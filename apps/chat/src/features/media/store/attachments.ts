@@ -4,9 +4,9 @@ import {
   type Attachments,
   type AttachmentsState,
   describe,
+  type FileRefusal,
   type Measures,
   MOST_FILES,
-  type Refusal,
   refusalOf,
 } from '../model/attachment.ts';
 import { measure as measureFile } from './measure.ts';
@@ -37,7 +37,7 @@ export const createAttachments = (
     async add(files, folders = []) {
       const room = MOST_FILES - getState().items.length;
       let taken = 0;
-      const refused = folders.map((name): { name: string; why: Refusal } => ({ name, why: 'folder' }));
+      const refused = folders.map((name): { name: string; why: FileRefusal } => ({ name, why: 'folder' }));
       const good = files.filter((file) => {
         const why = refusalOf(file) ?? (taken < room ? undefined : 'tooMany');
         if (why) refused.push({ name: file.name, why });

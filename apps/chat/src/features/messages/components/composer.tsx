@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon, TextArea, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

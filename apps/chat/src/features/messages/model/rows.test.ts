@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@switchboard/common/durations';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { expect, it } from 'vitest';
 import { aMessage } from '../../../testing/entities.ts';
 import { type Entry, entryOf } from './entry.ts';

@@ -5,7 +5,7 @@ import {
   type HistoryQuery,
   isHttpError,
 } from '@switchboard/api-client';
-import type { ModeOfBackend } from '../../feed/store/mode.ts';
+import type { ModeOfBackend } from '../../connection/store/mode.ts';
 
 /** The history of one conversation, by pages. All calls throw ApiError. */
 export interface History {

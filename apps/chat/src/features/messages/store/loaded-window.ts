@@ -1,5 +1,5 @@
 import type { Message } from '@switchboard/api-client';
-import { sharePending } from '@switchboard/common/share-pending';
+import { sharePending } from '@switchboard/common/async/share-pending';
 import {
   appendPage,
   EMPTY,

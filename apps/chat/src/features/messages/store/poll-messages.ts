@@ -1,7 +1,7 @@
 import { isHttpError, isTransient, type Message, NetworkError } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
-import { withTimeLimit } from '@switchboard/common/with-time-limit';
-import type { ConnectionStore } from '../../feed/store/connection-store.ts';
+import { pause } from '@switchboard/common/async/pause';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
+import type { ConnectionStore } from '../../connection/store/connection-store.ts';
 
 export interface PollOptions {
   /** Waits for messages after the cursor. */

@@ -6,14 +6,14 @@ import {
   isTransient,
   type Message,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
+import type { ConnectionStore } from '../../connection/store/connection-store.ts';
+import type { ModeOfBackend } from '../../connection/store/mode.ts';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
-import type { ConnectionStore } from '../../feed/store/connection-store.ts';
-import type { ModeOfBackend } from '../../feed/store/mode.ts';
 import { createAttachments } from '../../media/store/attachments.ts';
 import type { OutboxItem, OutboxStore } from '../../outbox/model/outbox.ts';
 import type { Entry } from '../model/entry.ts';

@@ -1,11 +1,11 @@
 import { conversationKey } from '@switchboard/api-client';
 import type { Browser } from '@switchboard/common/tabs/browser';
-import type { Feed } from '../../feed/store/feed.ts';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { Threads } from '../model/thread.ts';
 import { createThread, type Thread, type ThreadServices } from './thread-store.ts';
 
 export interface ThreadsServices extends ThreadServices {
-  feed: Pick<Feed, 'onChanges' | 'onFollow'>;
+  feed: Pick<InboxFeed, 'onChanges' | 'onFollow'>;
   browser: Pick<Browser, 'isVisible' | 'onChange'>;
 }
 

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { Threads } from '../model/thread.ts';
 
 export const [ThreadsProvider, useThreads] = requiredContext<Threads>(

@@ -1,8 +1,8 @@
 import type { Conversation } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
+import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
-import type { Feed } from '../../feed/store/feed.ts';
 import { type News, newestIn, newsIn } from '../model/news.ts';
 import type { Chime, Desktop } from '../model/ports.ts';
 import { type AlertSettings, createAlertSettings } from './alert-settings.ts';
@@ -31,7 +31,7 @@ export interface Alerts {
 export interface AlertsOptions {
   person: string;
   browser: Browser;
-  feed: Pick<Feed, 'onChanges' | 'isPoller'>;
+  feed: Pick<InboxFeed, 'onChanges' | 'isPoller'>;
   inbox: () => Pick<InboxStore, 'getState' | 'find' | 'subscribe'>;
   desktop: Desktop;
   chime: Chime;

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import type { Alerts } from './alerts.ts';
 
 export const [AlertsProvider, useAlerts] = requiredContext<Alerts>(

@@ -5,7 +5,7 @@ import {
   isNetworkError,
   isUnauthenticated,
 } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
+import { messageOf } from '@switchboard/common/text/message-of';
 
 /** The consequence of a failed send for its item. */
 export type Verdict =

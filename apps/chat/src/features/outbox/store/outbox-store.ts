@@ -1,7 +1,7 @@
 import type { ConversationRef, Message } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { type Election, holdElection } from '@switchboard/common/tabs/election';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
 import { createKey as createRandomKey } from '../model/key.ts';
 import type { OutboxItem, OutboxState, OutboxStore, OutgoingMessage } from '../model/outbox.ts';

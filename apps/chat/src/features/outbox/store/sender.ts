@@ -1,5 +1,5 @@
 import { conversationKey, type Message, NetworkError } from '@switchboard/api-client';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
 import type { OutboxItem } from '../model/outbox.ts';
 import { delayBefore, headsOf, MOST_AGE } from '../model/queue.ts';
 import { verdictOf } from '../model/verdict.ts';

@@ -1,6 +1,6 @@
 import type { Conversation } from '@switchboard/api-client';
-import { late } from '@switchboard/common/late';
-import { useCode } from '@switchboard/common/use-code';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { type StoreApi, useStore } from '@switchboard/ui/state';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestIn } from '../model/request.ts';

@@ -4,13 +4,16 @@ import { requestIn } from './request.ts';
 
 const aReply = (name: string, text: string) => ({ id: name, name, text, updated_ts: 1 });
 const replies = [
+  aReply('Dirección', 'Mañana a las nueve'),
   aReply('address', 'Calle Mayor 1'),
   aReply('Happy address', 'x'),
   aReply('prices', 'At our address'),
 ];
 
 it.each([
-  ['', ['address', 'Happy address', 'prices']],
+  ['', ['Dirección', 'address', 'Happy address', 'prices']],
+  ['direccion', ['Dirección']],
+  ['manana', ['Dirección']],
   ['addr', ['address', 'Happy address', 'prices']],
   ['HAPPY ', ['Happy address']],
   ['mayor', ['address']],

@@ -1,3 +1,4 @@
+import { wordsOf } from '@switchboard/common/text/search-words';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, VisuallyHidden } from '@switchboard/ui';
 import { useStore } from '@switchboard/ui/state';
@@ -5,7 +6,6 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { foundTexts } from '../../../locales/en/found.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { FoundProps } from '../../conversations/components/found-slot.ts';
-import { wordsOf } from '../model/words.ts';
 import { createMessageSearch } from '../store/message-search.ts';
 import { FoundMessageRow } from './found-message-row.tsx';
 import styles from './found-messages.module.css';

@@ -1,3 +1,4 @@
+import { wordsOf } from '@switchboard/common/text/search-words';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -10,7 +11,6 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { DateField } from '../../messages/components/date-field.tsx';
 import type { Place } from '../../messages/components/message-list-handle.ts';
 import type { ThreadSearchProps } from '../../messages/components/thread-search-slot.ts';
-import { wordsOf } from '../model/words.ts';
 import { createMessageSearch, type MessageSearchState } from '../store/message-search.ts';
 import { markWords } from './mark-words.tsx';
 import styles from './thread-search.module.css';

@@ -1,4 +1,4 @@
-import { fold, foldWithPlaces, wordsOf as wordsIn } from '@switchboard/federation/search';
+import { foldWithPlaces } from '@switchboard/common/text/fold-with-places';
 
 /** A part of a text, half-open. */
 export interface Range {
@@ -6,10 +6,7 @@ export interface Range {
   end: number;
 }
 
-/** The words of a search for messages, folded. The server takes `@name` for a name too. */
-export const wordsOf = (query: string): string[] => wordsIn(query.replace(/(^|\s)@/g, '$1'));
-
-/** Where the words are in a text, in order and without overlaps. */
+/** Where the words of a search are in a text, in order and without overlaps. */
 export const matchesIn = (text: string, words: readonly string[]): Range[] => {
   const { text: folded, places } = foldWithPlaces(text);
   const found = words.flatMap((word) => {
@@ -25,12 +22,6 @@ export const matchesIn = (text: string, words: readonly string[]): Range[] => {
     else merged.push(range);
   }
   return merged;
-};
-
-/** Whether a text contains every word. */
-export const containsWords = (text: string, words: readonly string[]): boolean => {
-  const folded = fold(text);
-  return words.every((word) => folded.includes(word));
 };
 
 /** Characters before the first match in a passage. */

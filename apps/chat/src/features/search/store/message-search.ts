@@ -1,8 +1,9 @@
 import type { ApiClient, FoundMessage } from '@switchboard/api-client';
-import { messageOf } from '@switchboard/common/message-of';
-import { pause } from '@switchboard/common/pause';
+import { pause } from '@switchboard/common/async/pause';
+import { fold } from '@switchboard/common/text/fold';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { hasWords, wordsOf } from '@switchboard/common/text/search-words';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { containsWords, wordsOf } from '../model/words.ts';
 
 export interface MessageSearchState {
   /** As it was typed. */
@@ -113,7 +114,7 @@ export const createMessageSearch = ({ inbox, conversation }: MessageSearchOption
         attempt.abort();
         store.setState({ ...idle, query });
       } else {
-        const hits = before.hits.filter(({ message }) => containsWords(message.text, words));
+        const hits = before.hits.filter(({ message }) => hasWords(fold(message.text), words));
         store.setState({ query, hits });
         if (query.trim() !== before.query.trim() || before.status === 'idle') void begin(TYPING_PAUSE);
       }

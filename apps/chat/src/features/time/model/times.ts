@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@switchboard/common/durations';
+import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { daysBetween } from './days.ts';
 
 /** Formats moments, in milliseconds since the epoch, for one language. */

@@ -1,4 +1,4 @@
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 /** Calls its listeners once a minute. */
 export interface Ticker {
   /** Returns its own unsubscribe. */

@@ -1,4 +1,4 @@
-import { requiredContext } from '@switchboard/common/required-context';
+import { requiredContext } from '@switchboard/common/page/required-context';
 import { useLocale } from '@switchboard/federation';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { createTimes, type Times } from '../model/times.ts';

@@ -1,5 +1,5 @@
 import { type Access, decide } from '@switchboard/auth';
-import { pathOf } from '@switchboard/host/path-of';
+import { pathOf } from '@switchboard/host/mount/path-of';
 import { Navigate, useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import type { ReactNode } from 'react';

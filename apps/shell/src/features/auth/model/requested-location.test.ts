@@ -1,4 +1,4 @@
-import { pathOf } from '@switchboard/host/path-of';
+import { pathOf } from '@switchboard/host/mount/path-of';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requestedIn } from './requested-location.ts';

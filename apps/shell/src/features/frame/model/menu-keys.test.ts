@@ -22,3 +22,7 @@ test.each([
 ] as const)('%s from item %s leads to %s', (key, from, to) => {
   expect(itemAfterKey(key, from, names)).toBe(to);
 });
+
+test('a letter leads to a name that begins with it under an accent', () => {
+  expect(itemAfterKey('u', 0, ['Inicio', 'Últimos avisos'])).toBe(1);
+});

@@ -1,8 +1,10 @@
+import { fold } from '@switchboard/common/text/fold';
+
 /** The next name after `from`, with wrap-around, that begins with `letter`. */
 const beginningWith = (letter: string, from: number, names: readonly string[]): number | undefined =>
   names
     .map((_, distance) => (from + 1 + distance) % names.length)
-    .find((index) => names[index]?.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()));
+    .find((index) => fold(names[index] ?? '').startsWith(fold(letter)));
 
 /**
  * Moves within an open menu.

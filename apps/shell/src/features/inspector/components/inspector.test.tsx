@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { type LoadReport, RemoteError, type RemoteLoader } from '@switchboard/federation/loader';
 import { readOverrides } from '@switchboard/federation/overrides';

@@ -1,4 +1,4 @@
-import { kilobytes } from '@switchboard/common/kilobytes';
+import { kilobytes } from '@switchboard/common/text/kilobytes';
 import type { LoadAttempt } from '@switchboard/federation/loader';
 import type { Provided } from '@switchboard/federation/requirements';
 import type { Inspected } from './inspection.ts';

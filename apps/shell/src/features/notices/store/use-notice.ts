@@ -1,4 +1,4 @@
-import { useOnline } from '@switchboard/common/use-online';
+import { useOnline } from '@switchboard/common/page/use-online';
 import type { LoadReport } from '@switchboard/federation/loader';
 import type { IconName } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

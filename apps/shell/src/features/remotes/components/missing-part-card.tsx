@@ -1,4 +1,4 @@
-import { useOnline } from '@switchboard/common/use-online';
+import { useOnline } from '@switchboard/common/page/use-online';
 import { ERRORS } from '@switchboard/federation/errors';
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { Button, ErrorState } from '@switchboard/ui';

@@ -1,4 +1,4 @@
-import { useOnline } from '@switchboard/common/use-online';
+import { useOnline } from '@switchboard/common/page/use-online';
 import { ERRORS, type ErrorName } from '@switchboard/federation/errors';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';

@@ -1,5 +1,5 @@
 import type { AppContext } from '@switchboard/federation';
-import { appContextOf } from '@switchboard/host/app-context';
+import { appContextOf } from '@switchboard/host/context/app-context';
 import { useNavigate } from '@switchboard/ui/router';
 import { createContext, useContext, useMemo } from 'react';
 import { useServices } from '../../../services/services-context.ts';

@@ -1,4 +1,4 @@
-import { useLoaded } from '@switchboard/common/use-loaded';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
 import type { ErrorName } from '@switchboard/federation/errors';
 import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
 import { startTransition, useCallback, useRef } from 'react';

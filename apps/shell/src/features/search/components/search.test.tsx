@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { ada } from '@switchboard/api-client/testing';
-import { late } from '@switchboard/common/late';
+import { late } from '@switchboard/common/async/late';
 import type { RemoteApp, SearchResult, SearchSource } from '@switchboard/federation';
 import { appOf, deferred, deployed } from '@switchboard/federation/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,6 @@
-import { type Folded, foldWithPlaces, placeOf, wordsOf } from '@switchboard/federation/search';
+import { type Folded, foldWithPlaces } from '@switchboard/common/text/fold-with-places';
+import { wordsOf } from '@switchboard/common/text/search-words';
+import { placeOf } from '@switchboard/federation/search';
 
 /** A piece of a text, and whether it matches the query. */
 export interface Piece {

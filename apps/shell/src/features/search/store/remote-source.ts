@@ -1,4 +1,4 @@
-import { once } from '@switchboard/common/once';
+import { once } from '@switchboard/common/async/once';
 import type { AppContext, RemoteApp, SearchSource } from '@switchboard/federation';
 
 /** The search source of a remote. Loads the remote at once; after a failure the next query tries again. */

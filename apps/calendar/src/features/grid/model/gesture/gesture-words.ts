@@ -1,5 +1,5 @@
 import type { Resource } from '@switchboard/api-client';
-import { MINUTE } from '@switchboard/common/durations';
+import { MINUTE } from '@switchboard/common/time/durations';
 import type { Formats } from '../../../time/model/formats.ts';
 import type { BlockWords } from '../block-words.ts';
 import type { GridItem } from '../grid.ts';

@@ -1,6 +1,6 @@
-import { addDays, dateOfUtc, utcOf } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import { clockText } from '@switchboard/common/wall-time';
+import { addDays, dateOfUtc, utcOf } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { clockText } from '@switchboard/common/time/wall-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createZone, type Zone } from '../../../time/model/zone.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@switchboard/common/calendar-date';
-import { MINUTE } from '@switchboard/common/durations';
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../../time/model/zone.ts';
 import { instantAfter, instantAt, wallMinutes, wallMinutesAt } from './wall-minutes.ts';
 

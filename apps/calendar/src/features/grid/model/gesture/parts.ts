@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '@switchboard/common/wall-time';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../../time/model/zone.ts';
 import type { GridColumn } from '../grid.ts';
 import type { Span } from './moves.ts';

@@ -1,6 +1,6 @@
-import { type CalendarDate, dateOfUtc, utcOf } from '@switchboard/common/calendar-date';
-import { DAY, MINUTE } from '@switchboard/common/durations';
-import type { WallTime } from '@switchboard/common/wall-time';
+import { type CalendarDate, dateOfUtc, utcOf } from '@switchboard/common/time/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import type { WallTime } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../../time/model/zone.ts';
 
 /** Clocks change at full quarters of an hour only. */

@@ -1,4 +1,0 @@
-import { requiredContext } from '@switchboard/common/required-context';
-import type { Feed } from './feed.ts';
-
-export const [FeedProvider, useFeed] = requiredContext<Feed>('useFeed is called outside FeedProvider');
