@@ -543,7 +543,7 @@ test.describe('right to left', () => {
     await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/dashboard/calendar?view=month&date=2031-03-05');
-    const days = page.getByRole('group', { name: 'Days, and how full they are' }).getByRole('button');
+    const days = page.getByRole('group', { name: 'Occupancy by day' }).getByRole('button');
     await expect(days).toHaveCount(31);
     const cut = days.evaluateAll((all) =>
       all

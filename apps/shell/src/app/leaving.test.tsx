@@ -13,7 +13,7 @@ import { createFakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 
-/** Throws whenever it is left. */
+/** Throws when it is unmounted. */
 const clinging = (useAnyEffect: typeof useEffect): RemoteApp =>
   appOf(({ screen }) => {
     useAnyEffect(

@@ -63,7 +63,7 @@ it('shows the past answers beside those of the draft, as they arrive', async () 
       .map(({ parentElement }) => parentElement?.textContent);
   expect(sides(rows[0])[0]).toBe('A person saidAnswer 1');
   expect(sides(rows[0])[1]).toContain('The draft would sayDraft 1');
-  expect(sides(rows[1])[0]).toBe('What was saidNothing was answered.');
+  expect(sides(rows[1])[0]).toBe('What was saidThere was no answer.');
   await act(async () => all.resolve([exchange('1'), exchange('2', { said: null }), exchange('3')]));
   screen.getByText('Draft 3');
   screen.getByRole('button', { name: 'Replay again' });

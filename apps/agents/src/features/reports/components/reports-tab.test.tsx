@@ -71,7 +71,7 @@ it("shows the agent's work as figures and by day, and its reasons for calling a 
   await screen.findByText('Answered', { selector: 'dt' });
   expect(asked).toHaveBeenCalledExactlyOnceWith('agent-0001', '2026-10-25', '2026-11-23');
   expect(figure('Answered')).toBe('3075% without a person');
-  expect(figure('Left to a person')).toBe('10');
+  expect(figure('Handed over')).toBe('10');
   expect(figure('Booked')).toBe('4');
   expect(figure('Time to answer')).toBe('1.4 sec95% within 1.5 min');
   expect(await screen.findByText('€0.42')).toBeTruthy();

@@ -90,7 +90,7 @@ it('runs the cases, and opens a failed one to its expectations and answers', asy
   expect(start.mock.calls).toEqual([['agent-0001', undefined]]);
   screen.getByText('0 passed, 1 failed');
   await user.click(list.getByRole('button', { name: /The price of a haircut.*Failed/ }));
-  const expected = within(list.getByRole('list', { name: 'What is expected' }));
+  const expected = within(list.getByRole('list', { name: 'Expected' }));
   expected.getByText('Says “30 €”');
   expected.getByText('It says: “It is 25 €.”');
   within(list.getByRole('list', { name: 'What was said' })).getByText('It is 25 €.');

@@ -82,7 +82,7 @@ it('a run that another tab began is shown', async () => {
 });
 
 it('a run that the server refuses shows the reason', async () => {
-  const refused = new HttpError('Agents of this server are stopped', 409, { code: 'stopped' });
+  const refused = new HttpError('Answering is switched off on this server', 409, { code: 'stopped' });
   const { store, state } = open({ start: () => Promise.reject(refused) });
   await expect(store.start()).rejects.toBe(refused);
   expect(state().starting).toBe(false);

@@ -66,7 +66,7 @@ it('shows the author, date and changes of each version', async () => {
 it('shows the changes that publishing the draft would make', async () => {
   const { drawer, row } = await open(aDraft({ system_prompt: 'Be kind.', changed: true }));
   expect((await row(/^Draft/)).getAttribute('aria-current')).toBe('true');
-  expect(drawer.getByText('What publishing would change')).toBeTruthy();
+  expect(drawer.getByText('Unpublished changes')).toBeTruthy();
   expect((await drawer.findByText(/Be very brief/)).closest('del')).toBeTruthy();
 });
 

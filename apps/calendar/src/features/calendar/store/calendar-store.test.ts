@@ -8,7 +8,7 @@ const body = {
   end: '2026-11-21T10:00:00.000Z',
 };
 const full = { resources: [aResource()], options: [anOption()], bookings: [aBooking()] };
-/** Lets answers arrive that nothing waits for. */
+/** Lets pending answers arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = (data = {}) => {

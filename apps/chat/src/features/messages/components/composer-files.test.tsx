@@ -84,7 +84,7 @@ it('a text that is sent while files are being kept goes out after them, once', a
   await user.type(field(), 'Our prices{Enter}{Enter}');
   expect(screen.queryByText(/Goes out/)).toBeNull();
   await user.type(field(), 'Anything else?{Enter}');
-  screen.getByText('Goes out as soon as the files before it are stored');
+  screen.getByText('Is sent once the files before it are stored');
   expect(thread.send).not.toHaveBeenCalled();
   await act(async () => resolve());
   await waitFor(() => expect(field().value).toBe(''));

@@ -225,7 +225,7 @@ test('Ctrl-K opens it again from the moment at which it closed', async () => {
 
 test('Enter closes it before the next key is handled', async () => {
   const { box, place } = await openSearch();
-  // In `act` no update is late.
+  // Inside `act`, no update is late.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await Promise.resolve();
