@@ -18,7 +18,7 @@ export const personOf = ({ session }: AppContext): string => {
   return id || email || username;
 };
 
-/** A draft asks before a sign-out, and so does a message that was not sent. */
+/** Unsent messages ask before a sign-out, as drafts do. */
 const UNSENT = 'chat:outbox';
 
 /** The notifications of new messages. */
@@ -113,7 +113,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     outbox,
     feed,
     alerts,
-    /** A screen is shown. Returns the function that ends it. */
+    /** Marks a screen as shown. Returns the function that ends this. */
     show() {
       screens += 1;
       isSignedIn = true;

@@ -64,7 +64,7 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
     try {
       storage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // A full storage only costs one more request.
+      // A full storage costs only one more request.
     }
   };
   const show = () => {

@@ -13,7 +13,7 @@ export interface LiveOptions {
   person: string;
   browser: Browser;
   onChanges(changes: BookingChanges): void;
-  /** The line has failed for a while, or works again. */
+  /** Reports that the connection has failed for a while, or works again. */
   onDown(isDown: boolean): void;
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 interface Answer {
   agents: Promise<readonly Agent[]>;
-  /** Milliseconds of the page. */
+  /** Time of the answer, in milliseconds since the page was opened. */
   at: number;
 }
 
