@@ -37,7 +37,7 @@ const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.invalid', projectI
 export const configureStore = (store: Store) =>
   store.write('config.json', Buffer.from(JSON.stringify(CONFIG)), { absent: true });
 
-/** A call that waits for news is never answered. */
+/** A call that waits for changes is never answered. */
 const answerCall = (path: string, response: ServerResponse) => {
   const reply = answer('GET', path, false);
   response.writeHead(reply?.status ?? 404, { 'content-type': 'application/json' });

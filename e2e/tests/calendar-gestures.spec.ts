@@ -192,7 +192,7 @@ test.describe('touch', () => {
       await touch('touchStart', from);
       await slide(from, { x: from.x, y: from.y - 150 });
       await expect.poll(top).toBeGreaterThan(before + 100);
-      // The finger rests before it leaves, so that the scroll does not go on.
+      // The finger rests before it lifts, so that the scroll does not continue.
       expect(await stored(page, 'Haircut')).toBe('05T10:00 – 05T11:00');
       await touch('touchEnd');
       await expect(async () => {

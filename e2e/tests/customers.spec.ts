@@ -122,7 +122,7 @@ test('the leads of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, co
   });
 });
 
-/** Serves so many customers, in pages. */
+/** Serves this number of customers, in pages. */
 const serveCustomers = (page: Page, total: number) =>
   page.route('**/api/v1/customers/?*', (route) => {
     const query = new URL(route.request().url()).searchParams;

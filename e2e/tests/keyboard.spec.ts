@@ -9,7 +9,7 @@ const hasVisibleFocus = (locator: Locator) =>
     return isOutlined(whole ?? element);
   });
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 100;
 
 /** Presses the key until `target` has the focus, which must be visible. */

@@ -26,7 +26,7 @@ const refusals: [code: string, message: string, words: string][] = [
   ['internal error', 'MISSING_OOB_CODE', 'Try again in a moment'],
   ['unauthorized domain', 'UNAUTHORIZED_DOMAIN', 'not allowed from this address'],
   ['an unknown code', 'SOMETHING_NEW', 'That did not work'],
-  // Last: the form ends with it.
+  // Last, because the form closes with it.
   ['multi-factor session expired', 'INVALID_MFA_PENDING_CREDENTIAL', 'start over'],
 ];
 

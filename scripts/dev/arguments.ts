@@ -17,7 +17,7 @@ export interface DevArguments {
  * Reads the arguments after `npm run dev --`.
  *
  * @param remotes the names of all remotes
- * @throws {Error} whose message says what is wrong with the arguments
+ * @throws {Error} whose message names the fault of the arguments
  */
 export const readDevArguments = (args: readonly string[], remotes: readonly string[]): DevArguments => {
   const rest = args.flatMap((arg) => (arg.startsWith('--suite=') ? ['--suite', arg.slice(8)] : [arg]));

@@ -22,7 +22,7 @@ export interface ShellCandidate {
 }
 
 const isShared = (path: string): boolean => path.startsWith('static/');
-/** Not for the root, where files are replaced one by one: a compressed copy could be older than its file. */
+/** Not for the root, where files are replaced one by one, so a compressed copy could be older than its file. */
 const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path);
 
 const required = (files: ReadonlyMap<string, Buffer>, path: string): Buffer => {

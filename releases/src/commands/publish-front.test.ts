@@ -131,7 +131,7 @@ describe('while pages cannot be written', () => {
     ['a rollback of the shell', (store) => rollbackShell(store, author)],
   ];
 
-  /** A store in which every move changes something. */
+  /** A store in which every release changes something. */
   const busy = async () => {
     const store = await deployed();
     await release(releaseOf(store, { ...next, app: 'calendar' }));

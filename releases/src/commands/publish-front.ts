@@ -34,8 +34,8 @@ const copyFiles = async (store: Store, version: string): Promise<void> => {
 };
 
 /**
- * Adds the routes of the registry to the list of pages. A route that no remote has any longer stays in it: its page is
- * never deleted, and must not keep an old registry.
+ * Adds the routes of the registry to the list of pages. A route that no remote has any longer stays in the
+ * list, because its page is never deleted and must not keep an old registry.
  */
 const noteRoutes = async (store: Store, { remotes }: Registry): Promise<string[]> => {
   const known = await readPages(store);
@@ -84,7 +84,7 @@ export const publishFront = async (store: Store): Promise<void> => {
  */
 export const publishing = async <T>(store: Store, move: () => Promise<T>): Promise<T> => {
   const moved = await move().catch(async (error: unknown) => {
-    // The first failure is the one to report.
+    // Only the first failure is reported.
     await publishFront(store).catch(() => undefined);
     throw error;
   });

@@ -22,7 +22,7 @@ const watchScreen = async (page: Page, address: string, remote: DeployedRemote) 
   const screen = screenOf(page, remote);
   const alert = alertOf(page);
   await page.goto(address, { waitUntil: 'commit' });
-  // If neither shows, that is the fault.
+  // Without both, the missing screen is the fault.
   await screen
     .or(alert)
     .first()

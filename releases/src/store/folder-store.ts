@@ -9,7 +9,7 @@ import { copyPaths, missingCopies } from './copies.ts';
 import type { Store, Stored } from './store.ts';
 import { safePath } from './store.ts';
 
-/** Beside the files, on the same file system; web servers do not serve names with a dot. */
+/** The folder is beside the files, on the same file system; web servers do not serve names with a dot. */
 const INCOMING = '.incoming';
 const LOCKS = '.locks';
 

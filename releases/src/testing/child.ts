@@ -7,7 +7,7 @@ import { releaseOf } from './release-options.ts';
 /** The task of a child process. */
 export interface Task {
   folder: string;
-  /** All at the same time. */
+  /** Releases that run at the same time. */
   releases?: Made[];
   /** Kills itself. */
   dieAt?: Moment;

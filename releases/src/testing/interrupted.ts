@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Made } from './candidates.ts';
 import { releaseOf } from './release-options.ts';
 
-/** When a release is interrupted: after a step, or before or after the write of a file. */
+/** The moment at which a release is interrupted: after a step, or before or after the write of a file. */
 export type Moment = { after: Step } | { write: string; moment: 'before' | 'after' };
 
 /** Calls `die` at a moment of a release. */
@@ -33,7 +33,7 @@ export const mortal = (
   },
 });
 
-/** Releases until a moment, from which on nothing reaches the store. Rejects when the release ends before it. */
+/** Runs a release; after a moment, nothing reaches the store. Rejects when the release ends before it. */
 export const interrupted = (store: Store, made: Made, at: Moment): Promise<void> =>
   new Promise((resolve, reject) => {
     const never = new Promise<never>(() => {});

@@ -252,7 +252,7 @@ describe('times that cannot be', () => {
     const { say, salon } = talk(language);
     expect(await say(wish)).toBe(SENTENCES[language][sentence]);
     expect(salon.bookings).toEqual([]);
-    // Another day is enough then.
+    // In that case another day is enough.
     expect(timesIn(await say({ en: 'tomorrow', es: 'mañana', ru: 'завтра' }[language]))).toHaveLength(3);
   });
 

@@ -46,7 +46,7 @@ const PATIENCE_MS = 20_000;
 
 const OPENING: readonly Endpoint[] = [auth.login, auth.register];
 
-/** Whether the session has ended: an overloaded server's answer does not say so. */
+/** Whether the session has ended. The answer of an overloaded server does not prove it. */
 const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
 
 const NOT_AUTHENTICATED = '{"detail":"Not authenticated","code":"unauthenticated"}';
@@ -86,7 +86,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
 
   const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     const token = await unlessAborted(bring(false), input.signal);
-    // The answer of the server would be the same.
+    // The server would give the same answer.
     if (!token) return { status: 401, ok: false, text: NOT_AUTHENTICATED };
     const request = buildRequest(options.baseUrl, endpoint, input);
     request.headers.Authorization = `Bearer ${token}`;

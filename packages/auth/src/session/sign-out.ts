@@ -48,7 +48,7 @@ export const createSignOut = ({
     isUnconfirmed: signOutMarker.isSet,
     confirm,
     async everywhere() {
-      // Set before the call, for a page that is closed meanwhile.
+      // Set before the call, in case the page is closed in the meantime.
       signOutMarker.set();
       await Promise.all([confirm(), forgetIdentity()]);
     },
