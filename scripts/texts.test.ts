@@ -102,7 +102,7 @@ for (const room of rooms) {
   describe(`the texts of ${room}`, async () => {
     const english = await localesOf(room, 'en');
 
-    test('are none of them empty, and have every form of a number', () => {
+    test('are never empty, and have every form of a number', () => {
       const { pluralCategories } = new Intl.PluralRules('en').resolvedOptions();
       expect([...english].filter(([, text]) => text.trim() === '')).toEqual([]);
       for (const [key, forms] of messagesOf(english)) {
@@ -131,7 +131,7 @@ for (const room of rooms) {
         expect([...translated.keys()].sort()).toEqual(expected.sort());
       });
 
-      test('are none of them empty, and use the variables of English', () => {
+      test('are never empty, and use the variables of English', () => {
         const originals = messagesOf(english);
         for (const [key, forms] of messagesOf(translated)) {
           const variables = variablesOf(originals.get(key)?.at(-1)?.[1] ?? '');
@@ -142,7 +142,7 @@ for (const room of rooms) {
         }
       });
 
-      test('are translated, but for what reads the same', () => {
+      test('are translated, unless they read the same', () => {
         const originals = messagesOf(english);
         const same = [...messagesOf(translated)].filter(([key, forms]) =>
           forms.some(

@@ -177,7 +177,7 @@ test.describe('a fixed side menu', () => {
   });
 });
 
-test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
+test.describe('below 1200 px the menu is a drawer', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1199, height: 900 }));
 
   const openDrawer = async (page: Page) => {
@@ -190,7 +190,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
     await expect(opener(page)).toBeFocused();
   };
 
-  test('280 px wide, and closes in each way with the focus where it was', { tag: '@shell' }, async ({
+  test('that is 280 px wide, and closes in each way with the focus where it was', { tag: '@shell' }, async ({
     page,
   }) => {
     await open(page);

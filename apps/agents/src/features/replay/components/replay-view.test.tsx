@@ -44,7 +44,7 @@ const open = (replay: Replay, at: string) => {
 };
 
 // Specification 19.10
-it('shows the past answers beside those of the draft, as they arrive', async () => {
+it('a replay shows the past answers beside those of the draft, as they arrive', async () => {
   const all = deferred<Exchange[]>();
   const { user, asked, save } = open(() => all.promise, '/agents?tab=tests&view=replay');
   screen.getByRole('heading', { name: 'Choose a conversation' });
@@ -69,7 +69,7 @@ it('shows the past answers beside those of the draft, as they arrive', async () 
   screen.getByRole('button', { name: 'Replay again' });
 });
 
-it('is stopped, and shows why it failed', async () => {
+it('a replay is stopped, and shows why it failed', async () => {
   const { user, asked } = open(
     vi
       .fn<Replay>(() => Promise.reject(new Error('No connection')))

@@ -88,7 +88,7 @@ it('a run that the server refuses shows the reason', async () => {
   expect(state().starting).toBe(false);
 });
 
-it('says that a backend keeps no tests', async () => {
+it('a backend without tests is reported', async () => {
   const { store, state } = open({ list: () => Promise.reject(new HttpError('Not found', 404, {})) });
   await store.load();
   expect(state()).toMatchObject({ supported: false, tests: null });

@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('with a resource of a base backend go its options and bookings', async () => {
+test('removing a resource of a base backend removes its options and bookings', async () => {
   const { state, show } = setUp({ base: true });
   await show();
   await state().removeResource('resource-lucia');

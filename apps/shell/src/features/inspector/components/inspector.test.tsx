@@ -77,7 +77,7 @@ const stubReload = () => {
 
 afterEach(() => localStorage.clear());
 
-test('the shortcut opens and closes it', async () => {
+test('the shortcut opens and closes the panel', async () => {
   await open();
   press();
   expect(screen.queryByRole('dialog')).toBeNull();
