@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Answer, Site } from './site.ts';
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Requests like a browser, without following redirects. @throws NumberedError `unreachable` */
 export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
@@ -12,7 +12,7 @@ export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
     const response = await fetch(url, {
       headers: { accept },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const content = Buffer.from(await response.arrayBuffer());
     return { status: response.status, content, headers: response.headers };

@@ -61,11 +61,11 @@ const entriesBelow = async (folder: string): Promise<Dirent[]> => {
 };
 
 /** Milliseconds; a holder needs the lock only to replace one file. */
-const PATIENCE = 30_000;
+const LOCK_TIMEOUT = 30_000;
 
 const locked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   try {
-    return await withLock(path, PATIENCE, work);
+    return await withLock(path, LOCK_TIMEOUT, work);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     throw new Refusal(`${error.message}. If it is no release, remove that file and try again.`);

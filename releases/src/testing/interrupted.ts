@@ -8,7 +8,7 @@ import { releaseOf } from './release-options.ts';
 export type Moment = { after: Step } | { write: string; moment: 'before' | 'after' };
 
 /** Calls `die` at a moment of a release. */
-export const mortal = (
+export const interruptible = (
   store: Store,
   at: Moment | undefined,
   die: () => Promise<never>,
@@ -49,7 +49,7 @@ export const interrupted = (store: Store, made: Made, at: Moment): Promise<void>
       compress: whileAlive(store.compress),
       list: whileAlive(store.list),
     };
-    const dying = mortal(reached, at, () => {
+    const dying = interruptible(reached, at, () => {
       isDead = true;
       resolve();
       return never;

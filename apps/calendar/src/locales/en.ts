@@ -286,7 +286,7 @@ export const en = {
     question: 'What happens to the bookings?',
     text_one: '{{bookings}} upcoming booking: {{next}}.',
     text_other: '{{bookings}} upcoming bookings, the next one {{next}}.',
-    fates: { move: 'Move them', keep: 'Keep them unchanged', cancel: 'Cancel them' },
+    choices: { move: 'Move them', keep: 'Keep them unchanged', cancel: 'Cancel them' },
     means: {
       move: 'Times stay the same',
       keep: 'They stay in the calendar',

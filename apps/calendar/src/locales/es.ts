@@ -291,7 +291,7 @@ export const es = {
     text_one: '{{bookings}} reserva próxima: {{next}}.',
     text_many: '{{bookings}} de reservas próximas, la siguiente {{next}}.',
     text_other: '{{bookings}} reservas próximas, la siguiente {{next}}.',
-    fates: { move: 'Pasarlas a otro', keep: 'Dejarlas como están', cancel: 'Cancelarlas' },
+    choices: { move: 'Pasarlas a otro', keep: 'Dejarlas como están', cancel: 'Cancelarlas' },
     means: {
       move: 'Las horas no cambian',
       keep: 'Siguen en el calendario',

@@ -294,7 +294,7 @@ export const ru = {
     text_few: 'Впереди {{bookings}} записи, ближайшая: {{next}}.',
     text_many: 'Впереди {{bookings}} записей, ближайшая: {{next}}.',
     text_other: 'Впереди {{bookings}} записи, ближайшая: {{next}}.',
-    fates: { move: 'Перенести', keep: 'Оставить как есть', cancel: 'Отменить' },
+    choices: { move: 'Перенести', keep: 'Оставить как есть', cancel: 'Отменить' },
     means: {
       move: 'Время останется прежним',
       keep: 'Они останутся в календаре',

@@ -42,7 +42,7 @@ export interface TransportOptions {
 }
 
 /** Timeout in milliseconds of the calls that others wait for. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const OPENING: readonly Endpoint[] = [auth.login, auth.register];
 
@@ -106,7 +106,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
   const csrfToken = createCsrf({
     readToken: options.readCsrfToken ?? (() => readCookie('csrftoken')),
     askForToken: async () => {
-      const answer = await perform(auth.csrf, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await perform(auth.csrf, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!answer.ok) throw await httpErrorOf(answer, options);
     },
   });
@@ -120,7 +120,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
         if (!token) session.lost(current);
         return token !== undefined;
       }
-      const answer = await perform(auth.refresh, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await perform(auth.refresh, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!answer.ok && !isRefusal(answer)) throw await httpErrorOf(answer, options);
       if (!answer.ok) session.lost(current);
       return answer.ok;

@@ -3,7 +3,7 @@ import { createFeed } from '@switchboard/common/feed';
 import type { Browser } from '@switchboard/common/tabs/browser';
 
 /** Milliseconds without a connection after which the calendar may be out of date. */
-const PATIENCE = 3000;
+const DOWN_DELAY = 3000;
 
 export interface LiveOptions {
   changes: ApiClient['booking']['bookings']['changes'];
@@ -46,7 +46,7 @@ export const createLive = ({ changes, scope, person, browser, onChanges, onDown 
     telling = undefined;
     if (next === 'live') onDown(false);
     // A short failure ends before a user could read about it.
-    if (next === 'down') telling = setTimeout(() => onDown(true), PATIENCE);
+    if (next === 'down') telling = setTimeout(() => onDown(true), DOWN_DELAY);
     for (const listener of [...listeners]) listener();
   };
 
