@@ -6,8 +6,8 @@ import { assembleSite } from '@switchboard/tooling/site';
 const requireBudgets = async (built: readonly string[]): Promise<void> => {
   if (built.length === 0) return;
   const { overBudget } = await import('@switchboard/releases/over-budget');
-  const workshop = await import('@switchboard/releases/workshop');
-  const excesses = await overBudget(built, await workshop.readBudgets(), workshop);
+  const ownApps = await import('@switchboard/releases/own-apps');
+  const excesses = await overBudget(built, await ownApps.readBudgets(), ownApps);
   if (excesses.length === 0) return;
   await Promise.all(built.map(discardBuild));
   throw new Error(`Too large:\n  ${excesses.join('\n  ')}`);

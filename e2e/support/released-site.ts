@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { readBudgets } from '../../releases/src/cli/workshop.ts';
+import { readBudgets } from '../../releases/src/cli/own-apps.ts';
 import { placeShell } from '../../releases/src/commands/place-shell.ts';
 import { release } from '../../releases/src/commands/release.ts';
 import type { LocalServer } from '../../releases/src/listen-locally.ts';

@@ -50,7 +50,7 @@ const READ_THEIR_OWN = [
   'server/src/http/upload.test.ts',
   'server/src/media/sweep.test.ts',
   'tooling/src/compress.test.ts',
-  'tooling/src/kept-results.test.ts',
+  'tooling/src/result-cache.test.ts',
 ];
 
 test('every test that reads files or starts programs itself is named', () => {

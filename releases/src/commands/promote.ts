@@ -3,13 +3,13 @@ import { changeRemote } from '../registry/change-remote.ts';
 import { released } from '../registry/moves.ts';
 import { referenceTo, releasedRemote } from '../registry/versions.ts';
 import type { Store } from '../store/store.ts';
-import { requireFront } from './front-parts.ts';
-import { publishing } from './publish-front.ts';
+import { requirePages } from './page-parts.ts';
+import { publishing } from './publish-pages.ts';
 
 /** Gives the canary of an app to all users. @returns the deployed version @throws {Refusal} */
 export const promote = async (store: Store, app: string): Promise<string> => {
   const { after } = await publishing(store, async () => {
-    await requireFront(store);
+    await requirePages(store);
     return changeRemote(store, app, async (current) => {
       if (!current?.canary)
         throw new Refusal(`${app} has no canary. Release one: npm run release -- ${app} --canary 10`);

@@ -25,7 +25,7 @@ export const agentsOf = (api: ApiClient): Promise<readonly Agent[]> => {
 };
 
 /** Asks who answers a conversation before it is shown, so that the answer does not shift the messages. */
-export const useAgentsAhead = (conversation: Conversation | undefined): void => {
+export const usePreloadedAgents = (conversation: Conversation | undefined): void => {
   const { api } = useApp();
   const hasHandler = conversation !== undefined && conversation.handler !== null;
   useEffect(() => {

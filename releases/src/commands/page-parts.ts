@@ -42,7 +42,7 @@ export const readPages = async (store: Store): Promise<string[]> =>
  * @param shell the version that the pages start; by default the deployed one
  * @throws {Refusal} when they cannot
  */
-export const requireFront = async (store: Store, shell?: string): Promise<void> => {
+export const requirePages = async (store: Store, shell?: string): Promise<void> => {
   const version = shell ?? (await readRegistry(store))?.registry.shell?.version;
   if (version === undefined) return;
   await Promise.all([readTemplate(store, version), readOperatorsConfig(store), readPages(store)]);

@@ -7,7 +7,7 @@ import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore, preparedStore } from '../testing/stores.ts';
 import { placeShell } from './place-shell.ts';
 import { promote } from './promote.ts';
-import { publishFront } from './publish-front.ts';
+import { publishPages } from './publish-pages.ts';
 import { release } from './release.ts';
 import { releaseShell } from './release-shell.ts';
 import { rollback } from './rollback.ts';
@@ -111,7 +111,7 @@ test('pages contain the configuration in the store, or request it if there is no
   expect((await pageAt(store, '/')).config).toBeUndefined();
   const config = { apiBase: 'https://api.example.test', identity: { projectId: 'shop' } };
   await store.write('config.json', Buffer.from(JSON.stringify(config)), { absent: true });
-  await publishFront(store);
+  await publishPages(store);
   expect(await pageAt(store, '/dashboard/chat')).toMatchObject({ config });
 });
 
