@@ -20,7 +20,7 @@ export const checkCandidate = async (
   const { remote } = candidate;
   const broken = integrityFaults(candidate);
   if (broken.length > 0)
-    throw new Refusal(`The build of ${remote.name} is not whole. Build it again:\n  ${broken.join('\n  ')}`);
+    throw new Refusal(`The build of ${remote.name} is incomplete. Build it again:\n  ${broken.join('\n  ')}`);
   const sizes = sizesOf(candidate);
   const wrong = [
     ...misfits(remote, shell),

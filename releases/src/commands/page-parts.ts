@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 export const readTemplate = async (store: Store, version: string): Promise<string> => {
   const kept = await store.read(folderOf(SHELL, version) + PAGE);
   if (kept) return kept.content.toString();
-  throw new Refusal(`The page of shell ${version} does not lie in ${store.name}. Release another shell.`);
+  throw new Refusal(`The page of shell ${version} is not in ${store.name}. Release another shell.`);
 };
 
 const readJson = async <T>(
@@ -22,7 +22,7 @@ const readJson = async <T>(
   try {
     return stored && parse(JSON.parse(stored.content.toString()));
   } catch (cause) {
-    throw new Refusal(`${path} in ${store.name} is not ${what}. Put it right and run this again.`, { cause });
+    throw new Refusal(`${path} in ${store.name} is not ${what}. Correct it and run this again.`, { cause });
   }
 };
 

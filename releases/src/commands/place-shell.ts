@@ -13,7 +13,7 @@ import { upload } from './upload.ts';
 const requireNoSite = async (store: Store): Promise<void> => {
   const page = await store.read(PAGE);
   if (page && !(await store.read(REGISTRY)))
-    throw new Refusal(`${PAGE} of another shell lies in ${store.name}. Begin in an empty place.`);
+    throw new Refusal(`${PAGE} of another shell is in ${store.name}. Use an empty place.`);
 };
 
 /**

@@ -119,7 +119,7 @@ describe('while pages cannot be written', () => {
   const put = (path: string, content: string) => (store: Store) =>
     putLatest(store, path, Buffer.from(content));
   const OBSTACLES: [title: string, spoil: (store: Store) => Promise<void>, told: RegExp][] = [
-    ['config.json is not JSON', put('config.json', 'apiBase='), /config\.json .* is not JSON\. Put it right/],
+    ['config.json is not JSON', put('config.json', 'apiBase='), /config\.json .* is not JSON\. Correct it/],
     ['pages.json is not JSON', put('pages.json', '["/'), /pages\.json .* is not a list of paths/],
     ['pages.json names a path that climbs', put('pages.json', '["/../x"]'), /is not a list of paths/],
   ];

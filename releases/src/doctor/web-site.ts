@@ -30,7 +30,7 @@ const reasonOf = (error: unknown): string => {
 /** The site at a URL. @throws {Refusal} when it is not a URL */
 export const createWebSite = (address: string): Site => {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new Refusal(`${address} is no address: write it like https://dashboard.example.com`);
+    throw new Refusal(`${address} is not an address: write it like https://dashboard.example.com`);
   const { origin } = new URL(address);
   return { name: origin, origin, served: true, get: ask };
 };

@@ -68,7 +68,7 @@ const locked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
     return await withLock(path, LOCK_TIMEOUT, work);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
-    throw new Refusal(`${error.message}. If it is no release, remove that file and try again.`);
+    throw new Refusal(`${error.message}. If no release is running, remove that file and try again.`);
   }
 };
 

@@ -7,7 +7,7 @@ type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<un
  * A client whose code is fetched with its first call, because a first visit does not need it. Code that cannot
  * be fetched is asked for again by the next call.
  *
- * @param own what the client can do without that code
+ * @param own the calls that need no such code
  * @throws NetworkError from a call whose code cannot be fetched
  */
 export const fetched = <Client extends Calls<Client>, Own extends object = object>(

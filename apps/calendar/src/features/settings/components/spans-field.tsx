@@ -40,7 +40,7 @@ export const TimeRange = ({ name, value: [from, to], onChange }: TimeRangeProps)
 };
 
 export interface SpansFieldProps {
-  /** The name of what the spans belong to, such as a day. */
+  /** The owner of the spans by name, such as a day. */
   name: string;
   value: DaySpans;
   onChange: (spans: DaySpans) => void;
