@@ -3,7 +3,7 @@ const USAGE = 'Usage: npm run dev [-- <app> [--suite <address>]]';
 const originOf = (address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw new Error(`'${address}' is no address of a suite, such as https://staging.example.com`);
+  throw new Error(`'${address}' is not an address of a suite, such as https://staging.example.com`);
 };
 
 export interface DevArguments {
