@@ -167,14 +167,14 @@ describe('while pages cannot be written', () => {
     const store = await busy();
     const before = await stateOf(store);
     const four = releaseOf(without(store, '0.2.0'), { version: '4.0.0', code: 'four' });
-    await expect(release(four)).rejects.toThrow(/page of shell 0\.2\.0 does not lie/);
+    await expect(release(four)).rejects.toThrow(/page of shell 0\.2\.0 is not in/);
     expect(await stateOf(store)).toEqual(before);
   });
 
   test('because the page of the shell is missing, the shell can only be rolled back to one that has its page', async () => {
     const store = await busy();
     await expect(rollbackShell(without(store, '0.1.0'), author)).rejects.toThrow(
-      /shell 0\.1\.0 does not lie/,
+      /shell 0\.1\.0 is not in/,
     );
     expect(await registryIn(store)).toMatchObject({ shell: { version: '0.2.0' } });
     await rollbackShell(without(store, '0.2.0'), author);

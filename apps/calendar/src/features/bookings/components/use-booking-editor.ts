@@ -56,7 +56,7 @@ export const useBookingEditor = ({
   const saving = useSubmission();
   const deleting = useSubmission();
   const kept = useKeptDraft();
-  /** Compared without the values entered before, which are unsaved too. */
+  /** The values to compare with, without those entered before, which are unsaved too. */
   const [first] = useState(() =>
     subject.kind === 'booking'
       ? draftOf(zone, subject.booking)

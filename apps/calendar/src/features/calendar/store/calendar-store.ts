@@ -26,7 +26,7 @@ export interface CalendarServices {
   fetchLive?: () => Promise<LiveCode>;
 }
 
-/** Milliseconds between two full reloads that only a focus caused. */
+/** Minimum milliseconds between two full reloads that the focus causes. */
 const REFRESH = 30_000;
 
 /** The resources, options, settings and bookings of the user, or of one agent. Its actions never reject. */
