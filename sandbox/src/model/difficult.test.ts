@@ -237,7 +237,7 @@ describe('questions with a short answer', () => {
   );
 });
 
-describe('times that cannot be', () => {
+describe('impossible times', () => {
   test.each([
     ['en', 'book a manicure yesterday at 10', 'past'],
     ['en', 'book a manicure on 1 January 2020 at 10:00', 'past'],
@@ -256,7 +256,7 @@ describe('times that cannot be', () => {
     expect(timesIn(await say({ en: 'tomorrow', es: 'mañana', ru: 'завтра' }[language]))).toHaveLength(3);
   });
 
-  test('while times are offered, none of them is taken for it', async () => {
+  test('while times are offered, none of them is mistaken for an offered one', async () => {
     const { say, salon } = talk('en');
     await say('I want a manicure tomorrow');
     expect(await say('last monday')).toBe(SENTENCES.en.past);
