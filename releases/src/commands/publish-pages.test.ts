@@ -173,9 +173,7 @@ describe('while pages cannot be written', () => {
 
   test('because the page of the shell is missing, the shell can only be rolled back to one that has its page', async () => {
     const store = await busy();
-    await expect(rollbackShell(without(store, '0.1.0'), author)).rejects.toThrow(
-      /shell 0\.1\.0 is not in/,
-    );
+    await expect(rollbackShell(without(store, '0.1.0'), author)).rejects.toThrow(/shell 0\.1\.0 is not in/);
     expect(await registryIn(store)).toMatchObject({ shell: { version: '0.2.0' } });
     await rollbackShell(without(store, '0.2.0'), author);
     expect(await pageAt(store, '/')).toMatchObject({ registry: { shell: { version: '0.1.0' } } });
