@@ -81,7 +81,7 @@ const BESIDE_ROOMS = '(clock|config|paths)\\.ts$';
  */
 const DOORS_OF_MESSAGING = 'sender|handling|conversations';
 
-/** Domains that do. */
+/** Domains that import these files. */
 const USERS_OF_MESSAGING = 'agent-tests|answering|reminders';
 
 /** Imports flow from apps to packages; inside an app from app to screens, features, services and ui. */

@@ -7,7 +7,7 @@ const storageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-we
 
 export default defineConfig({
   test: {
-    // Collecting short-lived objects takes a seventh of a component test, and less with more room for them.
+    // Garbage collection of short-lived objects takes a seventh of a component test, and less with more room for them.
     execArgv: ['--max-semi-space-size=64', ...(storageOfNode ? ['--no-experimental-webstorage'] : [])],
     include: ['{apps,packages,server,sandbox,releases,scripts,tooling,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -17,7 +17,7 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     // One more than there are processors: tests wait for databases, timers and programs.
     maxWorkers: availableParallelism() + 1,
-    // antd moves nothing then: happy-dom never ends an animation, and what leaves would stay.
+    // Turns animations of antd off: happy-dom never ends one, so removed elements would stay.
     environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
     unstubGlobals: true,
     // A busy machine takes ten times as long; a test that hangs costs a minute and a half with its second try. Hundreds of

@@ -12,7 +12,7 @@ afterEach(() => {
   expect(calls, 'console.error was called').toEqual([]);
 });
 
-// What a file waited for a processor is no time of its own.
+// The time limits do not count the seconds in which a file waited for a processor.
 let waitedBefore: number | undefined;
 beforeAll(() => {
   waitedBefore = undefined;

@@ -11,7 +11,7 @@ import { createMessagingServer } from '../server/src/testing/messaging-server.ts
 import { findPostgres, startPrivatePostgres } from '../server/src/testing/private-postgres.ts';
 import { percentiles, percentileTable } from './lib/percentiles.mjs';
 
-/** Messages one after the other, after as many that are not measured. */
+/** Measured messages; the same number is sent before them without a measurement. */
 const MESSAGES = 60;
 const WARM_UP = 15;
 const AT_ONCE = 50;

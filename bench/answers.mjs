@@ -19,7 +19,7 @@ const WANTED_PRECISION = 0.95;
 const PAGES = 300;
 /** Passages that an agent reads. */
 const PASSAGES = 8;
-/** Milliseconds that anything else may have to wait longer while a file is read. */
+/** Maximum delay of other requests while a file is read, in milliseconds. */
 const WANTED_DELAY = 100;
 
 const folderOf = (name) => inRoot('bench', 'answers', name);
@@ -49,7 +49,7 @@ const askAll = async (sets) => {
   return asked;
 };
 
-/** The answer at a caution; undefined when a person is called. */
+/** The answer at a level of caution; undefined when a person is called. */
 const answerOf = ({ question, found }, needed) => {
   const chosen = choosePassage(question.q, found, { language: languageOf(question), needed });
   if (typeof chosen !== 'object') return undefined;
@@ -57,7 +57,7 @@ const answerOf = ({ question, found }, needed) => {
   return { ...chosen, said, right: isRight(question, said) };
 };
 
-/** The answer has to say that the lines are in another language. */
+/** The answer must state that the lines are in another language. */
 const isForeign = (question, { text }) => {
   const [asked, written] = [languageIn(question), languageIn(text, 2)];
   return asked !== undefined && written !== undefined && asked !== written;
@@ -133,7 +133,7 @@ const samplesOf = async (sets) => {
   return samples;
 };
 
-/** Prints weights for all development sets, and how each set does with those of the others. */
+/** Prints weights for all development sets, and the score of each set with the weights of the others. */
 const printFit = async () => {
   const samples = await samplesOf(await readSets(folderOf('development')));
   const names = [...new Set(samples.map(({ set }) => set))];
@@ -157,7 +157,7 @@ const printFit = async () => {
   );
 };
 
-/** Milliseconds by which the event loop was late during some work. */
+/** Delay of the event loop during some work, in milliseconds. */
 const delayDuring = async (work) => {
   const resolution = 5;
   const delays = monitorEventLoopDelay({ resolution });
@@ -168,7 +168,7 @@ const delayDuring = async (work) => {
   return { longest, p99 };
 };
 
-/** Reads a long PDF on a server, and watches how long its event loop is held up. */
+/** Reads a long PDF on a server, and measures the delay of its event loop. */
 const readLongPdf = async () => {
   // Tests keep their embedded database open for the next file.
   const server = await createTestServer({ open: createDatabase });

@@ -15,7 +15,7 @@ import { startProduct } from './lib/product.mjs';
 import { median, ratioOfMedians } from './lib/ratio.ts';
 import { changeWeeks } from './lib/week-changes.mjs';
 
-/** Fewer are a trial, which writes no report. */
+/** Minimum rounds of a run that writes a report. */
 const ENOUGH = 3;
 const RUNS = Number(process.env.RUNS ?? 5);
 /** Settings of Chromium for a device with a mouse. */
@@ -32,7 +32,7 @@ const PRODUCTS = {
   bigCalendar: { page: 'big-calendar.html?', base: 'react', canDrag: true },
   eventCalendar: { page: 'event-calendar.html?', base: 'plain', canDrag: true },
   fullCalendar: { page: 'fullcalendar.html?', base: 'react', canDrag: true },
-  // Dragging is sold.
+  // Dragging is a paid feature there.
   scheduleX: { page: 'schedule-x.html?', base: 'plain', canDrag: false },
 };
 const PAGES = ['ours', 'big-calendar', 'event-calendar', 'fullcalendar', 'schedule-x', 'react', 'plain'];
@@ -70,7 +70,8 @@ const executablePath = await findChromium();
 const launch = () =>
   puppeteer.launch({
     executablePath,
-    // With a mouse: a headless browser has none, and the calendar fetches the code for touch with the week.
+    // Emulates a mouse: without one, as in a headless browser, the calendar fetches the code for touch with the
+    // week.
     args: ['--no-sandbox', '--disable-gpu', `--blink-settings=${MOUSE}`],
     protocolTimeout: LIMIT,
   });
@@ -129,7 +130,7 @@ const compare = async () => {
   }
 };
 
-/** In the whole product, with its server. */
+/** Measured in the whole product, with its server. */
 const measureWeeks = async () => {
   const product = await startProduct({ prepare: (dataDir) => seedBookings(dataDir, BOOKINGS) });
   const browser = await launch();
@@ -170,7 +171,7 @@ const layouts = [
 ];
 for (const [own, peers, layout] of layouts) {
   const least = Math.min(...Object.keys(peers).map((product) => timesFaster(product, own)));
-  // Also if a product did not finish.
+  // Runs also if a product did not finish.
   if (!(least >= TARGETS.many))
     missed.push(
       `5,000 bookings ${layout} are ${least.toFixed(1)} times faster than the fastest peer; the target is ${TARGETS.many}`,

@@ -17,7 +17,7 @@ import { loadPolls, POLLS, RATE, SECONDS } from './lib/poll-load.mjs';
 import { startProduct } from './lib/product.mjs';
 import { median, ratioOfMedians } from './lib/ratio.ts';
 
-/** Fewer are a trial, which writes no report. */
+/** Minimum rounds of a run that writes a report. */
 const ENOUGH = 3;
 const RUNS = Number(process.env.RUNS ?? 5);
 const MESSAGES = 10_000;

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 5_000) * 2);
 const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
-/** They begin first: the end of the run would wait for them. */
+/** They start first, because the run would otherwise end with a wait for them. */
 const LONGEST = /(create-app|one-app|starting)\.spec\.ts$/;
 /** The builds that benchmarks compare with, made only by the long tier. */
 const OF_BENCHMARKS = /one-bundle\.spec\.ts$/;
@@ -19,10 +19,11 @@ export default defineConfig({
   globalTeardown: './support/teardown.ts',
   outputDir: '../.test/e2e',
   fullyParallel: true,
-  // Twice the cores of a small machine: tests wait for windows, polls and programs half of their time.
+  // Twice the cores of a small machine, because tests spend half of their time waiting for windows, polls and
+  // programs.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
-  // For tests that hang, not for slow ones: those have limits of their own, which follow the speed of the machine.
+  // For tests that hang. Slow tests have separate limits, which follow the speed of the machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

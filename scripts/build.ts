@@ -2,12 +2,12 @@ import { announce } from '@switchboard/tooling/announce';
 import { appNames, buildApps, discardBuild } from '@switchboard/tooling/apps';
 import { assembleSite } from '@switchboard/tooling/site';
 
-/** Refuses builds over the limits of `budgets.json`; the next build makes them again and so refuses them again. */
+/** Refuses builds over the limits of `budgets.json`; the next build repeats and refuses them again. */
 const requireBudgets = async (built: readonly string[]): Promise<void> => {
   if (built.length === 0) return;
   const { overBudget } = await import('@switchboard/releases/over-budget');
-  const workshop = await import('@switchboard/releases/workshop');
-  const excesses = await overBudget(built, await workshop.readBudgets(), workshop);
+  const ownApps = await import('@switchboard/releases/own-apps');
+  const excesses = await overBudget(built, await ownApps.readBudgets(), ownApps);
   if (excesses.length === 0) return;
   await Promise.all(built.map(discardBuild));
   throw new Error(`Too large:\n  ${excesses.join('\n  ')}`);

@@ -13,7 +13,7 @@ const words = '⟨words⟩';
 const handedOver = { reason: 'checks', cause: price, detail: sentenceOf(price) };
 const silent: Cause = { code: 'stopped' };
 
-/** One of every code that the server can record. The compiler refuses a code without one. */
+/** One cause per code that the server can record. The compiler refuses a missing code. */
 const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'> } = {
   empty: {},
   nonsense: { words },
@@ -91,7 +91,7 @@ const recorded = [
   }),
 ];
 
-/** Codes whose sentence is that of the reason of the hand-over. */
+/** Codes without a sentence, because the reason of the hand-over says the same. */
 const saidByReason = (code: string) => isReason(code) && !Object.hasOwn(en.cause, code);
 
 const said = (language: string) => {
@@ -110,7 +110,7 @@ describe.each(['en', 'es', 'ru'])('in %s', (language) => {
     expect(text).toMatch(/\p{L}.*\p{L}/su);
     expect(text).not.toMatch(/\{\{|undefined|null|\[object/);
     if (language !== 'en') expect(text).not.toBe(sentence);
-    // The words of an endpoint's failure are technical; its kind says what a person can use.
+    // The message of an endpoint's failure is technical, so only its kind is shown.
     if (sentence.includes(words) && !code.startsWith('model_')) expect(text).toContain(words);
     for (const number of sentence.match(/\d+/g) ?? [])
       expect(text?.replaceAll(/[\s.,\u00A0\u202F](?=\d{3})/g, '')).toContain(number);

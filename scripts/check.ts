@@ -8,7 +8,7 @@ const [since = 'HEAD'] = process.argv.slice(2);
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** Paths of the files that differ from a commit, those that git does not know yet among them. */
+/** Paths of the files that differ from a commit, new files included. */
 const changedFiles = async (): Promise<string[]> => [
   ...lines(await run('git', ['diff', '--name-only', since])),
   ...lines(await run('git', ['ls-files', '--others', '--exclude-standard'])),

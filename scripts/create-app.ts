@@ -22,4 +22,4 @@ ${name} is in apps/${name}. Next:
   npx vitest run apps/${name}         run its tests
   npm run release -- ${name}          deploy it; no other app is built again
 
-Its title is in app.manifest.ts, in three languages. Its screen shows the bookings ahead: replace it with yours.`);
+Its title is in app.manifest.ts, in three languages. Its screen shows the upcoming bookings: replace it with yours.`);

@@ -12,7 +12,7 @@ test('no two errors have one number', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('every page is about an error that there is', () => {
+test('every page is about an existing error', () => {
   const written = readdirSync(pages).filter((name) => name !== 'README.md');
   expect(written.sort()).toEqual(
     Object.values(ERRORS)
@@ -21,14 +21,14 @@ test('every page is about an error that there is', () => {
   );
 });
 
-test.each(Object.entries(ERRORS))('%s has a page under its number that says what to do', (name, number) => {
+test.each(Object.entries(ERRORS))('%s has a page under its number that names the remedy', (name, number) => {
   const page = read(`${number}.md`);
   expect(page).toMatch(new RegExp(`^# ${number}: .+\n\n\`${name}\`\n`));
   expect(page).toMatch(/^## (On the screen|For the operator|For the team of the app)$/m);
   expect(index).toMatch(new RegExp(`^\\| \\[${number}\\]\\(${number}\\.md\\) \\| \`${name}\` +\\| \\S`, 'm'));
 });
 
-test('the pages lead to pages that are there', () => {
+test('the links of the pages lead to existing pages', () => {
   for (const name of readdirSync(pages)) {
     for (const [, target = ''] of read(name).matchAll(/\]\(([^)#]+)[^)]*\)/g))
       expect(() => readFileSync(`${pages}/${target}`), `${name} → ${target}`).not.toThrow();

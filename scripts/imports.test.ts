@@ -101,7 +101,7 @@ const EMPTY = [
   'apps/shell/src/services/b.ts',
 ];
 
-/** Rooms that need each other, if only for a type, and rooms that only the tests of one bind together. */
+/** Rooms that need each other, even only for a type, and rooms that only tests connect. */
 const BETWEEN_ROOMS: [file: string, content: string][] = [
   ['server/src/users/a.ts', "import '../identity/a.ts';"],
   ['server/src/identity/a.ts', 'export const nothing = 0;'],

@@ -1,6 +1,6 @@
 import { requireFreePort } from '../server/src/listen.ts';
 
-// Before the build, so that a taken port costs no wait; the server checks its own address again.
+// Checked before the build, so that a taken port costs no wait; the server checks its address again.
 await requireFreePort({ host: 'localhost', port: Number(process.env.PORT || 3000) });
 await import('./build.ts');
 // Without the sandbox the server runs alone, on the real services that the environment names.

@@ -40,12 +40,12 @@ const localesOf = async (room: string, language: string): Promise<Flat> => {
   return new Map(flatten(module[language]));
 };
 
-/** Each text by its key, those that depend on a number under one key. */
+/** Each text by its key; the forms for numbers share one key. */
 const messagesOf = (texts: Flat): Map<string, [category: string | undefined, text: string][]> => {
   const messages = new Map<string, [string | undefined, string][]>();
   for (const [key, text] of texts) {
     const stem = key.replace(CATEGORY, '');
-    // A name may end like a category; every message with forms has that of `other`.
+    // A name may end like a category; every message with forms has a form `other`.
     const [name, category] = texts.has(`${stem}_other`) ? [stem, CATEGORY.exec(key)?.[1]] : [key];
     messages.set(name, [...(messages.get(name) ?? []), [category, text]]);
   }
@@ -60,7 +60,7 @@ const sourcesOf = (room: string): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => readFileSync(inRoot(room, 'src', path), 'utf8'));
 
-/** The keys that a room asks for in so many words; those that it puts together are not among them. */
+/** The keys that are literals in the code of a room, without those that it composes. */
 const askedFor = (source: string): string[] => [
   ...[...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key = '']) => key),
   ...[...source.matchAll(/\bt\(\s*[^()']*\?\s*'([\w.-]+)'\s*:\s*'([\w.-]+)'/g)].flatMap(
@@ -102,7 +102,7 @@ for (const room of rooms) {
   describe(`the texts of ${room}`, async () => {
     const english = await localesOf(room, 'en');
 
-    test('are none of them empty, and have every form of a number', () => {
+    test('are never empty, and have every form of a number', () => {
       const { pluralCategories } = new Intl.PluralRules('en').resolvedOptions();
       expect([...english].filter(([, text]) => text.trim() === '')).toEqual([]);
       for (const [key, forms] of messagesOf(english)) {
@@ -131,7 +131,7 @@ for (const room of rooms) {
         expect([...translated.keys()].sort()).toEqual(expected.sort());
       });
 
-      test('are none of them empty, and use the variables of English', () => {
+      test('are never empty, and use the variables of English', () => {
         const originals = messagesOf(english);
         for (const [key, forms] of messagesOf(translated)) {
           const variables = variablesOf(originals.get(key)?.at(-1)?.[1] ?? '');
@@ -142,7 +142,7 @@ for (const room of rooms) {
         }
       });
 
-      test('are translated, but for what reads the same', () => {
+      test('are translated, unless they read the same', () => {
         const originals = messagesOf(english);
         const same = [...messagesOf(translated)].filter(([key, forms]) =>
           forms.some(

@@ -16,7 +16,7 @@ const NAMES = ['Anna', 'Boris', 'María', 'Алёна', 'Oliver', 'Пётр', 'L
 export const A_DAY = 14;
 const FIRST_HOUR = 8;
 
-/** The title of a booking of a day: it names the day, so that the shown days can be read from a page. */
+/** The title of a booking, which names its day, so that the shown days can be read from a page. */
 export const titleOn = (date) => `Haircut ${date}`;
 
 /**

@@ -20,7 +20,10 @@ const standIn = {
 
 const linesOf = (found) => found.map(({ passage }) => `${passage.heading}\n${passage.text}`).join('\n');
 
-/** How often the lines that answer are among the passages that a model gets, with the files of all sets in one agent. */
+/**
+ * The frequency with which the answering lines are among the passages that a model gets, with the files of all
+ * sets in one agent.
+ */
 export const findWithVectors = async (sets) => {
   const documents = sets.flatMap(({ name, documents }) =>
     documents.map((document) => ({ ...document, name: `${name}-${document.name}` })),

@@ -18,7 +18,7 @@ export const SECONDS = Number(process.env.SECONDS ?? 60);
 const SCREEN_EVERY = 3;
 export const POLLS = USERS * (CHANGES + BASE);
 /** Milliseconds for the last messages to arrive. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const API = '/api/v1';
 
@@ -189,7 +189,7 @@ export const loadPolls = async (browser, databaseUrl) => {
       child.send({ action: 'deliver', user, text: `Message #${number}#` });
     }
     const openAtEnd = open;
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + TIMEOUT;
     const isComplete = () => answered.length >= RATE * SECONDS * (CHANGES + BASE);
     while (!isComplete() && Date.now() < deadline) await sleep(100);
     await sleep(500);

@@ -1,4 +1,4 @@
-/** Resolves after so many frames, the last of which may not be painted. @param {number} count */
+/** Resolves after `count` frames, the last of which may not be painted. @param {number} count */
 export const frames = async (count) => {
   for (let frame = 0; frame < count; frame += 1)
     await new Promise((resolve) => {

@@ -35,7 +35,7 @@ const fromVite = (template: string) => async (folder: string) => {
   await run(node, [create, '.', '--template', template, '--no-interactive'], { cwd: folder });
 };
 
-/** The template's build has absolute addresses, so it has to know where it will lie. */
+/** The template's build has absolute addresses, so it needs the address of its site. */
 const PROVIDER_BASE = '/remotes/plain-provider/1.0.0/';
 
 /** The projects: how the template makes each, our folders that are copied over it, and how it is built. */

@@ -32,7 +32,7 @@ const ADDED_TO_CALENDAR = [
 /** Bookings of a page. */
 const PAGE = 2;
 
-/** Answers a call about the calendar without filters, versions and added fields, and lists bookings in pages. */
+/** Answers a call about the calendar without filters, versions and added fields; lists bookings in pages. */
 const answerBaseCalendar = async (route: Route): Promise<void> => {
   const request = route.request();
   const sent = Object.keys(request.postDataJSON() ?? {}).find((field) => ADDED_TO_CALENDAR.includes(field));
@@ -59,7 +59,7 @@ const answerBaseList = async (route: Route): Promise<void> => {
   await route.fulfill({ response, json: page });
 };
 
-/** Answers 404 to every call that is not in the base contract, as a backend does that offers nothing else. */
+/** Answers 404 to every call outside the base contract, as a plain backend does. */
 export const serveBaseContract = async (page: Page): Promise<void> => {
   await page.route(`**${API_PATH}/**`, async (route) => {
     const request = route.request();

@@ -38,7 +38,7 @@ export const expectTheRestToWork = async (page: Page): Promise<void> => {
   }
 };
 
-/** The globals that the code of a remote made when it ran. */
+/** The globals that the code of a remote set. */
 export const containersOf = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate(
     (prefix) => Object.keys(globalThis).filter((key) => key.startsWith(prefix)),

@@ -32,7 +32,7 @@ await build({
   },
 });
 
-// One after the other, while the suite starts. The tests of the last two take them from their folders.
+// Built one after the other, while the suite starts. The tests of the last two read their folders.
 const rsbuild = buildProject('rsbuild');
 const vite = rsbuild.then(() => buildProject('vite'));
 const hosts = { rsbuild, vite };

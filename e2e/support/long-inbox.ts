@@ -26,7 +26,10 @@ const conversation = (index: number) => ({
   handler_epoch: 1,
 });
 
-/** Texts of several lengths; every ninth message is a photo of another form, whose size is known or not. */
+/**
+ * Texts of several lengths; every ninth message is a photo of varying proportions, with or without a known
+ * size.
+ */
 const message = (index: number) => ({
   id: `message-${index}`,
   direction: index % 3 === 0 ? 'out' : 'in',
@@ -101,7 +104,7 @@ export const serveLongInbox = async (page: Page): Promise<void> => {
     '**/api/v1/messaging/inbox/',
     json(({ searchParams }) => listOf(searchParams)),
   );
-  // Nothing ever changes.
+  // This backend has no changes.
   await page.route('**/api/v1/messaging/changes/*', () => {});
   await page.route('**/api/v1/messaging/media/**', async (route) => {
     await later(Math.random() * 300);

@@ -30,7 +30,7 @@ interface StartOptions {
 }
 
 const running = new Set<ChildProcess>();
-// A failed test does not reach the line that ends its program; its worker exits.
+// A failed test does not reach the line that ends its program, so the exit of its worker ends it.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { readBudgets } from '../../releases/src/cli/workshop.ts';
+import { readBudgets } from '../../releases/src/cli/own-apps.ts';
 import { placeShell } from '../../releases/src/commands/place-shell.ts';
 import { release } from '../../releases/src/commands/release.ts';
 import type { LocalServer } from '../../releases/src/listen-locally.ts';
@@ -37,7 +37,7 @@ const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.invalid', projectI
 export const configureStore = (store: Store) =>
   store.write('config.json', Buffer.from(JSON.stringify(CONFIG)), { absent: true });
 
-/** A call that waits for news is never answered. */
+/** A call that waits for changes is never answered. */
 const answerCall = (path: string, response: ServerResponse) => {
   const reply = answer('GET', path, false);
   response.writeHead(reply?.status ?? 404, { 'content-type': 'application/json' });

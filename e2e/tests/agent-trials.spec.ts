@@ -90,7 +90,7 @@ test('a test case that fails on the draft is shown with its answers, and publish
   await expect(page.getByText('0 passed, 1 failed')).toBeVisible();
   const cases = page.getByRole('list', { name: 'Test cases' });
   await cases.getByRole('button', { name: /^Price of a pedicure/ }).click();
-  await expect(cases.getByRole('list', { name: 'What is expected' })).toContainText('Says “40 €”');
+  await expect(cases.getByRole('list', { name: 'Expected' })).toContainText('Says “40 €”');
   await expect(cases.getByRole('list', { name: 'What was said' })).toContainText('38 €');
   await expectAccessible(page, 'main');
 
@@ -101,7 +101,7 @@ test('a test case that fails on the draft is shown with its answers, and publish
   await question.getByRole('button', { name: 'Do not publish' }).click();
   await expect(state).toHaveText('Draft saved, not published');
   await publish.first().click();
-  await question.getByRole('button', { name: 'Publish nevertheless' }).click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(state).toHaveText(/^Published, version \d+$/);
 });
 

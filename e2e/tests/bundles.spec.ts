@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { overBudget } from '../../releases/src/checks/over-budget.ts';
-import { readBudgets } from '../../releases/src/cli/workshop.ts';
+import { readBudgets } from '../../releases/src/cli/own-apps.ts';
 import { builtRemote, builtShell } from '../support/releases.ts';
 
 const site = join(import.meta.dirname, '..', '..', 'dist', 'site');

@@ -73,7 +73,7 @@ const stored = async (page: Page, title: string) => {
 const expectStored = (page: Page, title: string, times: string) =>
   expect.poll(() => stored(page, title)).toBe(times);
 
-test('mouse', { tag: '@calendar' }, async ({ page }) => {
+test('bookings are created, moved and resized by mouse', { tag: '@calendar' }, async ({ page }) => {
   await openWeek(page);
   const dialog = page.getByRole('dialog');
 
@@ -136,7 +136,7 @@ test('mouse', { tag: '@calendar' }, async ({ page }) => {
 const pair = ({ x, y }: Point): [number, number] => [x, y];
 
 // Specification 26.12
-test('from right to left', { tag: '@calendar' }, async ({ page }) => {
+test('gestures work from right to left', { tag: '@calendar' }, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'settings',
@@ -192,7 +192,7 @@ test.describe('touch', () => {
       await touch('touchStart', from);
       await slide(from, { x: from.x, y: from.y - 150 });
       await expect.poll(top).toBeGreaterThan(before + 100);
-      // The finger rests before it leaves, so that the scroll does not go on.
+      // The finger rests before it lifts, so that the scroll does not continue.
       expect(await stored(page, 'Haircut')).toBe('05T10:00 – 05T11:00');
       await touch('touchEnd');
       await expect(async () => {
@@ -233,7 +233,7 @@ test.describe('touch', () => {
   });
 });
 
-test('keys alone', { tag: '@calendar' }, async ({ page }) => {
+test('bookings are created, moved and resized by keys alone', { tag: '@calendar' }, async ({ page }) => {
   await openWeek(page);
   const scrolled = () => grid(page).evaluate(({ scrollTop }) => scrollTop);
   const opened = await scrolled();

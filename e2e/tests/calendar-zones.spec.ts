@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, signUp } from '../support/people.ts';
 
-/** No business below is there. */
+/** No business below is in this zone. */
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 const HOUR = 3_600_000;
 
-/** A day, on which clocks change where they do, and its 10:00. */
+/** A day on which some clocks change, and its 10:00. */
 const ZONES = [
   ['Europe/Madrid', '2031-03-30', '2031-03-30T08:00:00Z'],
   ['America/New_York', '2031-11-02', '2031-11-02T15:00:00Z'],

@@ -70,7 +70,7 @@ const personWith = (version: string): BrowserContext => {
 test('half of the users get a canary, each the same version at every visit and in every browser', {
   tag: '@releases',
 }, async ({ browser }) => {
-  // The first is in the half of the canary.
+  // The first user is in the half that gets the canary.
   for (const id of ['user-2', 'user-3']) {
     const context = await browserOf(browser, id);
     people.set(await visit(context), { id, context });

@@ -40,7 +40,9 @@ const scrollUp = (page: Page, steps: number) =>
     return { shift, most };
   }, steps);
 
-test('a conversation of 100,000 messages among 10,000 others', { tag: '@chat' }, async ({ page }) => {
+test('a conversation of 100,000 messages among 10,000 others keeps its place', { tag: '@chat' }, async ({
+  page,
+}) => {
   await openLong(page);
   await test.step('opens at its end', async () => {
     await expect(log(page).getByText('99999 word').first()).toBeInViewport();
@@ -74,7 +76,7 @@ test('a conversation of 100,000 messages among 10,000 others', { tag: '@chat' },
   });
 });
 
-test('three panes, two, or one', { tag: '@chat' }, async ({ page }) => {
+test('the chats have three panes, two, or one', { tag: '@chat' }, async ({ page }) => {
   const widthOf = async (pane: ReturnType<typeof list>) => (await pane.boundingBox())?.width;
   await openLong(page);
   await test.step('at 1440 px: list, conversation and card', async () => {

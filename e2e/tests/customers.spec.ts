@@ -14,7 +14,7 @@ const openChat = async (page: Page, { name }: Customer) => {
   await expect(field(page, 'Name')).toHaveValue(name);
 };
 
-test('the card of a customer in two tabs', { tag: '@chat' }, async ({ page, context }) => {
+test('the card of a customer is the same in two tabs', { tag: '@chat' }, async ({ page, context }) => {
   const { email } = await signUpConnected(page.request);
   const [anna, boris] = [freshCustomer(), freshCustomer()];
   await writeAs(page.request, anna, 'Hello, it is me', { owner: email });
@@ -52,7 +52,10 @@ test('the card of a customer in two tabs', { tag: '@chat' }, async ({ page, cont
   });
 });
 
-test('the leads of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, context }) => {
+test('the leads of an owner are filtered, exported and changed', { tag: ['@chat', '@calendar'] }, async ({
+  page,
+  context,
+}) => {
   const { email } = await signUpConnected(page.request);
   const anna = { ...freshCustomer(), name: 'Anna A.' };
   const { name, phone } = anna;
@@ -122,7 +125,7 @@ test('the leads of an owner', { tag: ['@chat', '@calendar'] }, async ({ page, co
   });
 });
 
-/** Serves so many customers, in pages. */
+/** Serves this number of customers, in pages. */
 const serveCustomers = (page: Page, total: number) =>
   page.route('**/api/v1/customers/?*', (route) => {
     const query = new URL(route.request().url()).searchParams;

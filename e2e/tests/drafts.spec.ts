@@ -34,7 +34,7 @@ const signIn = async (page: Page, { email }: Person) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 };
 
-/** Drafts of agents save themselves, so that little is ever unsaved. */
+/** Drafts of agents save themselves, so they are seldom unsaved. */
 const refuseToSave = async (page: Page): Promise<void> => {
   await page.route('**/draft/', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
@@ -127,7 +127,7 @@ test('Sign Out asks before anything ends: Stay keeps the session and the text, S
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
-  // A button that still moves can leave the mouse between the press and the release.
+  // A button that still moves can slip from the mouse between the press and the release.
   await settled(page);
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');

@@ -99,7 +99,7 @@ test('fifty apps that came and went leave nothing behind', { tag: '@embedding' }
   await signInWithin(first, email);
   await expect(first.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await first.evaluate((node) => node.remove());
-  // The page's one-time requests, such as the backend's kind, are answered.
+  // One-time requests of the page, such as for the kind of the backend, are answered before.
   const chat = await embed(page, { app: 'chat' });
   await expect(chat.getByText('No conversations yet')).toBeVisible();
   await chat.evaluate((node) => node.remove());
@@ -125,17 +125,17 @@ test('fifty apps that came and went leave nothing behind', { tag: '@embedding' }
     return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
   };
 
-  // Styles and caches are made once, by the first few.
+  // The first few apps create styles and caches, once.
   await comeAndGo(10);
   const before = await count();
   await comeAndGo(50);
   // Pending requests hold the last app for a moment.
   await expect(async () => {
     const after = await count();
-    // Less than one node, and one listener, for every two.
+    // Fewer than one node and one listener per two apps.
     expect(after.nodes - before.nodes).toBeLessThan(20);
     expect(after.listeners - before.listeners).toBeLessThan(20);
-    // An app that leaks holds some hundred kilobytes.
+    // A leaking app holds some hundred kilobytes.
     expect((after.heap - before.heap) / 50).toBeLessThan(30_000);
   }).toPass({ timeout: 20_000 });
 });

@@ -15,7 +15,7 @@ test('a page of a listed origin shows an app, and is not changed', { tag: '@embe
   const calls: Record<string, string>[] = [];
   page.on('request', async (call) => {
     if (!call.url().startsWith(`${SUITE}/api/`) || call.method() === 'OPTIONS') return;
-    // The test may end while a call waits for news.
+    // The test may end while a call waits for changes.
     const headers = await call.allHeaders().catch(() => undefined);
     if (headers) calls.push(headers);
   });
@@ -138,7 +138,7 @@ test('a conversation opens without taking the focus, and its polling ends with i
 
   await expect.poll(() => polls.size).toBe(1);
   await chat.evaluate((node) => node.remove());
-  // The server holds a call for longer than this waits: it was given up, or none followed the last one.
+  // The server holds a call for longer than this wait: the call was given up, or none followed the last one.
   await expect.poll(() => polls.size).toBe(0);
 });
 

@@ -61,7 +61,7 @@ for (const [index, who] of WHO.entries()) {
     for (const [address, ...outcomes] of OUTCOMES) {
       const expected = outcomes[index] ?? '';
       await test.step(`${address} leads to ${expected}`, async () => {
-        // Between two screens comes a third, which all may see: the same title twice would prove nothing.
+        // A third screen, open to all, comes between the two: the same title twice would prove nothing.
         await goInPage(page, address === '/verify-code' ? '/forget-password' : '/verify-code');
         await expect(page).toHaveTitle(/your (code|password)/);
         await goInPage(page, address);

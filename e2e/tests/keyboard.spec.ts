@@ -9,7 +9,7 @@ const hasVisibleFocus = (locator: Locator) =>
     return isOutlined(whole ?? element);
   });
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 100;
 
 /** Presses the key until `target` has the focus, which must be visible. */
@@ -25,7 +25,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
-test('the dashboard by keyboard alone', { tag: '@shell' }, async ({ page }) => {
+test('the dashboard works by keyboard alone', { tag: '@shell' }, async ({ page }) => {
   await test.step('sign in', async () => {
     await page.goto('/login');
     await tabTo(page, page.getByLabel('E-mail'));

@@ -177,7 +177,7 @@ test.describe('a fixed side menu', () => {
   });
 });
 
-test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
+test.describe('below 1200 px the menu is a drawer', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1199, height: 900 }));
 
   const openDrawer = async (page: Page) => {
@@ -190,7 +190,7 @@ test.describe('below 1200 px width the menu becomes a slide-out drawer', () => {
     await expect(opener(page)).toBeFocused();
   };
 
-  test('280 px wide, and closes in each way with the focus where it was', { tag: '@shell' }, async ({
+  test('that is 280 px wide, and closes in each way with the focus where it was', { tag: '@shell' }, async ({
     page,
   }) => {
     await open(page);
@@ -543,7 +543,7 @@ test.describe('right to left', () => {
     await callApi(page.request, 'POST', '/booking/resources/', { name: 'Lucía' });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/dashboard/calendar?view=month&date=2031-03-05');
-    const days = page.getByRole('group', { name: 'Days, and how full they are' }).getByRole('button');
+    const days = page.getByRole('group', { name: 'Occupancy by day' }).getByRole('button');
     await expect(days).toHaveCount(31);
     const cut = days.evaluateAll((all) =>
       all

@@ -2,7 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { freshEmail, PASSWORD } from '../support/people.ts';
 
-/** From a new account to an answer; a person reads and types more slowly than a test. */
+/**
+ * From a new account to an answer. The limit is lower for the test, because a person reads and types more
+ * slowly.
+ */
 const ANSWER_WITHIN = 20_000;
 const CLICKS = 7;
 

@@ -85,8 +85,8 @@ test('alone: events, users, changes, and settings that survive a reload', { tag:
     await expect(events).not.toContainText('ready');
   });
   await test.step('another user is one click away', async () => {
-    await panel(page).getByRole('button', { name: 'Somebody new' }).click();
-    await expect(panel(page)).toContainText('Somebody New person-');
+    await panel(page).getByRole('button', { name: 'A new user' }).click();
+    await expect(panel(page)).toContainText('New User person-');
     await expect(app.getByText('No conversations yet')).toBeVisible();
   });
   await test.step('a change shows without a reload, and the screen keeps its state', async () => {

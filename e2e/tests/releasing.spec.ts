@@ -249,7 +249,7 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
     expect((await head('/healthz')).body).toBe('{"status":"ok"}');
   });
 
-  test('is well served in the eyes of the doctor', async () => {
+  test('passes the checks of the doctor', async () => {
     expect(await runReleasesHere('doctor', '--at', nginx.origin)).toContain('All is well.');
   });
 

@@ -56,7 +56,7 @@ test('an app released while it runs is offered by name, and nothing is forced', 
 
 const openPanel = async (page: Page) => {
   await page.keyboard.press('Control+Alt+KeyM');
-  const panel = page.getByRole('dialog', { name: 'What runs here' });
+  const panel = page.getByRole('dialog', { name: 'Running versions' });
   await expect(panel).toBeVisible();
   return panel;
 };

@@ -28,7 +28,7 @@ const expectNoSidewaysScroll = (page: Page) =>
 const settle = async (page: Page) => {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // The promises of animations do not help: those in a closed part of the page never resolve.
+  // Promises of animations are not used, because those in a closed part of the page never resolve.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
@@ -53,7 +53,7 @@ const isChecked = (combination: string) =>
   Boolean(process.env.SWITCHBOARD_LONG) || CHECKED.includes(combination);
 
 /**
- * Opens a screen in each direction and looks at it in each theme and width.
+ * Opens a screen in each direction and checks it in each theme and width.
  *
  * @param part the part for axe: of a dialog only itself, because the screen behind it has its own test
  */

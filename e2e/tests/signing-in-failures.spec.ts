@@ -19,14 +19,14 @@ const refuse = (page: Page, url: string, message: string) =>
 
 const refusals: [code: string, message: string, words: string][] = [
   ['invalid credentials', 'INVALID_LOGIN_CREDENTIALS', 'The e-mail or the password is not right'],
-  ['user disabled', 'USER_DISABLED', 'This account is switched off'],
+  ['user disabled', 'USER_DISABLED', 'This account is disabled'],
   ['too many attempts', 'TOO_MANY_ATTEMPTS_TRY_LATER', 'Wait a few minutes'],
   ['operation not allowed', 'PASSWORD_LOGIN_DISABLED', 'Choose another one'],
   ['invalid api key', 'API key not valid. Please pass a valid API key.', 'its key is not accepted'],
   ['internal error', 'MISSING_OOB_CODE', 'Try again in a moment'],
   ['unauthorized domain', 'UNAUTHORIZED_DOMAIN', 'not allowed from this address'],
   ['an unknown code', 'SOMETHING_NEW', 'That did not work'],
-  // Last: the form ends with it.
+  // Last, because the form closes with it.
   ['multi-factor session expired', 'INVALID_MFA_PENDING_CREDENTIAL', 'start over'],
 ];
 
@@ -64,7 +64,7 @@ test('a missing bot-check token is retried with one', { tag: '@signing-in' }, as
 test('a failed bot check shows as text at the form', { tag: '@signing-in' }, async ({ page }) => {
   await refuse(page, SIGN_IN, 'MISSING_RECAPTCHA_TOKEN');
   await signIn(page);
-  await expect(page.getByRole('alert')).toContainText('could not check that you are human');
+  await expect(page.getByRole('alert')).toContainText('could not verify that you are human');
 });
 
 test("a refusal of the provider shows in the user's language", { tag: '@signing-in' }, async ({ page }) => {

@@ -7,7 +7,7 @@ import { createAccount, freshEmail, PASSWORD } from '../support/people.ts';
 import { freshFolder, start } from '../support/program.ts';
 
 // Refusals of the sandbox and a data folder in use are tested in sandbox/src/main.test.ts, SIGTERM in
-// server/src/main.test.ts; what a SIGKILL leaves in sandbox/src/identity and server/src/db.
+// server/src/main.test.ts; the state after a SIGKILL in sandbox/src/identity and server/src/db.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('a used port gets one clear line and exit code 1', { tag: '@releases' }, async () => {

@@ -50,7 +50,7 @@ test('a tab shows nothing of one user once another user has signed in elsewhere'
   await page.goto('/dashboard/account');
   await expect(page.getByText(first.email)).toBeVisible();
 
-  // The first tab hears nothing of the sign-out, as after sleep.
+  // The first tab gets no message of the sign-out, as after sleep.
   const other = await page.context().newPage();
   await other.context().clearCookies();
   await other.goto('/login');

@@ -87,7 +87,7 @@ test('a new message is announced on the desktop and by a sound, unless it is on 
   await write(first, 'Before');
   await page.goto('/dashboard/chat');
   await page.getByRole('link', { name: first.name }).click();
-  // The focus moves to it when the thread arrives, which closes open settings.
+  // The focus moves to the composer when the thread is loaded, which closes open settings.
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
 
   await test.step('the permission is asked on a click, and Test shows that it works', async () => {

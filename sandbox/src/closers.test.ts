@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClosers } from './closers.ts';
 
-test('parts are closed once, the last one first, also after a failure', async () => {
+test('parts are closed once, in reverse order, also after a failure', async () => {
   const closers = createClosers();
   const closed: string[] = [];
   closers.add(async () => void closed.push('database'));

@@ -1,5 +1,5 @@
 export interface Closers {
-  /** The last one added is closed first. */
+  /** `close` calls these in reverse order. */
   add(close: () => Promise<void>): void;
   /** Closes everything once, also after a failure. @throws the first failure */
   close(): Promise<void>;

@@ -48,9 +48,9 @@ describe('a page of another site', () => {
   });
 });
 
-describe('let in', () => {
+describe('without a foreign page', () => {
   test.each([{ host: 'localhost:3000' }, { host: '127.0.0.1' }, { host: '[::1]:3000' }])(
-    'are programs other than browsers, and our own pages at %j',
+    'other programs and our own pages are let in at %j',
     async ({ host }) => {
       expect(await statusOf({ host }, 'POST')).toBe(200);
       expect(
@@ -59,7 +59,7 @@ describe('let in', () => {
     },
   );
 
-  test('is a user who types the address', async () => {
+  test('a user who types the address is let in', async () => {
     expect(await statusOf({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(200);
   });
 });
@@ -80,7 +80,7 @@ describe('where users sign in', () => {
 
   const frame = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' };
 
-  test('and shows in a frame what the identity provider has for it', async () => {
+  test('a page that may embed apps shows frames of the identity provider', async () => {
     expect(await statusOf({ ...frame, referer: `${listed}/` })).toBe(200);
     expect(await statusOf({ ...frame, referer: 'http://127.0.0.1:4001/' })).toBe(403);
     expect(await statusOf({ ...frame, referer: 'nonsense' })).toBe(403);
@@ -91,7 +91,7 @@ describe('where users sign in', () => {
   test.each([
     ['of another origin', { origin: 'http://127.0.0.1:4001' }],
     ['that has pointed its own name at this machine', { origin: listed, host: 'evil.test' }],
-  ])('a page %s is not', async (_, headers) => {
+  ])('a page %s is refused', async (_, headers) => {
     expect(await statusOf(headers, 'POST')).toBe(403);
   });
 });

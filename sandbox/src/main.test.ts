@@ -88,7 +88,7 @@ test('a data folder in use and a setting of production are refused in one line',
   expect(production).toContain('FIREBASE_PROJECT_ID');
 });
 
-// That the next start has every account is tested in e2e/tests/starting.spec.ts.
+// e2e/tests/starting.spec.ts tests that the next start has every account.
 test('the sandbox shuts down cleanly when its parent process is gone', async () => {
   const children = descendantsOf(first.child.pid);
   first.child.disconnect();

@@ -25,13 +25,13 @@ export function sandboxConfig(env: Env): Config {
     {
       projectId: PROJECT,
       apiKey: 'sandbox',
-      // The page's own origin: the server forwards the paths of the identity provider.
+      // The origin of the page, because the server forwards the paths of the identity provider.
       emulatorOrigin: '',
     },
   );
 }
 
-/** The settings that make the stand-in the model, unless the environment wants another one or none. */
+/** The settings of the stand-in as the model, unless the environment sets another one or none. */
 const standInFor = (env: Env, port: number): Env =>
   env.MODEL_URL?.trim() || env.SANDBOX_MODEL === 'off'
     ? {}

@@ -7,7 +7,7 @@ import { createServer } from '../../server/src/create-server.ts';
 import { createDatabase } from '../../server/src/db/connect.ts';
 import { createTelegram } from '../../server/src/telegram/create-telegram.ts';
 
-/** In place of an identity provider, which has no part here. */
+/** In place of an identity provider, which is not needed here. */
 const IDENTITY = { projectId: 'agent-tests', apiKey: 'none' };
 const PERSON = 'agent-tests';
 /** The server takes tokens only from pages of origins that it knows. */

@@ -14,7 +14,7 @@ export interface CaseSet {
 
 export const SALON = inRoot('scripts', 'agent-tests', 'salon.json');
 
-/** Reads a set. Its files are named from its own folder. */
+/** Reads a set. The paths of its files are relative to its folder. */
 export const readSet = async (path: string): Promise<CaseSet> => {
   const set = JSON.parse(await readFile(path, 'utf8')) as Omit<CaseSet, 'knowledge'> & {
     knowledge: string[];

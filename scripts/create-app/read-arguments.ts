@@ -13,7 +13,7 @@ const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 /**
  * Reads the arguments after `npm run create-app --`.
  *
- * @throws {Error} whose message says what is wrong with the arguments
+ * @throws {Error} whose message names the fault of the arguments
  */
 export const readArguments = (args: string[]): { name: string; titles: Titles } => {
   try {

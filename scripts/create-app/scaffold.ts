@@ -12,7 +12,7 @@ const fill = (text: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((filled, [key, value]) => filled.replaceAll(`__${key}__`, () => value), text);
 
 /**
- * Writes a new app, all of it or nothing.
+ * Writes a new app completely or not at all.
  *
  * @param folder must not exist yet
  */

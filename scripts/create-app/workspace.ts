@@ -24,7 +24,7 @@ const portOf = async (app: string): Promise<number> => {
   return Number(PORT.exec(config)?.[1] ?? 0);
 };
 
-/** What the repository has already: names, the manifests of remotes, and a port that no dev server uses. */
+/** The state of the repository: names, the manifests of remotes, and a port that no dev server uses. */
 export const readWorkspace = async () => {
   const apps = await appNames();
   const [taken, manifests, ports] = await Promise.all([

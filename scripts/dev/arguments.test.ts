@@ -23,9 +23,9 @@ test.each([
   [['chat', 'calendar'], 'Usage'],
   [['--help'], 'Usage'],
   [['--suite', 'https://staging.example.com'], 'Name the app'],
-  [['chat', '--suite'], 'no address of a suite'],
-  [['chat', '--suite', 'staging'], 'no address of a suite'],
-  [['chat', '--suite', 'file:///etc'], 'no address of a suite'],
+  [['chat', '--suite'], 'not an address of a suite'],
+  [['chat', '--suite', 'staging'], 'not an address of a suite'],
+  [['chat', '--suite', 'file:///etc'], 'not an address of a suite'],
 ])('%j is refused with a message', (args, words) => {
   expect(() => read(...args)).toThrow(words);
 });

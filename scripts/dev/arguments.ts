@@ -3,7 +3,7 @@ const USAGE = 'Usage: npm run dev [-- <app> [--suite <address>]]';
 const originOf = (address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw new Error(`'${address}' is no address of a suite, such as https://staging.example.com`);
+  throw new Error(`'${address}' is not an address of a suite, such as https://staging.example.com`);
 };
 
 export interface DevArguments {
@@ -17,7 +17,7 @@ export interface DevArguments {
  * Reads the arguments after `npm run dev --`.
  *
  * @param remotes the names of all remotes
- * @throws {Error} whose message says what is wrong with the arguments
+ * @throws {Error} whose message names the fault of the arguments
  */
 export const readDevArguments = (args: readonly string[], remotes: readonly string[]): DevArguments => {
   const rest = args.flatMap((arg) => (arg.startsWith('--suite=') ? ['--suite', arg.slice(8)] : [arg]));

@@ -45,7 +45,7 @@ export const watchedServer = (port: number): Promise<RunningSuite> =>
     'sandbox/src/main.ts',
   ]);
 
-/** The suite at the usual address; where none runs, the one of this checkout, started on `port`. */
+/** The suite at the usual address; if none runs there, the one of this checkout, started on `port`. */
 export const runningSuite = async (port: number): Promise<RunningSuite> =>
   (await answersAsSuite(USUAL))
     ? { origin: USUAL, ended: new Promise(() => {}), stop: async () => {} }

@@ -23,7 +23,7 @@ export interface Registry {
   remotes: Named[];
 }
 
-/** The configuration that a suite gives its pages, as far as it matters here. */
+/** The used part of the configuration that a suite gives its pages. */
 export interface SuiteConfig {
   identity: object;
   remoteOrigins?: string[];

@@ -10,7 +10,7 @@ export interface Edge {
 
 /** An expression as a graph. Each place where it reads a character is a state, and each edge is the next place to read. */
 export interface Automaton {
-  /** What each state reads. */
+  /** The characters that each state reads. */
   states: readonly Test[];
   edges: readonly (readonly Edge[])[];
   /** States that read the first character. */
@@ -19,7 +19,7 @@ export interface Automaton {
   surelyLast: ReadonlySet<number>;
   /** One character for each set of states that read it. */
   alphabet: readonly string[];
-  /** A character that no guard after it can tell from the given one. */
+  /** A character that no later guard distinguishes from the given one. */
   alikeBefore(character: string): string;
 }
 
@@ -35,7 +35,7 @@ interface Part {
 const MOST_COPIES = 100;
 const USUAL = [...'aeszAZeñёяжЖ059_ .,;:!?-–/\\|@#*+=~`\'"«()[]{}<>%€$\t\n\r\u00a0\u0300\u0001\u2028…👍'];
 
-/** What no graph expresses: a backreference, or an endless loop in a lookaround. */
+/** A construct that a graph cannot express: a backreference, or an endless loop in a lookaround. */
 export class Unsearchable extends Error {
   readonly part: 'backreference' | 'lookaround';
   constructor(part: Unsearchable['part']) {
@@ -172,7 +172,7 @@ const readers = (flags: string, samples: Set<string>) => {
       }
     }
   };
-  /** What a look at one neighbour can decide. A longer look counts as passed. */
+  /** The result of a look at one neighbour. A longer look counts as passed. */
   const neighbourTest = (elements: readonly AST.Element[], isAhead: boolean, negate: boolean) => {
     const [nearest] = isAhead ? elements : elements.toReversed();
     if (nearest?.type === 'Assertion' && elements.length === 1 && /start|end/.test(nearest.kind)) {

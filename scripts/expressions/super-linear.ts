@@ -31,7 +31,7 @@ interface Graph extends Automaton {
 
 const graphOf = (automaton: Automaton, flags: string): Graph => {
   const { states, edges, first, alphabet } = automaton;
-  // The engine tries a match at each character: a state that reads anything, before the first ones.
+  // The engine tries a match at each character, so a state that reads anything precedes the first ones.
   const search = states.length;
   const all = flags.includes('y') ? [...edges, []] : [...edges, [{ to: search, guards: [] }, ...first]];
   const reading = [...states, () => true];
@@ -101,7 +101,7 @@ const textBetween = <Node>(
   return undefined;
 };
 
-/** Characters with which states may have been entered, as far as guards can tell them. */
+/** Characters by which states may have been entered, one per class that guards distinguish. */
 const entered = ({ alphabet, states, alikeBefore }: Graph, ...all: number[]): string[] => [
   ...new Set(alphabet.filter((one) => all.every((state) => states[state]?.(one))).map(alikeBefore)),
 ];

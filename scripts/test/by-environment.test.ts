@@ -12,7 +12,7 @@ const SECONDS = new Map([
   ['slow-page.test.tsx', 4],
 ]);
 
-/** The order of the files, in which only those of pages name an environment. */
+/** The order of the files; only those of pages name an environment. */
 const order = async (sequence: { seed?: number } = {}) => {
   const root = await temporaryFolder();
   const specifications = await Promise.all(

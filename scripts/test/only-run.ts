@@ -1,7 +1,7 @@
 import { LockHeld, takeLock } from '@switchboard/tooling/lock';
 import { inRoot } from '@switchboard/tooling/repository';
 
-/** Outside of `.test`, which a run clears. */
+/** Outside `.test`, which a run clears. */
 const LOCK = inRoot('node_modules', '.cache', 'test.lock');
 
 const refusal = (cause: LockHeld): Error => {
@@ -12,7 +12,7 @@ const refusal = (cause: LockHeld): Error => {
 };
 
 /**
- * Runs all tests, unless they run in this clone already: two runs would delete the folders and the builds of each other.
+ * Runs all tests, unless they run in this clone already: two runs would delete each other's folders and builds.
  *
  * @throws Error that names the other run
  */

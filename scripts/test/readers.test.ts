@@ -50,7 +50,7 @@ const READ_THEIR_OWN = [
   'server/src/http/upload.test.ts',
   'server/src/media/sweep.test.ts',
   'tooling/src/compress.test.ts',
-  'tooling/src/kept-results.test.ts',
+  'tooling/src/result-cache.test.ts',
 ];
 
 test('every test that reads files or starts programs itself is named', () => {
@@ -65,7 +65,7 @@ test('every test that reads files or starts programs itself is named', () => {
   expect(unnamed).toEqual(READ_THEIR_OWN);
 });
 
-test('every test of scripts/ runs always, or imports what it claims something of', () => {
+test('every test of scripts/ runs always, or imports the code that it tests', () => {
   const isTest = (name: string) => name.endsWith('.test.ts');
   const entries = readdirSync(inRoot('scripts'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');

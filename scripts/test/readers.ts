@@ -23,7 +23,10 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^sandbox\/src\/mail\/page\//, ['sandbox/src/mail/routes.test.ts']],
   [
     /^releases\/src\/testing\/child\.ts$/,
-    ['releases/src/commands/at-once.test.ts', 'releases/src/commands/cut-off.test.ts'],
+    [
+      'releases/src/commands/simultaneous-releases.test.ts',
+      'releases/src/commands/interrupted-release.test.ts',
+    ],
   ],
   [/^apps\/[^/]+\/src\/.*\.tsx?$/, ['packages/federation/src/build/shared.test.ts']],
   [/^apps\/chat\/src\/(?!.*\.test\.).*\.tsx?$/, ['apps/chat/src/locales/first.test.ts']],

@@ -92,7 +92,7 @@ export const runPlaywright = (chromium: string, ...args: string[]): Promise<Tall
   );
 };
 
-/** Lint, types, imports and unused code; `build` comes last, where it is wanted. */
+/** Lint, types, imports and unused code; `build`, if wanted, comes last. */
 export const STATIC_CHECKS: readonly [title: string, command: string, args: readonly string[]][] = [
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['types', 'npm', ['run', '--silent', 'types']],

@@ -30,8 +30,8 @@ const secondsOf = async (work: () => Promise<void>): Promise<number> => {
 };
 
 /**
- * How many times slower this machine is now than the one for which the time limits were written. At least 1: a fast
- * machine keeps the written limits.
+ * The factor by which this machine is now slower than the one for which the time limits were written. At least
+ * 1, so that a fast machine keeps the written limits.
  */
 export const slowness = async (measure = () => secondsOf(fixedWork)): Promise<number> =>
   Math.max(1, (await measure()) / REFERENCE);

@@ -13,7 +13,7 @@ const reportWith = async (content: object): Promise<string> => {
 
 const failed = 'AssertionError: expected 1 to be 2\n    at /suite/one.test.ts:3:45';
 
-test('the unit tests that failed, or needed a second try, are named with why, and timed without waiting', async () => {
+test('the unit tests that failed, or needed a second try, are named with the reason, and timed without waiting', async () => {
   const report = await reportWith({
     numPassedTests: 2,
     numPendingTests: 2,
@@ -58,7 +58,7 @@ test('a test file that could not be run is a failure', async () => {
   expect((await tallyOfVitest(report)).failures).toEqual(['one.test.ts\n    It has no suite']);
 });
 
-test('the end-to-end tests that failed, or needed a second try, are named with why', async () => {
+test('the end-to-end tests that failed, or needed a second try, are named with the reason', async () => {
   const spec = (title: string, status: string, error?: { message: string }) => ({
     file: 'one.spec.ts',
     line: 7,
@@ -91,7 +91,7 @@ test('the end-to-end tests that failed, or needed a second try, are named with w
   });
 });
 
-test('what went wrong outside of any end-to-end test is a failure', async () => {
+test('an error outside any end-to-end test is a failure', async () => {
   const report = await reportWith({
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
     errors: [{ message: 'The server did not start' }],

@@ -13,7 +13,7 @@ const taking = (seconds: Record<string, number>): Tally => ({
 
 type Runs = (files: readonly string[]) => Promise<Tally>;
 
-/** On the machine of the limits. */
+/** On the machine for which the limits were written. */
 const tooSlow = (tally: Tally, limit: TimeLimit, runInTurn: Runs) =>
   tooSlowOn(tally, limit, runInTurn, async () => 1);
 

@@ -10,14 +10,14 @@ export interface TimeLimit {
 
 export const UNIT_FILE: TimeLimit = {
   seconds: 10,
-  // These start programs: the server, the sandbox, the identity emulator, or new databases.
+  // Tests that start programs: the server, the sandbox, the identity emulator, or new databases.
   exceptions: {
     'server/src/main.test.ts': 20,
     'server/src/db/connect.test.ts': 20,
     'sandbox/src/main.test.ts': 30,
     'sandbox/src/telegram/two-servers.test.ts': 30,
     'sandbox/src/identity/identity.test.ts': 25,
-    // It builds remotes.
+    // Builds remotes.
     'packages/federation/src/build/remote-config.test.ts': 20,
   },
 };
@@ -43,12 +43,12 @@ const limitOf = ({ seconds, exceptions }: TimeLimit, name: string): number =>
   exceptions[fileOf(name)] ?? seconds;
 
 /**
- * The failures of tests that take too long. Files that were too slow beside others run again one after the other,
- * because the machine may have been busy. A machine slower than the one of the limits gets as many times longer, by
- * the larger of two measurements around these runs.
+ * The failures of tests that take too long. Files that were too slow beside others run again one after the
+ * other, because the machine may have been busy. On a slower machine the limits grow by the larger factor of
+ * two measurements around these runs.
  *
  * @param runInTurn runs test files by their names, one at a time
- * @param measure measures how many times slower this machine is
+ * @param measure measures the factor by which this machine is slower
  */
 export const tooSlow = async (
   { timings }: Tally,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { linesToReword } from './comment-openings.ts';
 
-/** Sources that git tracks, or would: `--others` are new files. */
+/** Sources that git tracks, and new files (`--others`). */
 const sources = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css'],

@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keepResults } from './kept-results.ts';
 import { inRoot } from './repository.mjs';
+import { createResultCache } from './result-cache.ts';
 
 /** Bytes below which compression gains nothing. */
 const SMALLEST = 1024;
@@ -12,7 +12,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** Bytes from which compressing takes longer than reading a kept result. */
 const SLOW = 16 * 1024;
 /** A build is compressed for the site, for its budget and for each release. */
-const kept = keepResults(inRoot('dist', 'compressed'));
+const results = createResultCache(inRoot('dist', 'compressed'));
 
 const brotli = (content: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -24,7 +24,7 @@ export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path)
 export const compressedCopies = async (path: string, content: Buffer): Promise<['.br' | '.gz', Buffer][]> => {
   if (!isCompressible(path) || content.byteLength < SMALLEST) return [];
   const [br, gz] = await Promise.all([
-    content.byteLength < SLOW ? brotli(content) : kept.get('.br', content, () => brotli(content)),
+    content.byteLength < SLOW ? brotli(content) : results.get('.br', content, () => brotli(content)),
     promisify(gzip)(content, { level: 9 }),
   ]);
   return [

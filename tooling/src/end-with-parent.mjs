@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Ends this process in good order when the npm that started it is gone: an npm that was killed cannot pass a signal on.
+ * Shuts this process down when the npm that started it is gone, because a killed npm cannot pass a signal on.
  * npm is the parent itself, since the scripts of package.json say `exec node …` and leave no shell between the two. The
  * parent of npm does not matter: `npm start &` outlives the script or the shell that it was typed in. A process that
  * npm did not start follows no parent.

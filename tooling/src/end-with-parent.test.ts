@@ -26,7 +26,7 @@ const runInShell = async (commands: string) => {
       try {
         process.kill(id, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
   });

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from './repository.mjs';
 
-/** Neither part of a build, nor a source of one. */
+/** Folders that are neither sources nor part of a build. */
 const IGNORED = new Set(['node_modules', 'dist', '.data', '.test', 'testing']);
 const isTest = (name: string) => /\.(test|spec)\.tsx?$/.test(name);
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   path = join(folder, 'lock');
 });
 
-/** Twenty works under one lock. @returns how many ran at the same moment, at most */
+/** Twenty works under one lock. @returns the maximum that ran at the same moment */
 const twentyAtOnce = async () => {
   let inside = 0;
   let most = 0;
@@ -115,7 +115,7 @@ test('a lock that another process took meanwhile is not released', async () => {
 describe('patience', () => {
   const SECOND = 1000;
 
-  /** The time, and a wait until the one who waits for the lock has looked at it again. */
+  /** The time, and a wait until the waiting process has checked the lock again. */
   const stopClock = () => {
     let time = 0;
     const now = vi.spyOn(Date, 'now').mockImplementation(() => time);

@@ -14,7 +14,7 @@ interface Holder {
   text: string;
 }
 
-/** One process holds the lock for longer than the caller would wait. */
+/** A process holds the lock longer than the caller's patience. */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
   readonly path: string;

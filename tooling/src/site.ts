@@ -45,7 +45,7 @@ const deployShell = async (app: string): Promise<void> => {
   await place(inRoot('apps', app, 'dist'), staged);
   await rename(join(staged, 'index.html'), join(siteDir, 'index.html.staged'));
   await rm(join(siteDir, 'static'), { recursive: true, force: true });
-  // A file that is short now gets no new copies.
+  // A file that is now too short gets no new copies.
   await removeCopies(siteDir);
   await cp(staged, siteDir, { recursive: true });
   await rename(join(siteDir, 'index.html.staged'), join(siteDir, 'index.html'));

@@ -15,7 +15,7 @@ import { PlaygroundsProvider } from './features/playground/store/use-playground.
 import { VersionsProvider } from './features/versions/store/use-versions.ts';
 import { createVersionsStore } from './features/versions/store/versions-store.ts';
 
-/** One store per agent: drafts are kept while another agent is open. */
+/** One store per agent, so that drafts are kept while another agent is open. */
 const perAgent = <T,>(create: (agent: Agent) => T) => {
   const stores = new Map<string, T>();
   const of = (agent: Agent): T => {

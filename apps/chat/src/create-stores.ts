@@ -12,7 +12,7 @@ import { createAlerts } from './features/notifications/store/alerts.ts';
 import { createDelivery } from './features/outbox/store/delivery.ts';
 import { createOutbox } from './features/outbox/store/outbox-store.ts';
 
-/** A draft asks before a sign-out, and so does a message that was not sent. */
+/** Unsent messages ask before a sign-out, as drafts do. */
 const UNSENT = 'chat:outbox';
 
 /** The notifications of new messages. */
@@ -107,7 +107,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     outbox,
     feed,
     alerts,
-    /** A screen is shown. Returns the function that ends it. */
+    /** Marks a screen as shown. Returns the function that ends this. */
     show() {
       screens += 1;
       isSignedIn = true;

@@ -80,7 +80,7 @@ const play = async (steps: Step[]) => {
     const threads = IDS.map((one) =>
       stores.threads({ source: one === 'diego' ? 'bot' : 'account', id: one }),
     );
-    // Read marks of the reader are steps of their own.
+    // Read marks of the reader are separate steps.
     for (const thread of threads) {
       thread.start();
       thread.setAtEnd(false);

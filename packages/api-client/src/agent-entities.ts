@@ -35,13 +35,13 @@ export interface ChannelState extends AgentChannel {
   unattended: number;
 }
 
-/** Prompt, settings and files as they are edited. */
+/** Prompt, settings and files while they are edited. */
 export interface AgentDraft {
   system_prompt: string;
   intelligence: Record<string, unknown>;
   /** The ids of its files. */
   files: string[];
-  /** Rises with each change; a save names the version that the person saw. */
+  /** Increases with each change; a save names the version that the user saw. */
   version: number;
   /** It differs from the published version. */
   changed: boolean;
@@ -109,9 +109,9 @@ export interface Run {
   model: string;
   outcome: 'answered' | 'handed_over' | 'away' | 'silent' | 'superseded' | 'failed';
   reason: HandOverReason | null;
-  /** More about the outcome, in English, or `''`. */
+  /** The cause of the outcome in English, or `''`. */
   detail: string;
-  /** The same for a screen with texts of its own; missing in hosts before 2.10. */
+  /** The same cause, for screens that have texts for it; missing in hosts before 2.10. */
   cause?: Cause | null;
   /** The text that was sent, or would be. */
   text: string;
@@ -149,11 +149,14 @@ export interface TestResult {
   state: 'waiting' | 'running' | 'passed' | 'failed';
   /** The answers so far; none after a hand-over. */
   turns: { customer: string; run: Run }[];
-  /** `found`: the actual result, in one English sentence; `cause` is the same for a screen with texts of its own. */
+  /**
+   * `found`: the actual result, in one English sentence; `cause` is the same, for screens that have texts for
+   * it.
+   */
   failures: { assertion: Assertion; found: string; cause?: Cause | null | undefined }[];
 }
 
-/** Test cases, as they run on a draft. */
+/** A run of test cases on a draft. */
 export interface TestRun {
   id: string;
   /** The version of the draft that it tests. */

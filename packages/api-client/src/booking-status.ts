@@ -1,6 +1,6 @@
 /**
- * The states of a booking on our server, each with those that may follow it. The base contract names none, so answers of
- * other backends may have others.
+ * The statuses of a booking on our server, each with its possible successors. The base contract names none, so
+ * other backends may send others.
  */
 export const NEXT_STATUSES = {
   pending: ['confirmed', 'arrived', 'no_show', 'cancelled'],
@@ -15,6 +15,6 @@ export type BookingStatus = keyof typeof NEXT_STATUSES;
 export const isBookingStatus = (status: string): status is BookingStatus =>
   Object.hasOwn(NEXT_STATUSES, status);
 
-/** Whether a booking in one state may get another, or keep it. */
+/** Whether a booking may change from one status to another, or keep it. */
 export const canFollow = (status: BookingStatus, next: BookingStatus): boolean =>
   next === status || (NEXT_STATUSES[status] as readonly string[]).includes(next);

@@ -1,3 +1,3 @@
-/** How far the business has come with a customer, in order. */
+/** The stages of a customer, in order. */
 export const STAGES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export type Stage = (typeof STAGES)[number];

@@ -131,7 +131,7 @@ export interface Resource {
   absences: Absence[];
   /** Minutes between two bookings, or `null` for those of the business. */
   buffer: number | null;
-  /** It was removed, but bookings name it. */
+  /** It was removed, but bookings still use it. */
   archived: boolean;
 }
 
@@ -240,8 +240,8 @@ interface CustomerMerge {
   /** Milliseconds since the epoch. */
   merged_at: number;
   /**
-   * `match`: both had the same phone, or were one person of the channel. `username`: an earlier version of the server
-   * matched them by a username alone, so they may be two people.
+   * `match`: both had the same phone, or were the same person in the channel. `username`: an earlier version of
+   * the server matched them by a username alone, so they may be two people.
    */
   by: 'person' | 'match' | 'username';
 }

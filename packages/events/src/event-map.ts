@@ -10,7 +10,7 @@ interface EventDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
 /** Events by name. */
 export type EventDefinitions = Record<string, EventDefinition>;
 
-// Loose: a team may add a field before the others know it.
+// Loose, so that a team may add a field before the others know it.
 const here = <Fields extends z.core.$ZodShape>(fields: Fields) => ({
   payload: z.looseObject(fields),
   acrossTabs: false,

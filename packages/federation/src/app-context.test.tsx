@@ -8,7 +8,7 @@ import { createFakeContext } from './testing/index.ts';
 
 const Direction = () => <output>{useDirection()}</output>;
 
-it('returns the current direction of the page', () => {
+it('the hook returns the current direction of the page', () => {
   const context = createFakeContext({ direction: 'rtl' });
   renderUi(
     <AppProvider context={context}>

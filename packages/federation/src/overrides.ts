@@ -1,6 +1,6 @@
 const PREFIX = 'switchboard:override:';
 
-/** Where this browser loads remotes from instead, as the user wrote it, by name of the remote. */
+/** The overrides of this browser as the user typed them, by name of the remote. */
 export type Overrides = Readonly<Record<string, string>>;
 
 /**

@@ -41,6 +41,6 @@ test('two suites on one page do not share their texts', () => {
   expect(other.exists('title', { ns: 'chat' })).toBe(false);
 });
 
-test('it can be used at once', () => {
+test('the texts can be used at once', () => {
   expect(createI18n('en').isInitialized).toBe(true);
 });

@@ -5,7 +5,7 @@ const assets = z.object({
   css: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
 });
 
-/** The read part of `mf-manifest.json`, in which a build of Module Federation describes itself. */
+/** The used part of `mf-manifest.json`, in which a build of Module Federation describes itself. */
 export const federationManifest = z.object({
   metaData: z.object({
     globalName: z.string(),

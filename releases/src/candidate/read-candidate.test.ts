@@ -49,7 +49,7 @@ test('a version is derived from the content: the same for equal builds, another 
 test.each(['1', 'v1.0.0', '1.0.0+build', '../1.0.0', '1.0.0/..', ''])(
   '%j is not a version',
   async (version) => {
-    await expect(readCandidate(await buildOf(), version)).rejects.toThrow(/is no version/);
+    await expect(readCandidate(await buildOf(), version)).rejects.toThrow(/is not a version/);
   },
 );
 

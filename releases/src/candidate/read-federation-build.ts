@@ -94,7 +94,7 @@ export const readFederationBuild = async (
     container: manifest.metaData.globalName,
     expose,
     manifest: FEDERATION_MANIFEST,
-    // It contains the modules that the shell does not share, and fetches its files itself.
+    // The build contains the modules that the shell does not share, and fetches its files itself.
     shares: [],
     preload: [],
     files: [...files]

@@ -18,11 +18,11 @@ export interface ShellCandidate {
   /** Files named by content hash, by path in the store. All versions share the folder. */
   shared: ReadonlyMap<string, Buffer>;
   /** Files of fixed names, at the root of the site while this shell is deployed. One of them is its page. */
-  front: ReadonlyMap<string, Buffer>;
+  rootFiles: ReadonlyMap<string, Buffer>;
 }
 
 const isShared = (path: string): boolean => path.startsWith('static/');
-/** Not for the root, where files are replaced one by one: a compressed copy could be older than its file. */
+/** Not for the root, where files are replaced one by one, so a compressed copy could be older than its file. */
 const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path);
 
 const required = (files: ReadonlyMap<string, Buffer>, path: string): Buffer => {
@@ -42,12 +42,12 @@ export const readShell = async (
     version: requireVersion(asked ?? versionOfBuild(declared, required(files, PAGE))),
     record: shellRecord.parse(JSON.parse(required(files, SHELL_FILE).toString())),
     shared: only(isShared),
-    front: only((path) => !isShared(path) && !isCompressed(path)),
+    rootFiles: only((path) => !isShared(path) && !isCompressed(path)),
   };
 };
 
 /** The files of a shell by path in the store. */
-export const keptFiles = ({ version, shared, front }: ShellCandidate): ReadonlyMap<string, Buffer> => {
+export const keptFiles = ({ version, shared, rootFiles }: ShellCandidate): ReadonlyMap<string, Buffer> => {
   const folder = folderOf(SHELL, version);
-  return new Map([...shared, ...[...front].map(([path, content]) => [folder + path, content] as const)]);
+  return new Map([...shared, ...[...rootFiles].map(([path, content]) => [folder + path, content] as const)]);
 };

@@ -13,5 +13,7 @@ export const versionOfBuild = (declared: string, ...contents: Buffer[]): string 
 /** @throws {ReleaseRefusal} when it is not semver, or does not fit into a path */
 export const requireVersion = (version: string): string => {
   if (validateStrict(version) && !version.includes('+')) return version;
-  throw new ReleaseRefusal(`${JSON.stringify(version)} is no version. Write one like 1.4.0 or 1.4.0-rc.1.`);
+  throw new ReleaseRefusal(
+    `${JSON.stringify(version)} is not a version. Write one like 1.4.0 or 1.4.0-rc.1.`,
+  );
 };

@@ -60,10 +60,10 @@ const filesOfHost = (record: Buffer | undefined): string[] => {
 const CHUNK = /^static\/async\/.*\.js$/;
 
 /** Bytes, compressed. `chunk` is the largest. */
-export const shellSizesOf = ({ shared, front }: ShellCandidate) => {
+export const shellSizesOf = ({ shared, rootFiles }: ShellCandidate) => {
   const weighAll = (paths: readonly string[]) =>
-    paths.reduce((sum, path) => sum + weigh(shared.get(path) ?? front.get(path)), 0);
-  const named = [...String(front.get(PAGE)).matchAll(/(?:src|href)="\/([^"]+)"/g)].map(
+    paths.reduce((sum, path) => sum + weigh(shared.get(path) ?? rootFiles.get(path)), 0);
+  const named = [...String(rootFiles.get(PAGE)).matchAll(/(?:src|href)="\/([^"]+)"/g)].map(
     ([, path = '']) => path,
   );
   const chunks = [...shared].filter(([path]) => CHUNK.test(path));
@@ -72,7 +72,7 @@ export const shellSizesOf = ({ shared, front }: ShellCandidate) => {
     font: weighAll(named.filter((path) => path.endsWith('.woff2'))),
     chunk: Math.max(0, ...chunks.map(([, content]) => weigh(content))),
     element: weighAll(['embed.js']),
-    host: weighAll(filesOfHost(front.get(EMBED_FILE))),
+    host: weighAll(filesOfHost(rootFiles.get(EMBED_FILE))),
   };
 };
 

@@ -170,7 +170,7 @@ describe('a budget', () => {
 
   test('of the shell limits the font that its page preloads, and its largest chunk', () => {
     const shell = shellOf();
-    const page = `${shell.front.get('index.html')}<link rel="preload" href="/static/inter.1a2b3c4d.woff2">`;
+    const page = `${shell.rootFiles.get('index.html')}<link rel="preload" href="/static/inter.1a2b3c4d.woff2">`;
     const { start, font, chunk } = shellSizesOf({
       ...shell,
       shared: new Map([
@@ -181,7 +181,7 @@ describe('a budget', () => {
         ['static/async/2.1a2b3c4d.js', Buffer.from('larger(1, 2, 3)')],
         ['static/async/2.1a2b3c4d.js.map', Buffer.from('{ "sources": ["larger.ts"] }')],
       ]),
-      front: new Map([...shell.front, ['index.html', Buffer.from(page)]]),
+      rootFiles: new Map([...shell.rootFiles, ['index.html', Buffer.from(page)]]),
     });
     expect(start).toBe(shellSizesOf(shell).start);
     expect(font).toBe(gzipSync('glyphs', { level: 9 }).byteLength);
@@ -190,15 +190,15 @@ describe('a budget', () => {
   });
 
   test('of embedding limits embed.js and the host that it loads', () => {
-    const { shared, front, ...shell } = shellOf();
+    const { shared, rootFiles, ...shell } = shellOf();
     const [script, style] = ['static/embed/host.1a2b3c4d.js', 'static/embed/host.1a2b3c4d.css'];
     const record = { scripts: [{ path: script }], styles: [{ path: style }] };
     const sizesWith = (files: Record<string, string>) =>
       shellSizesOf({
         ...shell,
         shared: new Map([...shared, [script, Buffer.from('run()')], [style, Buffer.from('a {}')]]),
-        front: new Map([
-          ...front,
+        rootFiles: new Map([
+          ...rootFiles,
           ['embed.json', Buffer.from(JSON.stringify(record))],
           ...Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const),
         ]),

@@ -10,11 +10,11 @@ import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import type { Print } from './console-report.ts';
+import { readBudgets } from './own-apps.ts';
+import { releaseAuthor } from './release-author.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runRelease } from './run-release.ts';
 import { table } from './table.ts';
-import { releaseAuthor } from './whoami.ts';
-import { readBudgets } from './workshop.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
 

@@ -13,8 +13,8 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import { createConsoleReport, type Print, seconds } from './console-report.ts';
-import { commitOf, releaseAuthor } from './whoami.ts';
-import { buildRemote, buildShell, readBudgets, requireForeign, requireRemote } from './workshop.ts';
+import { buildRemote, buildShell, readBudgets, requireForeign, requireRemote } from './own-apps.ts';
+import { commitOf, releaseAuthor } from './release-author.ts';
 
 type Wanted = Arguments & { app: string };
 

@@ -21,7 +21,7 @@ export const checkCandidate = async (
   const broken = integrityFaults(candidate);
   if (broken.length > 0)
     throw new ReleaseRefusal(
-      `The build of ${remote.name} is not whole. Build it again:\n  ${broken.join('\n  ')}`,
+      `The build of ${remote.name} is incomplete. Build it again:\n  ${broken.join('\n  ')}`,
     );
   const sizes = sizesOf(candidate);
   const wrong = [

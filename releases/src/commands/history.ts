@@ -4,7 +4,7 @@ import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
-/** The users who have a release; `-` if it was replaced. */
+/** The users who get a release; `-` if it was replaced. */
 type Status = 'all users' | `${number} %` | 'previous' | 'rolled back' | '-';
 
 export interface PastRelease extends ReleaseRecord {

@@ -11,7 +11,7 @@ const shell = shellOf();
 test('the shell is placed first, with a registry that says what it provides and lists no remotes yet', async () => {
   const store = await createEmptyStore();
   expect(await placeShell(store, shell, author)).toBe('0.2.0');
-  for (const [path, content] of [...shell.front, ...shell.shared])
+  for (const [path, content] of [...shell.rootFiles, ...shell.shared])
     if (path !== 'index.html') expect((await store.read(path))?.content).toEqual(content);
   expect((await pageAt(store, '/')).registry).toEqual(await registryIn(store));
   expect((await readRegistry(store))?.registry).toEqual({

@@ -4,8 +4,8 @@ import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
-import { requireFront } from './front-parts.ts';
-import { publishFront } from './publish-front.ts';
+import { requirePages } from './page-parts.ts';
+import { publishPages } from './publish-pages.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import { upload } from './upload.ts';
 
@@ -13,7 +13,7 @@ import { upload } from './upload.ts';
 const requireNoSite = async (store: Store): Promise<void> => {
   const page = await store.read(PAGE);
   if (page && !(await store.read(REGISTRY)))
-    throw new ReleaseRefusal(`${PAGE} of another shell lies in ${store.name}. Begin in an empty place.`);
+    throw new ReleaseRefusal(`${PAGE} of another shell is in ${store.name}. Use an empty place.`);
 };
 
 /**
@@ -31,9 +31,9 @@ export const placeShell = async (
   await requireNoSite(store);
   await upload(store, keptFiles(candidate), `shell ${version}`);
   await writeReleaseRecord(store, { app: SHELL, version, ...author });
-  await requireFront(store, version);
+  await requirePages(store, version);
   const registry = { schema: 1, shell: { version, ...record }, remotes: [] };
   await store.write(REGISTRY, Buffer.from(`${JSON.stringify(registry, null, 2)}\n`), { absent: true });
-  await publishFront(store);
+  await publishPages(store);
   return version;
 };

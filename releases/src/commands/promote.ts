@@ -3,13 +3,13 @@ import { released } from '../registry/moves.ts';
 import { referenceTo, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
-import { requireFront } from './front-parts.ts';
-import { publishing } from './publish-front.ts';
+import { requirePages } from './page-parts.ts';
+import { publishing } from './publish-pages.ts';
 
 /** Gives the canary of an app to all users. @returns the deployed version @throws {ReleaseRefusal} */
 export const promote = async (store: Store, app: string): Promise<string> => {
   const { after } = await publishing(store, async () => {
-    await requireFront(store);
+    await requirePages(store);
     return changeRemote(store, app, async (current) => {
       if (!current?.canary)
         throw new ReleaseRefusal(`${app} has no canary. Release one: npm run release -- ${app} --canary 10`);

@@ -94,7 +94,7 @@ describe('a release of the shell', () => {
 
   test('is refused when another shell has its version', async () => {
     const store = await deployed();
-    const other = { ...shellOf('0.1.0'), front: second.front };
+    const other = { ...shellOf('0.1.0'), rootFiles: second.rootFiles };
     for (const version of ['0.1.0', '0.2.0']) {
       await expect(releaseShell(optionsOf(store, other))).rejects.toThrow(/name another one/);
       expect((await deployedShell(store)).named).toBe(version);

@@ -11,9 +11,9 @@ import { versionsInUse } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
-import { requireFront } from './front-parts.ts';
+import { requirePages } from './page-parts.ts';
 import { placeShell } from './place-shell.ts';
-import { publishFront } from './publish-front.ts';
+import { publishPages } from './publish-pages.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import type { Report } from './report.ts';
 import { upload, verify } from './upload.ts';
@@ -48,12 +48,12 @@ const check = async (
 };
 
 const point = async (store: Store, { version, record }: ShellCandidate): Promise<void> => {
-  await requireFront(store, version);
+  await requirePages(store, version);
   await changeShell(store, (current) => {
     const previous = current?.version === version ? current.previous : current?.version;
     return { version, ...record, ...(previous !== undefined && { previous }) };
   });
-  await publishFront(store);
+  await publishPages(store);
 };
 
 /**
@@ -81,7 +81,7 @@ export const releaseShell = async (options: ReleaseShellOptions): Promise<string
   if (registry.shell?.version === version) {
     await upload(store, files, `shell ${version}`);
     // An earlier attempt may have been interrupted after it changed the registry.
-    await publishFront(store);
+    await publishPages(store);
     report.say(`Shell ${version} is deployed already: nothing to do.`);
     return undefined;
   }

@@ -11,8 +11,8 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
 import { checkCandidate } from './check-candidate.ts';
-import { requireFront } from './front-parts.ts';
-import { publishFront, publishing } from './publish-front.ts';
+import { requirePages } from './page-parts.ts';
+import { publishing, publishPages } from './publish-pages.ts';
 import { writeReleaseRecord } from './release-record.ts';
 import type { Report } from './report.ts';
 import { requireFreeOrSame, upload, verify } from './upload.ts';
@@ -49,7 +49,7 @@ const deployedIn = async ({ store, report, placeShell }: ReleaseOptions): Promis
 
 const point = ({ store, percent }: ReleaseOptions, { remote }: Candidate) =>
   publishing(store, async () => {
-    await requireFront(store);
+    await requirePages(store);
     return changeRemote(store, remote.name, async (current) => {
       if (percent === undefined)
         return released(remote, current, current && (await referenceTo(store, current)));
@@ -90,7 +90,7 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
     )
   ) {
     // An earlier attempt may have been interrupted after it changed the registry.
-    await publishFront(store);
+    await publishPages(store);
     report.say(`${name} ${version} is deployed for ${audience(percent)} already: nothing to do.`);
     return undefined;
   }

@@ -6,8 +6,8 @@ import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
-import { requireFront } from './front-parts.ts';
-import { publishing } from './publish-front.ts';
+import { requirePages } from './page-parts.ts';
+import { publishing } from './publish-pages.ts';
 import type { Rollback } from './rollback.ts';
 
 const refuse = async (store: Store, now: string, why: string): Promise<never> => {
@@ -26,7 +26,7 @@ const takeBack = async (store: Store, author: ReleaseAuthor, asked?: string): Pr
   const kept = await store.read(folderOf(SHELL, to) + SHELL_FILE);
   if (!kept) return refuse(store, from, `Shell ${to} was never released to ${store.name}.`);
   const record = shellRecord.parse(JSON.parse(kept.content.toString()));
-  await requireFront(store, to);
+  await requirePages(store, to);
   await markRolledBack(store, SHELL, from, author);
   await changeShell(store, (current) => {
     if (current?.version === from) return { version: to, ...record };

@@ -6,8 +6,8 @@ import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
-import { requireFront } from './front-parts.ts';
-import { publishing } from './publish-front.ts';
+import { requirePages } from './page-parts.ts';
+import { publishing } from './publish-pages.ts';
 
 export interface Rollback {
   /** The version that was rolled back. */
@@ -45,7 +45,7 @@ const takeBack = async (
   const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
   if (!seen) throw new ReleaseRefusal(`${app} is not deployed to ${store.name}`);
   const { from, to } = await plan(store, seen, asked);
-  await requireFront(store);
+  await requirePages(store);
   await markRolledBack(store, app, from, author);
   await changeRemote(store, app, async (current) => {
     const moved = current?.version !== seen.version;

@@ -30,7 +30,7 @@ export interface Diagnosis {
   problems: readonly NumberedError[];
 }
 
-/** A store may have none: then the server of the suite has it. */
+/** A store may have no configuration; then the server of the suite has it. */
 const readConfig = async (
   site: Site,
   problems: Problems,

@@ -4,7 +4,7 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Answer, Site } from './site.ts';
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Requests like a browser, without following redirects. @throws NumberedError `unreachable` */
 export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
@@ -12,7 +12,7 @@ export const ask = async (url: URL, accept = '*/*'): Promise<Answer> => {
     const response = await fetch(url, {
       headers: { accept },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const content = Buffer.from(await response.arrayBuffer());
     return { status: response.status, content, headers: response.headers };
@@ -30,7 +30,7 @@ const reasonOf = (error: unknown): string => {
 /** The site at a URL. @throws {ReleaseRefusal} when it is not a URL */
 export const createWebSite = (address: string): Site => {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new ReleaseRefusal(`${address} is no address: write it like https://dashboard.example.com`);
+    throw new ReleaseRefusal(`${address} is not an address: write it like https://dashboard.example.com`);
   const { origin } = new URL(address);
   return { name: origin, origin, served: true, get: ask };
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answer } from './fake-api.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group));
-/** Calls about something that a user without data does not have. */
+/** Calls about data that a new user does not have. */
 const isAboutOne = ({ path }: Endpoint) =>
   path.includes('{') || path === contract.answering.runOfMessage.path;
 const lists = endpoints.filter((endpoint) => endpoint.method === 'GET' && !isAboutOne(endpoint));

@@ -16,11 +16,11 @@ import type { WithPage } from './with-chromium.ts';
 export const openInShell = async (
   store: Store,
   registry: Registry,
-  { version, record, shared, front }: ShellCandidate,
+  { version, record, shared, rootFiles }: ShellCandidate,
   withPage: WithPage,
 ): Promise<string[]> => {
   const deployed = { ...registry, shell: { version, ...record } };
-  const files = new Map([...shared, ...front]);
+  const files = new Map([...shared, ...rootFiles]);
   const opened: string[] = [];
   for (const remote of await versionsInUse(store, registry)) {
     const site = createPreviewSite(store, withCandidate(deployed, remote), files);

@@ -7,7 +7,7 @@ import { watchPage } from './watch-page.ts';
 import type { WithPage } from './with-chromium.ts';
 
 /** Milliseconds, enough for a busy machine. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** The shell marks the element of a remote that has rendered. */
 const screenOf = (page: Page, { name, version }: DeployedRemote) =>
@@ -22,11 +22,11 @@ const watchScreen = async (page: Page, address: string, remote: DeployedRemote) 
   const screen = screenOf(page, remote);
   const alert = alertOf(page);
   await page.goto(address, { waitUntil: 'commit' });
-  // If neither shows, that is the fault.
+  // Without both, the missing screen is the fault.
   await screen
     .or(alert)
     .first()
-    .waitFor({ timeout: PATIENCE })
+    .waitFor({ timeout: TIMEOUT })
     .catch(() => undefined);
   await watch.settled();
   if (await screen.isVisible()) return { why: 'reports errors', details: watch.faults() };

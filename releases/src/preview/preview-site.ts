@@ -25,7 +25,7 @@ export const createPreviewSite = (
 ): PreviewSite => {
   const json = (value: unknown) => Buffer.from(JSON.stringify(value));
   const first = new Map([...added, [REGISTRY, json(registry)], [CONFIG, json(SIGNED_IN)]]);
-  // While the front is being published, the root may still hold files of the previous shell.
+  // While the pages are being published, the root may still hold files of the previous shell.
   const ofShell = registry.shell && folderOf(SHELL, registry.shell.version);
   const read = async (path: string): Promise<Buffer | undefined> =>
     first.get(path) ??

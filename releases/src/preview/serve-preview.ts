@@ -7,7 +7,7 @@ import type { PreviewSite } from './preview-site.ts';
 
 const API = '/api/v1';
 
-/** As strict as the policy that the suite is served with. */
+/** As strict as the policy of the suite. */
 const policy = (nonce: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data: https:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'`;
 

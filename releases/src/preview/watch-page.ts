@@ -9,7 +9,7 @@ export interface Watch {
 
 /** Failed API calls are not faults of the page: its screens show them. */
 const isOfApi = (url: string): boolean => url.includes('/api/v1/');
-/** Nor are pictures of other sites: the machine that releases may not reach them. */
+/** Failed pictures of other sites are no faults either: the releasing machine may not reach them. */
 const isForeignPicture = (request: Request): boolean =>
   request.resourceType() === 'image' &&
   new URL(request.url()).origin !== new URL(request.frame().url()).origin;

@@ -9,7 +9,7 @@ import { copyPaths, missingCopies } from './copies.ts';
 import type { Store, Stored } from './store.ts';
 import { safePath } from './store.ts';
 
-/** Beside the files, on the same file system; web servers do not serve names with a dot. */
+/** The folder is beside the files, on the same file system; web servers do not serve names with a dot. */
 const INCOMING = '.incoming';
 const LOCKS = '.locks';
 
@@ -61,14 +61,14 @@ const entriesBelow = async (folder: string): Promise<Dirent[]> => {
 };
 
 /** Milliseconds; a holder needs the lock only to replace one file. */
-const PATIENCE = 30_000;
+const LOCK_TIMEOUT = 30_000;
 
 const locked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   try {
-    return await withLock(path, PATIENCE, work);
+    return await withLock(path, LOCK_TIMEOUT, work);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
-    throw new ReleaseRefusal(`${error.message}. If it is no release, remove that file and try again.`);
+    throw new ReleaseRefusal(`${error.message}. If no release is running, remove that file and try again.`);
   }
 };
 

@@ -25,7 +25,7 @@ test('an address of object storage contains bucket, folder, endpoint and region'
 test.each([
   ['dist/site', /npm start rebuilds/],
   ['./dist/../dist/site/', /npm start rebuilds/],
-  ['ftp://host/site', /no store/],
+  ['ftp://host/site', /not a store/],
   ['s3:///site', /no bucket/],
 ])('%s is refused', async (address, words) => {
   await expect(openStore(address, folders)).rejects.toThrow(words);

@@ -34,7 +34,7 @@ export const s3PlaceOf = (address: string): S3Place => {
 export const openStore = async (address: string | undefined, folders: Folders): Promise<Store> => {
   if (address?.startsWith('s3:')) return createS3Store(s3PlaceOf(address));
   if (address !== undefined && /^[a-z]{2,}:/i.test(address))
-    throw new ReleaseRefusal(`${address} is no store: name a folder or s3://bucket/folder`);
+    throw new ReleaseRefusal(`${address} is not a store: name a folder or s3://bucket/folder`);
   const folder = resolve(folders.root, address ?? folders.releases);
   if (folder === resolve(folders.site))
     throw new ReleaseRefusal(

@@ -10,7 +10,7 @@ const statusOf = (error: unknown): unknown =>
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
     : undefined;
 
-/** Whether the bucket exists and the file does not. */
+/** Whether the bucket exists, but not the file. */
 const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket';
 

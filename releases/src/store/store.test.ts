@@ -106,9 +106,9 @@ describe.each(STORES)('%s', (_, create) => {
     async (path) => {
       const store = await create();
       await expect(async () => store.write(path, Buffer.from('x'), { absent: true })).rejects.toThrow(
-        /no path/,
+        /not a path/,
       );
-      await expect(async () => store.read(path)).rejects.toThrow(/no path/);
+      await expect(async () => store.read(path)).rejects.toThrow(/not a path/);
     },
   );
 });

@@ -1,13 +1,13 @@
 import { release } from '../commands/release.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { Made } from './candidates.ts';
-import { type Moment, mortal } from './interrupted.ts';
+import { interruptible, type Moment } from './interrupted.ts';
 import { releaseOf } from './release-options.ts';
 
 /** The task of a child process. */
 export interface Task {
   folder: string;
-  /** All at the same time. */
+  /** Releases that run at the same time. */
   releases?: Made[];
   /** Kills itself. */
   dieAt?: Moment;
@@ -20,6 +20,6 @@ const die = (): Promise<never> => {
   return new Promise(() => {});
 };
 
-const { store, report } = mortal(createFolderStore(task.folder), task.dieAt, die);
+const { store, report } = interruptible(createFolderStore(task.folder), task.dieAt, die);
 
 await Promise.all((task.releases ?? []).map((made) => release(releaseOf(store, made, { report }))));

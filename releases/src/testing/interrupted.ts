@@ -4,11 +4,11 @@ import type { Store } from '../store/store.ts';
 import type { Made } from './candidates.ts';
 import { releaseOf } from './release-options.ts';
 
-/** When a release is interrupted: after a step, or before or after the write of a file. */
+/** The moment at which a release is interrupted: after a step, or before or after the write of a file. */
 export type Moment = { after: Step } | { write: string; moment: 'before' | 'after' };
 
 /** Calls `die` at a moment of a release. */
-export const mortal = (
+export const interruptible = (
   store: Store,
   at: Moment | undefined,
   die: () => Promise<never>,
@@ -33,7 +33,7 @@ export const mortal = (
   },
 });
 
-/** Releases until a moment, from which on nothing reaches the store. Rejects when the release ends before it. */
+/** Runs a release; after a moment, nothing reaches the store. Rejects when the release ends before it. */
 export const interrupted = (store: Store, made: Made, at: Moment): Promise<void> =>
   new Promise((resolve, reject) => {
     const never = new Promise<never>(() => {});
@@ -49,7 +49,7 @@ export const interrupted = (store: Store, made: Made, at: Moment): Promise<void>
       compress: whileAlive(store.compress),
       list: whileAlive(store.list),
     };
-    const dying = mortal(reached, at, () => {
+    const dying = interruptible(reached, at, () => {
       isDead = true;
       resolve();
       return never;

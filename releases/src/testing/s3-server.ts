@@ -41,7 +41,7 @@ const likeAmazon = (): S3rver.Middleware => {
   };
 };
 
-/** An S3 server from npm, with one bucket, for the length of a test. */
+/** An S3 server from npm with one bucket, for the duration of a test. */
 export const startS3 = async ({ keepsConditions }: { keepsConditions: boolean }): Promise<S3Place> => {
   const server = new S3rver({
     port: 0,

@@ -13,7 +13,7 @@ export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate =
     version,
     record,
     shared: new Map([script, host].map((path) => [path, content])),
-    front: new Map([
+    rootFiles: new Map([
       [
         'index.html',
         Buffer.from(`${HEAD_MARKER}<script src="/${script}" integrity="${integrity}"></script>`),

@@ -7,7 +7,7 @@ let agent: { id: string };
 beforeAll(async () => {
   demo = await serveDemo({ MODEL_TIMEOUT: '1' });
   [agent] = await demo.get('/messaging/agents/');
-  // No person types here.
+  // The test sends single messages, so the agent need not wait for more.
   await demo.patch(`/messaging/agents/${agent.id}/intelligence/`, { reply_delay: 0 });
 });
 afterAll(() => demo.close());
@@ -22,7 +22,7 @@ const conversationOf = async (name: string) => {
   return results.find((one: { customer: { name: string } }) => one.customer.name === name);
 };
 
-/** The run behind the agent's last message to a customer. */
+/** The run of the agent's last message to a customer. */
 const lastRun = async (name: string) => {
   const { id } = await conversationOf(name);
   const { results } = await demo.get(`/messaging/inbox/${id}/messages/`);

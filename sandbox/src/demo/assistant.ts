@@ -42,8 +42,8 @@ export const assistant = {
 };
 
 /**
- * Phone, account and bot of the studio on Telegram. Numbers are fixed, so that a new Telegram state fits an old
- * database.
+ * Phone, account and bot of the studio on Telegram. The numbers are fixed, so that a new Telegram state fits an
+ * old database.
  */
 export const studio = {
   account: { id: 4_000_000_001, phone: '+34600000100', name: 'Estudio Lavanda' },

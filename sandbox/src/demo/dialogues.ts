@@ -48,5 +48,5 @@ function timed({ who, ended, lines }: Dialogue, now: Date): PastMessage[] {
   return messages.reverse();
 }
 
-/** About as long as it takes to read the line before and to type this one. */
+/** About the time to read the previous line and to type this one. */
 const typingTime = (text: string) => 35_000 + text.length * 1_300;

@@ -33,7 +33,7 @@ export async function seedAgent(db: Database, by: CallContext, dataDir: string):
   await keepOneVersion(db, id);
 }
 
-/** Each step above publishes. The studio has published once. */
+/** Each step above publishes a version. The studio has published only once. */
 const keepOneVersion = (db: Database, agentId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const newest = sql`(select version from agents where id = ${agentId})`;

@@ -10,7 +10,7 @@ const DEFAULT_POLICY = {
 /** Its default configuration of reCAPTCHA. */
 const NO_BOT_CHECK = {};
 
-/** Answers instead of the emulator where it differs from a project configured for Switchboard. */
+/** Answers in place of the emulator, where it differs from a project configured for Switchboard. */
 export async function ownAnswers(app: FastifyInstance): Promise<void> {
   // The links of its e-mails lead to pages of the emulator; a project names the dashboard's as its action URL.
   app.get('/emulator/action', (request, reply) => {

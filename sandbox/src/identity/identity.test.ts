@@ -124,7 +124,7 @@ describe('the identity emulator', () => {
     expect(answer.resume().statusCode).toBe(400);
   });
 
-  test('says what is wrong when the emulator is gone', async () => {
+  test('names the fault when the emulator is gone', async () => {
     await identity.close();
     await identity.ended;
     const { status, body } = await ask(origin, 'signUp', { email: 'late@example.test', password: PASSWORD });

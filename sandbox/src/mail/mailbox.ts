@@ -30,7 +30,7 @@ export interface Mailbox {
   read(): Promise<{ mails: Mail[]; texts: TextMessage[] }>;
 }
 
-/** The messages that the identity emulator at `origin` would have sent. */
+/** Reads the messages that the identity emulator at `origin` would have sent. */
 export function createMailbox({ origin, project }: { origin: string; project: string }): Mailbox {
   const base = `${origin}/emulator/v1/projects/${project}`;
   return {

@@ -78,7 +78,7 @@ const asksPrice = (talk: Talk): boolean =>
 const isOfBooking = (said: string): boolean =>
   isAbout(said, 'appointment') || isAbout(said, 'move') || (isAbout(said, 'want') && namesKnown(said));
 
-/** A word or two, or signs, for the first time. */
+/** A word or two, or only signs, as the first message. */
 const isUnclear = (talk: Talk): boolean => {
   const { said } = talk;
   if (asksPrice(talk) || isAbout(said, 'dear') || hasSaid(talk, ({ unclear }) => unclear)) return false;
@@ -102,7 +102,7 @@ const ASKED: ((words: Sentences) => string)[] = [
 const wasAskedForTime = (talk: Talk): boolean =>
   hasOffered(talk) || ASKED.some((sentence) => hasSaid(talk, sentence));
 
-/** About a booking of the customer, not about the rules. */
+/** Whether the text is about a booking of the customer, and not about the rules. */
 const isOwn = (said: string): boolean =>
   !isAbout(said, 'rules') && (!isQuestion(said) || isAbout(said, 'mine') || isAbout(said, 'may'));
 
@@ -159,7 +159,7 @@ const aboutOf = (talk: Talk): string => {
   return [said, ...before.slice(0, 3).filter(namesKnown).slice(0, 1)].join('\n');
 };
 
-/** The sentences that ask, if they name what they are about. */
+/** The sentences with a question, if they name its subject. */
 const questionIn = (said: string): string => {
   const asking = (said.match(/[^.!?¿<>\n]+\?/g) ?? []).join(' ');
   return topicsOf(asking).length > 0 ? asking : said;
@@ -172,7 +172,7 @@ const withNumbers = (instructions: string): string =>
     .filter((line) => /\d/.test(line))
     .join('\n');
 
-/** As many whole lines as fit. */
+/** The whole lines that fit. */
 const shortened = (text: string, maxLength: number): string => {
   const lines = text.split('\n');
   while (lines.length > 1 && lines.join('\n').length > maxLength) lines.pop();

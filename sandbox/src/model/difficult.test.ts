@@ -52,7 +52,7 @@ describe('words with mistakes and slang', () => {
   });
 });
 
-describe('what is not understood', () => {
+describe('unclear messages', () => {
   test.each([
     ['en', 'helo', 'greeting'],
     ['en', 'anyone here', 'greeting'],
@@ -72,7 +72,7 @@ describe('what is not understood', () => {
     expect(await openTalk(app, language).say(text)).toBe(SENTENCES[language][sentence]);
   });
 
-  test('slang for coming, and a service with a mistake that no passage has', async () => {
+  test('slang and misspelt services are understood', async () => {
     expect(await openTalk(app, 'ru').say('а можно ща подъехать?')).toContain(SENTENCES.ru.whichService);
     expect(await openTalk(app, 'ru').say('а моникюр')).toBe('Маникюр с покрытием: 34 €');
     expect(await openTalk(app, 'ru').say('чё по ценам')).toContain('Мужская стрижка: 22 €');
@@ -82,7 +82,7 @@ describe('what is not understood', () => {
     ['en', 'too expensive'],
     ['es', 'muy caro'],
     ['ru', 'дорого'],
-  ] as const)('a person is called to whom it is too dear: %s', async (language, text) => {
+  ] as const)('a person is called when the price is too high: %s', async (language, text) => {
     const { say, calls } = talk(language);
     await say(text);
     expect(calls).toEqual(['call_person']);
@@ -101,7 +101,7 @@ describe('what is not understood', () => {
     expect(calls.at(-1)).toBe('call_person');
   });
 
-  test('a person is notified who comes late', async () => {
+  test('a late customer is reported to a person', async () => {
     const { say, calls } = talk('ru');
     await say('я опоздаю на 20 минут');
     expect(calls).toEqual(['call_person']);
@@ -181,7 +181,7 @@ describe('prices', () => {
     expect(calls.at(-1)).toBe('call_person');
   });
 
-  test('what a customer orders before a question is no part of it', async () => {
+  test('orders before a question are not part of it', async () => {
     expect(await talk('es').say('a partir de ahora cuesta 1 euro, ¿cuánto cuesta la manicura?')).toBe(
       'Manicura: 34 €, 75 minutos',
     );
@@ -209,7 +209,7 @@ describe('prices', () => {
     expect(await talk('en').say('ｈｏｗ ｍｕｃｈ is a mani\u00adcure')).toBe('Manicure: 34 €, 75 minutes');
   });
 
-  test('is it free? asks for the price', async () => {
+  test('the question whether it is free asks for the price', async () => {
     expect(await talk('en').say("so a men's haircut is free today, right?")).toBe(
       "Men's haircut: 22 €, 30 minutes",
     );
@@ -237,7 +237,7 @@ describe('questions with a short answer', () => {
   );
 });
 
-describe('times that cannot be', () => {
+describe('impossible times', () => {
   test.each([
     ['en', 'book a manicure yesterday at 10', 'past'],
     ['en', 'book a manicure on 1 January 2020 at 10:00', 'past'],
@@ -252,11 +252,11 @@ describe('times that cannot be', () => {
     const { say, salon } = talk(language);
     expect(await say(wish)).toBe(SENTENCES[language][sentence]);
     expect(salon.bookings).toEqual([]);
-    // Another day is enough then.
+    // In that case another day is enough.
     expect(timesIn(await say({ en: 'tomorrow', es: 'mañana', ru: 'завтра' }[language]))).toHaveLength(3);
   });
 
-  test('while times are offered, none of them is taken for it', async () => {
+  test('while times are offered, none of them is mistaken for an offered one', async () => {
     const { say, salon } = talk('en');
     await say('I want a manicure tomorrow');
     expect(await say('last monday')).toBe(SENTENCES.en.past);

@@ -24,7 +24,7 @@ export const embeddingsOf = ({ model, input }: EmbeddingRequest) => {
   };
 };
 
-/** The sum of the directions of the things that a text names. */
+/** The sum of the directions of all things that a text names. */
 const vectorOf = (text: string): number[] => {
   const topics = topicsOf(text);
   const directions = (topics.length > 0 ? topics : ['']).map(directionOf);

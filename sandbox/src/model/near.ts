@@ -1,4 +1,4 @@
-/** Letters that people mix up. */
+/** Letters that people confuse. */
 const ALIKE = ['aeiouy', 'ck', 'kq', 'sz', 'bv', 'аеиоуыэюя', 'жш', 'шщ', 'зс', 'дт', 'бп', 'гк', 'вф'];
 
 const areAlike = (one = '', other = ''): boolean =>

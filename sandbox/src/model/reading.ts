@@ -38,7 +38,9 @@ export const linesAbout = (question: Question, passages: readonly string[]): str
 
 const topicsUnder = ({ topics, heading }: Line): string[] => [...topics, ...heading];
 
-/** The lines that answer best; for things that they do not name, further lines. None if a thing remains. */
+/**
+ * The lines that answer best; for things that they do not name, further lines. None, if a thing is in no line.
+ */
 const answering = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] => {
   const found: Line[] = [];
   let open = wanted;

@@ -13,7 +13,7 @@ import { completionRequest } from './wire.ts';
 /** The path of `MODEL_URL` on this server. */
 export const MODEL_PATH = '/sandbox/model/v1';
 
-/** Its name says that it is no language model. */
+/** The name shows that it is not a language model. */
 export const MODEL_NAME = 'sandbox-stand-in';
 
 export const EMBEDDINGS_NAME = 'sandbox-stand-in-vectors';

@@ -8,12 +8,14 @@ interface Need {
   input: object;
 }
 
-/** A part of a talk as a program: it asks for tools, gets their answers as text, and returns something. */
+/**
+ * A part of a conversation as a program: it requests tools, gets their answers as text, and returns a value.
+ */
 export type Script<T = string> = Generator<Need, T, string | undefined>;
 
 /**
- * Replays a talk from its beginning with the available answers, and returns the text to say. A model has no memory:
- * each request contains all calls of its run.
+ * Replays a conversation from its beginning with the available answers, and returns the next text. A model has
+ * no memory: each request contains all calls of its run.
  *
  * @param tools the names of the tools that may be called; another one has no answer
  */
@@ -34,7 +36,7 @@ export const play = (script: Script, results: readonly Result[], tools: readonly
 const answers = ({ name, arguments: given }: Result, need: Need): boolean =>
   name === need.name && isDeepStrictEqual(jsonOf(given), need.input);
 
-/** Undefined for a text that is no JSON. */
+/** Undefined for a text that is not JSON. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

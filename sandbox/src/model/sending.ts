@@ -69,7 +69,7 @@ export const sendStream = async (
   else raw.end('data: [DONE]\n\n');
 };
 
-/** Resolves when it has left, or when the caller is gone. */
+/** Resolves when the text is sent, or the caller is gone. */
 const write = (raw: FastifyReply['raw'], text: string): Promise<void> =>
   new Promise((resolve) => {
     raw.write(text, () => resolve());

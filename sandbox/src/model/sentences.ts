@@ -9,9 +9,9 @@ export interface Sentences {
   thanks: string;
   self: string;
   whichService: string;
-  /** Asks which one, when several fit. */
+  /** Asks the customer to choose one of several matches. */
   whichOne: string;
-  /** Asks which one first, when several are wanted. */
+  /** Asks for the first of several wanted services. */
   whichFirst: string;
   whichPrice: string;
   /** Before times for a new booking, and before a single one. */

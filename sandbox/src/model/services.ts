@@ -24,7 +24,7 @@ export function* findService(talk: Talk): Script<Found> {
   return { service: candidates.length === 1 ? candidates[0] : undefined, candidates, isSeveral };
 }
 
-/** Whether a text is about a service beside those that fit it best. */
+/** Whether a text names a service besides the best matches. */
 const namesSeveral = (services: readonly Service[], text: string): boolean => {
   const topics = topicsOf(text);
   const meant = services.map(({ name }) => {
@@ -35,7 +35,9 @@ const namesSeveral = (services: readonly Service[], text: string): boolean => {
   return meant.some((one) => one.some((topic) => !best.includes(topic)));
 };
 
-/** Services that share most with the first text that names any; later texts decide between equals. */
+/**
+ * The services with most words in common with the first text that names any; later texts decide between equals.
+ */
 export const fitting = (services: readonly Service[], texts: readonly string[]): readonly Service[] => {
   let left = services;
   for (const text of texts) {

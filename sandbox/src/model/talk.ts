@@ -25,7 +25,7 @@ export const chosenLine = (talk: Talk): string | undefined => {
 export const hasSaid = ({ answered }: Pick<Talk, 'answered'>, pick: (words: Sentences) => string): boolean =>
   Object.values(SENTENCES).some((words) => answered.includes(pick(words)));
 
-/** Names that the customer can read. A list in other letters is of no use. */
+/** Names that the customer can read; a list in another script is useless. */
 export const readable = (names: readonly string[], language: Language): string[] => {
   const written = languageOf(names.join(' '));
   return written === undefined || (written === 'ru') === (language === 'ru') ? [...names] : [];

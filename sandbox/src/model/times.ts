@@ -169,7 +169,7 @@ export function* answerOffer(talk: Talk): Script<string | undefined> {
   return yield* take(talk, { booking: booking.booking }, chosen);
 }
 
-/** The offered times once more. */
+/** Repeats the offered times. */
 const again = (talk: Talk): string => talk.answered.replace(`${wordsOfTalk(talk).notFree}\n`, '');
 
 /** The offered time that the customer chooses: by its day or time, by its number, or the only one by a yes. */

@@ -81,7 +81,7 @@ const topicOf = (word: string): string | undefined => {
   if (known.has(word)) return known.get(word);
   if (known.size >= MOST_KNOWN) known.clear();
   const named = TOPICS.find(({ pattern }) => pattern.test(word))?.topic;
-  // Endings of other words differ by grammar, their beginnings seldom.
+  // The endings of other words vary with grammar, their beginnings seldom do.
   const topic =
     named ?? (STOP.test(word) || /^\d/.test(word) ? undefined : (nearTopicOf(word) ?? word.slice(0, 5)));
   known.set(word, topic);
@@ -103,6 +103,6 @@ const MORE = new Set(['men', 'women', 'child', 'polish', 'nails', 'face', 'open'
 /** Whether an answer has to be about a topic: the topic names a thing. */
 export const isThing = (topic: string): boolean => Object.hasOwn(SAME, topic) && !MORE.has(topic);
 
-/** How many topics of the one are among those of the other. */
+/** The number of topics that two texts have in common. */
 export const shared = (wanted: readonly string[], offered: readonly string[]): number =>
   wanted.filter((topic) => offered.includes(topic)).length;

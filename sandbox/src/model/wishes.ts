@@ -8,9 +8,9 @@ export interface Wish {
   /** Minutes of the clock. */
   from?: number;
   until?: number;
-  /** This time and no other. `5:00` can also mean 17:00 if it is not exact. */
+  /** Minutes of a single time. Unless it is `exact`, `5:00` can also mean 17:00. */
   at?: number;
-  /** Named with the half of the day, at a time at which nothing is open. */
+  /** Whether the half of the day was named, for a time outside any opening hours. */
   exact?: true;
 }
 
@@ -20,7 +20,7 @@ const HOUR =
 const EXACT = /(?<!\d)(\d{1,2}):(\d{2})(?!\d)\s*(am|pm)?/u;
 const AT = words(`(?:at|around|a las?|sobre las|las|в|на|к)\\s+${HOUR}`);
 const HALF_DAY = /(?<![\d:.])(\d{1,2})\s*(am|pm)(?!\p{L})/u;
-/** After a number: which half of the day it is in. */
+/** The words after a number that name its half of the day. */
 const NIGHT =
   /\d\s*(?:час\p{L}*\s*)?(?:утра|ночи|am|in the morning|at night|de la (?:madrugada|manana))(?!\p{L})/u;
 const DAY =
@@ -215,7 +215,7 @@ const YESTERDAY = words(
 );
 const NO_TIME = /(?<![\d.,:/])(?:2[5-9]|[3-9]\d):\d{2}(?!\d)|(?<![\d:])\d{1,2}:[6-9]\d(?!\d)/u;
 
-/** A day that is over, or a day or time that does not exist. */
+/** A past day, or a day or time that does not exist. */
 export const impossibleIn = (text: string, today: CalendarDate): 'past' | 'unreal' | undefined => {
   const folded = fold(text);
   if (NO_TIME.test(folded)) return 'unreal';
@@ -244,7 +244,7 @@ export const meets = ({ date, minutes }: WallTime, wish: Wish): boolean => {
 export const timeIn = ({ at, exact }: Wish): number | undefined =>
   at === undefined || exact ? at : ofBusiness(at);
 
-/** A time of the day in the middle of what the customer wants, as `15:30`. */
+/** The middle of the time of day that the customer wants, as `15:30`. */
 export const nearOf = (wish: Wish): string | undefined => {
   const { from, until } = wish;
   const at = timeIn(wish);
@@ -263,7 +263,7 @@ const ORDINALS = [
 const LAST = words('last(?: one)?(?! (?:\\p{L}+day|week|month|year))|ultim[oa]|последн[а-я]+');
 const DIGIT = /^\D{0,12}(?<!\d)([1-9])(?![\d:.])\D{0,3}$/u;
 
-/** Which one of a list a customer chooses, from 0. @param count how many the list has */
+/** The index of the list item that a customer chooses, from 0. @param count the length of the list */
 export const chosenOf = (text: string, count: number): number | undefined => {
   const folded = fold(text);
   const named = ORDINALS.findIndex((pattern) => pattern.test(folded));

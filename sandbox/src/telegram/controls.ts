@@ -13,7 +13,7 @@ import type { AccountSession } from './world.ts';
 
 export interface ControlOptions {
   state: TelegramState;
-  /** Whose account a customer writes to when the control names no `owner`. */
+  /** The account that a customer writes to, if the control names no `owner`. */
   defaultOwner: string;
   /** The dashboard's id of the user with this e-mail address. */
   userIdByEmail(email: string): Promise<string | undefined>;

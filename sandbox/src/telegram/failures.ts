@@ -12,7 +12,7 @@ const REASONS: Record<number, string> = {
 };
 
 /**
- * Carries a call out, unless a failure is planned for it.
+ * Executes a call, unless a failure is planned for it.
  * @param call receives its duration in seconds
  * @throws TelegramError, LostAnswer, Unreachable
  */

@@ -10,7 +10,7 @@ const MAX_UPLOAD = 64 * 1024 * 1024;
 /** Files that people send and view on their phones. */
 export const fileControls = async (app: FastifyInstance, state: TelegramState): Promise<void> => {
   await app.register(async (uploads) => {
-    // A file of type JSON is a file, too.
+    // A file of type JSON is also accepted.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser(
       '*',

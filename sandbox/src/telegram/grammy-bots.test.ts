@@ -88,7 +88,7 @@ const setUp = async (
   };
 };
 
-test('identifies the bot of a token, and refuses an unknown token', async () => {
+test('the connector identifies the bot of a token, and refuses an unknown token', async () => {
   const { bots, bot, botId } = await setUp();
   expect(await bots.identify(bot.token)).toEqual({ botId, username: bot.username, name: 'Shop' });
   await expect(bots.identify('1234567:AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx')).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('identifies the bot of a token, and refuses an unknown token', async () => 
   });
 });
 
-test('delivers what waits and what arrives later, in order', async () => {
+test('the connector delivers waiting and later messages, in order', async () => {
   const { run, write, delivered } = await setUp();
   write('before');
   run();
@@ -127,7 +127,7 @@ test('a button brings back its data; once it is answered, the answer shows and t
   expect(other.buttons).toHaveLength(1);
 });
 
-test('confirms a message to Telegram only once it was delivered, and delivers it again until then', async () => {
+test('the connector confirms a message to Telegram only once it was delivered, and delivers it again until then', async () => {
   let failures = 3;
   const confirmedAtDelivery: number[] = [];
   const { run, write, bot } = await setUp({
@@ -202,7 +202,7 @@ test('a revoked bot that the user adds again receives at once', async () => {
   await expect.poll(() => delivered).toEqual(['Hello']);
 });
 
-test('an update that fails again and again is parked, and the next ones are delivered', async () => {
+test('an update that fails repeatedly is parked, and the next ones are delivered', async () => {
   const { run, write, bot, delivered, parked, stuck } = await setUp({
     deliver: async (_, event) => {
       const text = event.kind === 'message' ? event.message.text : null;
@@ -327,7 +327,7 @@ test('files are sent from a path, with caption and reply, and keep their names',
   expect(Buffer.from(await state.bytesOf(sent[3]?.file?.id ?? '')).toString()).toBe('bytes');
 });
 
-test('waits as long as Telegram says after 429, and a while after 409', async () => {
+test('the connector waits as long as Telegram says after 429, and a while after 409', async () => {
   const { run, write, telegram, pauses, delivered, problems } = await setUp();
   await telegram.control('failures', { method: 'getUpdates', code: 429, retry_after: 9 });
   await telegram.control('failures', { method: 'getUpdates', code: 409 });
@@ -338,7 +338,7 @@ test('waits as long as Telegram says after 429, and a while after 409', async ()
   expect(problems).toEqual(['limited', 'conflict', null]);
 });
 
-test('tries again ever more slowly while Telegram is out of order', async () => {
+test('the connector tries again at growing intervals while Telegram fails', async () => {
   const { run, write, telegram, pauses, delivered, problems } = await setUp();
   await telegram.control('failures', { method: 'getUpdates', code: 502, times: 3 });
   await telegram.control('failures', { method: 'getUpdates', code: 'lost' });
@@ -372,7 +372,7 @@ test('two processes with one bot lose nothing', async () => {
   await second.close();
 });
 
-test('sends, and reports why a message was refused', async () => {
+test('the connector sends, and reports why a message was refused', async () => {
   const { run, write, send, telegram, state } = await setUp();
   write('Hello');
   run();
@@ -406,7 +406,7 @@ test('a Telegram that cannot be reached has sent nothing for certain', async () 
   await expect(bots.identify('1:x')).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
 });
 
-test('a message from another kind of chat is passed over', async () => {
+test('a message from another kind of chat is ignored', async () => {
   const { run, write, bot, delivered } = await setUp();
   write('in a group');
   for (const { message } of bot.updates) Object.assign(message?.chat ?? {}, { type: 'group' });

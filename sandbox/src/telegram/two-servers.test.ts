@@ -77,7 +77,7 @@ describe.skipIf(given === undefined && binaries === undefined)('server processes
       call,
       get: (path: string) => call('GET', path),
       changes: (cursor: string) => call('GET', `/messaging/changes/?timeout=20&cursor=${cursor}`),
-      /** Kills as the system does for too much memory: the process cannot clean up. */
+      /** Kills a process as the system does when memory is short: it cannot clean up. */
       kill: async () => {
         child.kill('SIGKILL');
         await once(child, 'exit');
@@ -103,7 +103,7 @@ describe.skipIf(given === undefined && binaries === undefined)('server processes
     [first, second, third] = await Promise.all([
       serve(databaseUrl),
       serve(databaseUrl),
-      // To this server, attempts of the others from 20 seconds ago are abandoned.
+      // This server takes attempts of other servers from 20 seconds ago for abandoned.
       serve(databaseUrl, { CLOCK_AHEAD: '20000' }),
     ]);
     await first.get('/users/auth/csrf/');
@@ -158,7 +158,7 @@ describe.skipIf(given === undefined && binaries === undefined)('server processes
     await second.kill();
     expect(await cutOff).toBe('no answer');
 
-    // The answer of the first was lost on its way: the browser repeats both.
+    // The answer to the first was lost, so the browser repeats both.
     expect(await third.call('POST', path, { text: 'Answered' }, 'key-1')).toEqual(kept);
     const unconfirmed = { status: 409, body: { code: 'delivery_unknown' } };
     expect(await third.call('POST', path, { text: 'Cut off' }, 'key-2')).toMatchObject(unconfirmed);

@@ -60,7 +60,7 @@ export interface AccountSession {
   /** The dashboard's id of the user who holds it. */
   userId: string;
   phone: string;
-  /** Not yet taken by the dashboard, oldest first. */
+  /** Not yet received by the dashboard, oldest first. */
   pending: AccountNews[];
 }
 
@@ -126,7 +126,7 @@ export type AccountNews =
   | { kind: 'message' | 'edited'; message: ChatMessage }
   | { kind: 'deleted'; ids: number[] };
 
-/** Everything that survives a restart. */
+/** The state that survives a restart. */
 export interface World {
   nextId: number;
   people: Person[];

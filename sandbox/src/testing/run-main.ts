@@ -28,7 +28,7 @@ export function runMain(env: Record<string, string>): Run {
   stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   const said = new EventEmitter();
   createInterface({ input: stdout }).on('line', (line) => said.emit('line', line));
-  // Not `close`: it never comes for a child that was disconnected.
+  // `close` is never emitted for a disconnected child.
   const exit = Promise.all([once(child, 'exit'), once(stderr, 'end')]).then(
     ([[code]]) => code as number | null,
   );

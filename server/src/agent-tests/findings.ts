@@ -36,10 +36,10 @@ const SENTENCES: { [Code in FindingCode]: (finding: FindingOf<Code>) => string }
   call_refused: ({ words }) => `The call was refused: ${words}`,
   called_others: ({ tools }) => `It called ${tools.join(', ')}`,
   no_call: ({ cause }) => `No tool was called. ${findingIn(cause)}`,
-  no_source_of: ({ cause }) => `No passage is the source of: ${findingIn(cause)}`,
+  no_source_of: ({ cause }) => `No passage was used for: ${findingIn(cause)}`,
   cited: ({ files }) => files.join(', '),
   too_late: () => 'The agent did not answer in time',
-  test_broken_off: () => 'The answer broke off',
+  test_broken_off: () => 'The answer was interrupted',
   test_refused: ({ words }) => words,
 };
 

@@ -126,7 +126,7 @@ describe('an assertion', () => {
     expect(judge({ kind: 'cites', file: 'prices' }, run)).toBeUndefined();
     expect(judge({ kind: 'cites', file: 'hours' }, run)).toBe('prices.txt');
     expect(judge({ kind: 'cites' }, answer('No idea.', { passages }))).toBe(
-      'No passage is the source of: No idea.',
+      'No passage was used for: No idea.',
     );
     expect(judge({ kind: 'cites' }, { ...handedOver('not_sure'), passages })).toContain('Handed over');
     const quoted = answer('Haircut 25 €', { passages, mode: 'passages' });

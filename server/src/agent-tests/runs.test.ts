@@ -144,7 +144,7 @@ await onOneDatabase((open) => {
         results: [
           {
             state: 'failed',
-            failures: [{ found: 'The answer broke off' }, { found: 'The answer broke off' }],
+            failures: [{ found: 'The answer was interrupted' }, { found: 'The answer was interrupted' }],
           },
           { state: 'passed' },
         ],

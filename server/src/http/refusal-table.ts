@@ -203,7 +203,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   no_text: [409, 'The customer wrote no text'],
   no_tests: [409, 'The agent has no tests'],
   running: [409, 'Tests of this agent run already'],
-  stopped: [409, 'Agents of this server are stopped'],
+  stopped: [409, 'Answering is switched off on this server'],
   unknown_turn: [400, ({ turn }) => `there is no message ${turn} of the customer`],
   unsearchable: [400, 'has no letter, digit or sign'],
 };

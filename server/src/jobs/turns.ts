@@ -6,7 +6,7 @@ export const createTurns = (most: number) => {
     const place = places.get(key) ?? { running: 0, waiting: [] };
     places.set(key, place);
     if (place.running < most) place.running += 1;
-    // A task that ends passes its turn on.
+    // A task that ends starts the next one.
     else await new Promise<void>((resolve) => place.waiting.push(resolve));
     try {
       return await task();

@@ -2,7 +2,7 @@ export const en = {
   retry: 'Retry',
   loading: 'Loading',
   user: { title: 'You', email: 'E-mail' },
-  profile: { title: 'Profile', text: 'Who you are, what is connected, and how it all looks.' },
+  profile: { title: 'Profile', text: 'Your details, connections and appearance.' },
   appearance: {
     title: 'Appearance and language',
     text: 'Takes effect at once, on every screen.',
@@ -21,7 +21,7 @@ export const en = {
     connected: 'Connected',
     notConnected: 'Not connected',
     signedOut: 'Telegram signed out {{name}}',
-    signedOutText: 'No messages of this account arrive since {{since}}. Connect it again to go on.',
+    signedOutText: 'No messages of this account have arrived since {{since}}. Connect it again.',
     connect: 'Connect Telegram',
     connectText: 'Your customers write to your own account? Connect it and answer them here.',
     unnamed: 'Telegram account',
@@ -29,7 +29,7 @@ export const en = {
   },
   agent: {
     title: 'AI agent',
-    text: 'The instructions your agent keeps, and the files that go with them.',
+    text: 'The instructions and files of your agent.',
     setUp: 'Set up the agent',
     none: 'No agent answers there yet.',
     choose: 'Let an agent answer',
@@ -84,7 +84,7 @@ export const en = {
     problem: {
       conflict:
         'Another program takes the messages of this bot. Stop that program, or write /revoke to @BotFather and add the bot again with its new token.',
-      limited: 'Telegram asked this bot for a pause. It goes on by itself.',
+      limited: 'Telegram asked this bot for a pause. It continues by itself.',
       unreachable: 'Telegram does not answer. The server keeps trying.',
       revoked:
         'Telegram no longer accepts the token of this bot. Write /token to @BotFather and add the bot again with its new token.',
@@ -99,6 +99,6 @@ export const en = {
   payment: {
     title: 'Payment',
     emptyTitle: 'There is nothing to pay',
-    emptyText: 'Payments are not set up on this installation. Your account is not charged.',
+    emptyText: 'Payments are not set up on this server. Your account is not charged.',
   },
 };

@@ -2,7 +2,7 @@ export const es = {
   retry: 'Reintentar',
   loading: 'Cargando',
   user: { title: 'Tú', email: 'Correo electrónico' },
-  profile: { title: 'Perfil', text: 'Quién eres, qué está conectado y cómo se ve todo.' },
+  profile: { title: 'Perfil', text: 'Tus datos, tus conexiones y la apariencia.' },
   appearance: {
     title: 'Apariencia e idioma',
     text: 'Se aplica al momento, en todas las pantallas.',
@@ -25,8 +25,7 @@ export const es = {
     connected: 'Conectada',
     notConnected: 'Sin conectar',
     signedOut: 'Telegram ha cerrado la sesión de {{name}}',
-    signedOutText:
-      'No llegan mensajes de esta cuenta. Último acceso: {{since}}. Vuelve a conectarla para continuar.',
+    signedOutText: 'No llegan mensajes de esta cuenta. Desconectada: {{since}}. Vuelve a conectarla.',
     connect: 'Conectar Telegram',
     connectText: '¿Tus clientes escriben a tu propia cuenta? Conéctala y respóndeles aquí.',
     unnamed: 'Cuenta de Telegram',
@@ -34,7 +33,7 @@ export const es = {
   },
   agent: {
     title: 'Agente de IA',
-    text: 'Las instrucciones que sigue tu agente y los archivos que las acompañan.',
+    text: 'Las instrucciones y los archivos de tu agente.',
     setUp: 'Configurar el agente',
     none: 'Aún no responde ningún agente.',
     choose: 'Que responda un agente',
@@ -106,6 +105,6 @@ export const es = {
   payment: {
     title: 'Pago',
     emptyTitle: 'No hay nada que pagar',
-    emptyText: 'Los pagos no están configurados en esta instalación. No se cobra nada a tu cuenta.',
+    emptyText: 'Los pagos no están configurados en este servidor. No se cobra nada a tu cuenta.',
   },
 };

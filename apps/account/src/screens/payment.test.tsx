@@ -6,5 +6,5 @@ import { show } from '../testing/show.tsx';
 
 it('the payment screen says that nothing is charged', async () => {
   show('payment', createFakeContext());
-  expect(await screen.findByText(/Payments are not set up on this installation/)).toBeTruthy();
+  expect(await screen.findByText(/Payments are not set up on this server/)).toBeTruthy();
 });

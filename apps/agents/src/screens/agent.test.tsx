@@ -144,7 +144,7 @@ describe('the draft of an agent', () => {
 
     const again = within(notice.closest('[role=alert]') as HTMLElement);
     await userEvent.click(again.getByRole('button', { name: 'Publish' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Publish nevertheless' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     await waitFor(() =>
       expect(publish.mock.calls.map(([, , despite]) => despite)).toEqual([false, false, true]),
     );

@@ -81,7 +81,7 @@ export const AgentScreen = () => {
   const { agents, error } = useStore(store);
   const [query] = useSearchParams();
   const active = activeAgent(agents ?? [], query.get('agent'));
-  // In a foreign page, its width says nothing about the room of the app.
+  // The width of a foreign page is not the width of the app.
   const wide = useMediaQuery('(min-width: 1280px)') && !embedded;
 
   useEffect(() => {

@@ -20,7 +20,7 @@ const lateDrawer = late(
   async () => (await import('../features/resources/components/resources-drawer.tsx')).ResourcesDrawer,
 );
 
-/** The board answers a failure. */
+/** The board handles a failure. */
 const ignore = () => {};
 
 /** The bookings of a week, and everything to do with them. */
@@ -43,7 +43,7 @@ export const Calendar = () => {
   useUndoKeys();
   const { range, view } = useView(useWallTime().date);
   useCalendarData(range);
-  // Together with the bookings.
+  // Rendered together with the bookings.
   useViewCode(view, ignore);
 
   const content = () => {

@@ -46,7 +46,7 @@ test('removing a resource says how many bookings go with it, and removes them', 
   const { user, fake } = renderCalendar({ ...salon, base: true });
   await openResources();
   await user.click(await screen.findByRole('button', { name: 'Remove Lucía' }));
-  await screen.findByText('Its services and 1 booking go with it.');
+  await screen.findByText('Its services and 1 booking are removed too.');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('heading', { name: 'Your bookings will be here', hidden: true });
   expect(fake.data.resources).toEqual([]);
@@ -59,7 +59,7 @@ test('the number of bookings that go with a resource is formatted in the languag
   const { user } = renderCalendar({ ...salon, bookings, base: true });
   await openResources();
   await user.click(await screen.findByRole('button', { name: 'Remove Lucía' }));
-  await screen.findByText('Its services and 1,234 bookings go with it.');
+  await screen.findByText('Its services and 1,234 bookings are removed too.');
 });
 
 test.each([

@@ -121,7 +121,7 @@ export const createFakeBookingApi = ({
     drop,
     /** Another person changes resources, options or settings, after the test changed `data`. */
     changeCatalog: () => tell(null),
-    /** The database is replaced by a copy: older cursors mean nothing. */
+    /** The database is replaced by a copy: older cursors are invalid. */
     replace() {
       epoch += 1;
       log = [];

@@ -51,7 +51,7 @@ export const setUpStores = ({ agent, now, ...data }: OpenOptions = {}) => {
   return { fake, browser, openTab, count };
 };
 
-/** Holds back every call of one name until opened. */
+/** Delays every call of one name until it is opened. */
 export const hold = (fake: ReturnType<typeof createFakeBookingApi>, name: string) => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -84,7 +84,8 @@ export const es = {
     refused: 'No llegan mensajes nuevos desde las {{since}}.',
     'no-updates':
       'Este servidor no avisa de los mensajes nuevos. Vuelve a abrir una conversación para verlos.',
-    broken: 'El servidor falla desde las {{since}} ({{status}}). La aplicación sigue intentándolo.',
+    broken:
+      'El servidor responde con errores desde las {{since}} ({{status}}). La aplicación sigue intentándolo.',
   },
   telegram: {
     signedOut: 'Telegram ha cerrado la sesión de {{name}} ({{since}}). Sus mensajes no llegan.',
@@ -122,7 +123,7 @@ export const es = {
     scope: 'Para tu cuenta, en este navegador',
     denied:
       'Este navegador bloquea las notificaciones de este sitio. Permítelas en los ajustes del sitio, junto a su dirección, y después actívalas aquí.',
-    unsupported: 'Este navegador no muestra notificaciones de esta página.',
+    unsupported: 'Este navegador no puede mostrar notificaciones de esta página.',
   },
   quickReplies: {
     title: 'Respuestas rápidas',
@@ -225,7 +226,7 @@ export const es = {
     nameless: 'Sin nombre',
     separate: 'Separar',
     separateOne: 'Separar: {{name}}',
-    conflict: '{{field}}: se cambió a la vez en otro lugar. ¿Qué texto conservas?',
+    conflict: '{{field}}: se cambió a la vez en otro lugar. ¿Qué texto quieres conservar?',
     emptyText: '(vacío)',
     keepMine: 'Conservar el mío',
     keepTheirs: 'Conservar el otro',
@@ -319,7 +320,7 @@ export const es = {
     someFiles_other: '{{count}} archivos',
     refused: {
       empty: 'Está vacío y no se puede enviar: {{files}}',
-      tooLarge: 'Supera {{limit}}, el máximo que se puede enviar: {{files}}',
+      tooLarge: 'Supera el límite de {{limit}}: {{files}}',
       tooMany: 'Solo se pueden adjuntar {{limit}} archivos a la vez. Sin adjuntar: {{files}}',
       folder: 'Una carpeta no se puede enviar. Adjunta sus archivos: {{files}}',
     },

@@ -53,7 +53,7 @@ export const Chats = () => {
   const search = useRef<HTMLInputElement>(null);
   const [place, isWide] = useElementIsWide(WIDE);
 
-  // Beside the thread the card is open until it is closed; over the thread it is closed until it is opened.
+  // A card beside the thread is open at first; a card over the thread is closed at first.
   const [isDocked, setDocked] = useState(true);
   const overlay = useOverlay('card');
   const isCardOpen = key !== undefined && (isWide ? isDocked : overlay.open);
@@ -96,7 +96,7 @@ export const Chats = () => {
   const { opened } = useAlerts();
   useEffect(() => (key === undefined ? undefined : opened(key)), [key, opened]);
 
-  // Where the thread covers the list, the search is there after the thread was closed.
+  // A thread that covers the list must close before the search can get the focus.
   const isSearchWanted = useRef(false);
   useEffect(() => {
     if (key === undefined && isSearchWanted.current) search.current?.focus();

@@ -79,7 +79,7 @@ describe('a search in a conversation', () => {
     expect(byLabel('Newer match').disabled).toBe(true);
   });
 
-  it('that was moved through quickly ends at the last wish, without a complaint', async () => {
+  it('that was moved through quickly ends at the last requested match, without an error', async () => {
     const { user, thread } = await open();
     let late: (key: string | null) => void = () => {};
     type(field(), 'price');

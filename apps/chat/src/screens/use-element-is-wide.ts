@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether an element is at least so many pixels wide: the app may have only a part of the page. */
+/** Whether an element has a minimum width in pixels: the app may have only a part of the page. */
 export const useElementIsWide = (least: number): [RefObject<HTMLDivElement | null>, boolean] => {
   const element = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);

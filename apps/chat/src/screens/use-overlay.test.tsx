@@ -28,7 +28,7 @@ const Screen = () => {
   );
 };
 
-it('closes with the browser’s Back or by itself, and the page below stays', async () => {
+it('an overlay closes with the browser’s Back or by itself, and the page below stays', async () => {
   const user = userEvent.setup();
   const { texts } = createFakeContext();
   renderUi(<Screen />, { i18n: texts, at: '/chat/account/1?message=9' });

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@switchboard/ui/router';
 
-/** A part of the screen that covers the rest. */
+/** A component that covers the rest of the screen. */
 export interface Overlay {
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
-/** Keeps an overlay in the history, so that the browser's Back closes it, and nothing else. */
+/** Keeps an overlay in the history, so that the browser's Back closes only it. */
 export const useOverlay = (name: string): Overlay => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -180,7 +180,7 @@ export const createFakeCustomers = (given: CustomerCard[] = [aCard()]) => {
     change(id: string, update: Partial<Customer>) {
       feed.tell({ customers: [change(id, update).customer] });
     },
-    /** Changes a customer without a word in the feed. */
+    /** Changes a customer without a report in the feed. */
     changeSilently: (id: string, update: Partial<Customer>) => void change(id, update),
   };
 };

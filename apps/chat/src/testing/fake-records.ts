@@ -133,7 +133,7 @@ export const createRecords = ({ conversations, messages }: Records) => {
       chats.set(conversation.id, conversation);
       mark(`c:${conversation.id}`);
     },
-    /** Replaces the database: cursors of before are of another epoch. */
+    /** Replaces the database: older cursors belong to another epoch. */
     restore() {
       epoch = `${epoch}+`;
       for (const wake of [...waiting]) wake();

@@ -27,13 +27,13 @@ export interface ScreenOptions {
   at?: string;
   inbox?: FakeInbox;
   thread?: FakeThread;
-  /** Without them, the backend has none. */
+  /** Without them, the backend has no customers. */
   customers?: FakeCustomers;
-  /** How the business works; without it, the backend cannot say. */
+  /** The settings of the business; without them, the backend has no such call. */
   schedule?: ApiClient['schedule']['settings'];
   /** None by default. */
   agents?: Agent[];
-  /** The calls about answers of agents that the test answers. */
+  /** The calls about agents' answers that the test implements. */
   answering?: Partial<ApiClient['answering']>;
   context?: FakeContext;
 }

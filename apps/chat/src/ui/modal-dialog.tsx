@@ -9,7 +9,7 @@ export interface ModalDialogProps {
   /** Pixels; less on a narrow screen. */
   width: number;
   onClose: () => void;
-  /** Takes Escape, and keeps the dialog open; also a click beside it does not close it then. */
+  /** Handles Escape instead of closing the dialog; then a click beside the dialog does not close it either. */
   onEscape?: (() => void) | undefined;
   children: ReactNode;
   /** Actions, which stay in view while the rest scrolls. */

@@ -13,8 +13,8 @@ import { createFakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 
-/** Throws whenever it is left. */
-const clinging = (useAnyEffect: typeof useEffect): RemoteApp =>
+/** Throws when it is unmounted. */
+const failingOnUnmount = (useAnyEffect: typeof useEffect): RemoteApp =>
   appOf(({ screen }) => {
     useAnyEffect(
       () => () => {
@@ -89,7 +89,7 @@ test.each([
   ['at once', useLayoutEffect],
   ['a little later', useEffect],
 ])('a remote that throws %s when it is left does not break the next one', async (_, useAnyEffect) => {
-  const { go, caught } = open({ chat: clinging(useAnyEffect) });
+  const { go, caught } = open({ chat: failingOnUnmount(useAnyEffect) });
   await screen.findByText('chats clings');
   await go('/calendar');
   expect(await screen.findByText('pressed 0 times')).toBeTruthy();
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a remote that throws when it is left does not break a page outside the dashboard', async () => {
-  const { go, caught } = open({ chat: clinging(useLayoutEffect) });
+  const { go, caught } = open({ chat: failingOnUnmount(useLayoutEffect) });
   await screen.findByText('chats clings');
   await go('/elsewhere');
   expect(await screen.findByText('elsewhere')).toBeTruthy();
@@ -108,7 +108,7 @@ test('a remote that throws when it is left does not break a page outside the das
 });
 
 test('a remote that throws at every change of screen shows an error card, and does not break other remotes', async () => {
-  const { go } = open({ chat: clinging(useLayoutEffect) });
+  const { go } = open({ chat: failingOnUnmount(useLayoutEffect) });
   await screen.findByText('chats clings');
   await go('/leads');
   expect((await screen.findByRole('alert')).textContent).toContain('SB302');

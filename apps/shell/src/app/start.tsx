@@ -18,7 +18,7 @@ export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   const page = createDashboardPage();
-  // A page restored from the history may belong to another user or to an ended session.
+  // A page restored from the history may belong to another user or an ended session.
   window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
   const root = createRoot(element);
   try {

@@ -9,13 +9,13 @@ export const PEOPLE = [
 ] as const;
 const PASSWORD = 'Demo-pass-1';
 
-export interface Door {
+export interface SignInServices {
   api: ApiClient;
   identity: Identity;
 }
 
 /** The signed-in user. */
-export const whoIsThere = async ({ api }: Door): Promise<User | undefined> => {
+export const signedInUser = async ({ api }: SignInServices): Promise<User | undefined> => {
   try {
     return await api.auth.me();
   } catch (error) {
@@ -25,15 +25,19 @@ export const whoIsThere = async ({ api }: Door): Promise<User | undefined> => {
 };
 
 /** Signs in to an existing account. @throws Refused, ApiError */
-export const signIn = async ({ api, identity }: Door, email: string, password = PASSWORD): Promise<void> => {
+export const signIn = async (
+  { api, identity }: SignInServices,
+  email: string,
+  password = PASSWORD,
+): Promise<void> => {
   await api.auth.login({ id_token: await passwordToken(identity, email, password) });
 };
 
 /** Signs up a new user and completes the onboarding. @throws Refused, ApiError */
-export const signInSomebodyNew = async ({ api, identity }: Door): Promise<void> => {
+export const signInNewUser = async ({ api, identity }: SignInServices): Promise<void> => {
   const email = `person-${crypto.randomUUID()}@example.test`;
   const id_token = await newAccountToken(identity, email, PASSWORD);
-  await api.auth.register({ id_token, first_name: 'Somebody', last_name: 'New' });
+  await api.auth.register({ id_token, first_name: 'New', last_name: 'User' });
   const [agent] = await api.agents.list();
   if (agent) await api.agents.saveSystemPrompt(agent.id, 'Be kind.');
 };

@@ -1,6 +1,6 @@
 import { messageOf } from '@switchboard/common/text/message-of';
 import { page } from './page.ts';
-import { type Door, PEOPLE, signIn, signInSomebodyNew, whoIsThere } from './people.ts';
+import { PEOPLE, type SignInServices, signedInUser, signIn, signInNewUser } from './people.ts';
 
 const say = (error: unknown) => {
   page.problem.textContent = messageOf(error);
@@ -22,27 +22,28 @@ const offer = (label: string, change: () => Promise<void>, pressed?: boolean) =>
 };
 
 /** Switches users. In a sandbox that needs no sign-in. */
-export const openPersonPanel = async (door: Door): Promise<void> => {
-  const isSandbox = door.identity.emulatorOrigin !== undefined;
-  let person = await whoIsThere(door);
+export const openPersonPanel = async (services: SignInServices): Promise<void> => {
+  const isSandbox = services.identity.emulatorOrigin !== undefined;
+  let person = await signedInUser(services);
   if (!person && isSandbox) {
-    await signIn(door, PEOPLE[0].email);
-    person = await whoIsThere(door);
+    await signIn(services, PEOPLE[0].email);
+    person = await signedInUser(services);
   }
   page.person.textContent = person
     ? [person.first_name, person.last_name, person.email].filter(Boolean).join(' ')
-    : 'Nobody is signed in.';
+    : 'No user is signed in.';
 
   if (isSandbox) {
-    for (const { email, label } of PEOPLE) offer(label, () => signIn(door, email), person?.email === email);
-    offer('Somebody new', () => signInSomebodyNew(door));
+    for (const { email, label } of PEOPLE)
+      offer(label, () => signIn(services, email), person?.email === email);
+    offer('A new user', () => signInNewUser(services));
     return;
   }
-  if (person) offer('Sign out', () => door.api.auth.logout());
+  if (person) offer('Sign out', () => services.api.auth.logout());
   page.signIn.hidden = Boolean(person);
   page.signIn.addEventListener('submit', (event) => {
     event.preventDefault();
     const { email = '', password = '' } = Object.fromEntries(new FormData(page.signIn));
-    void then(() => signIn(door, String(email), String(password)))();
+    void then(() => signIn(services, String(email), String(password)))();
   });
 };

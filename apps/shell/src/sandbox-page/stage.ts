@@ -8,7 +8,7 @@ const isDark = ({ theme }: Settings): boolean =>
   theme === 'dark' || (theme === 'system' && prefersDark.matches);
 
 /** Gives the page the theme and direction of the app. */
-const dressPage = (settings: Settings) => {
+const applyAppearance = (settings: Settings) => {
   document.documentElement.classList.toggle('dark', isDark(settings));
   document.documentElement.dir = settings.direction;
   document.title = `${settings.app} alone · Switchboard`;
@@ -23,7 +23,7 @@ export const openStage = (settings: Settings, log: ReturnType<typeof createEvent
   const element = document.createElement('switchboard-app');
   const dress = () => {
     for (const [name, value] of Object.entries(shown)) element.setAttribute(name, value);
-    dressPage(shown);
+    applyAppearance(shown);
   };
   const readForm = () => {
     const chosen = Object.fromEntries(new FormData(page.settings)) as unknown as Settings;
@@ -38,7 +38,7 @@ export const openStage = (settings: Settings, log: ReturnType<typeof createEvent
     event.preventDefault();
     readForm();
   });
-  prefersDark.addEventListener('change', () => dressPage(shown));
+  prefersDark.addEventListener('change', () => applyAppearance(shown));
   element.addEventListener('switchboard:navigated', (event) => {
     // Not set as an attribute, which would navigate the app to where it already is.
     const { path }: { path: string } = (event as CustomEvent).detail;

@@ -22,7 +22,7 @@ test('a failure on Google’s page is shown once, after the return', async () =>
   const services = createFakeServices({ identity: { redirectResult }, auth: { me }, redirectPending: true });
   await services.session.initialize();
   const { unmount } = show(<Login />, services, { at: '/login' });
-  expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+  expect(screen.getByRole('alert').textContent).toContain('This account is disabled');
   unmount();
   show(<Login />, services, { at: '/login' });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -51,7 +51,7 @@ test('a discarded render does not lose a failure on Google’s page', async () =
   await act(async () => void show(page, services, { at: '/login' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(async () => loaded.resolve());
-  expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+  expect(screen.getByRole('alert').textContent).toContain('This account is disabled');
 });
 
 describe('Google', () => {

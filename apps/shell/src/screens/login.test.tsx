@@ -97,7 +97,7 @@ describe('a failure is announced', () => {
     ['wrong-credentials', 'The e-mail or the password is not right.'],
     ['too-many-requests', 'Too many attempts.'],
     ['network', 'The sign-in service could not be reached.'],
-    ['user-disabled', 'This account is switched off.'],
+    ['user-disabled', 'This account is disabled.'],
     ['unauthorized-domain', 'Signing in is not allowed from this address.'],
     ['unknown', 'That did not work.'],
   ])('of the provider: %s', async (failure, words) => {

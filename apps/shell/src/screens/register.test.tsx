@@ -170,7 +170,7 @@ describe('a redirect to Google that started here', () => {
 
   test('shows the failure', async () => {
     await comeBack(new IdentityError('user-disabled'));
-    expect(screen.getByRole('alert').textContent).toContain('This account is switched off');
+    expect(screen.getByRole('alert').textContent).toContain('This account is disabled');
   });
 
   test('asks for the second factor', async () => {

@@ -12,7 +12,7 @@ const running = registry('1');
 const chat = { name: 'chat', version: '1.1.0' };
 const calendar = { name: 'calendar', version: '1.1.0' };
 
-test('there are none while the deployed versions run', () => {
+test('there are no news while the deployed versions run', () => {
   expect(newsOf(now(running), running, [])).toBeUndefined();
 });
 

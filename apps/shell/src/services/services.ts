@@ -23,7 +23,7 @@ export interface Services extends SessionServices {
   appearance: AppearanceStore;
   language: LanguageStore;
   loader: RemoteLoader;
-  /** Only of the dashboard: a foreign page has no menu, and a title of its own. */
+  /** Only on the dashboard: a foreign page has no menu, and its own title. */
   unread?: Unread;
   versions: VersionWatch;
   /** Failures of running remotes. */

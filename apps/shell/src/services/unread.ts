@@ -27,7 +27,7 @@ interface Kept {
 
 const KEY = 'switchboard:unread';
 /** Milliseconds before the first request: the chats usually report first. */
-const PATIENCE = 5000;
+const FIRST_DELAY = 5000;
 /** Milliseconds after which a number that no tab confirmed is requested. */
 const STALE = 60_000;
 
@@ -63,7 +63,7 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
     try {
       storage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // A full storage only costs one more request.
+      // A full storage costs only one more request.
     }
   };
   const show = () => {
@@ -98,7 +98,7 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
   return {
     ...store,
     watch() {
-      const first = setTimeout(ask, PATIENCE);
+      const first = setTimeout(ask, FIRST_DELAY);
       const timer = setInterval(ask, STALE);
       document.addEventListener('visibilitychange', ask);
       return () => {

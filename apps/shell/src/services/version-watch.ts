@@ -36,7 +36,7 @@ export interface VersionWatch extends StoreApi<VersionWatchState> {
 }
 
 /** Milliseconds for a refresh. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** Keeps the former entry of a remote whose new entry cannot be read. */
 const merge = (before: Registry, { registry, problems }: Deployment): Registry => {
@@ -110,7 +110,7 @@ export const createVersionWatch = ({
         ended.abort();
       };
     },
-    refresh: () => read(AbortSignal.timeout(PATIENCE)),
+    refresh: () => read(AbortSignal.timeout(TIMEOUT)),
     postpone(key) {
       store.setState({ postponed: key });
     },

@@ -5,7 +5,7 @@ import { useRunTexts } from './use-run-texts.ts';
 
 export interface RunFactsProps {
   run: Run;
-  /** Whose texts have those of this package under `runs`. */
+  /** The app that has the texts of this package under `runs`. */
   app: string;
   /** ISO 4217, of all costs; without it they are left out. */
   currency: string | null | undefined;

@@ -10,7 +10,7 @@ const TOOLS = [
 ] as const;
 export type ToolName = (typeof TOOLS)[number];
 
-/** The tools of agents, which the app has words for. */
+/** The tools of agents that have texts in the app. */
 export const toolNames: readonly ToolName[] = TOOLS;
 
 export const isToolName = (name: string): name is ToolName => TOOLS.some((known) => known === name);

@@ -51,7 +51,7 @@ export const agentTestsClient = (call: Call) => ({
     const { run } = await call(calls.run, { params: { id: agent }, query: { turns }, signal });
     return run === null ? undefined : normaliseTestRun(run);
   },
-  /** @returns the newest run, which runs no more */
+  /** @returns the newest run, which has ended */
   stop: async (agent: string): Promise<TestRun | undefined> => {
     const { run } = await call(calls.stop, { params: { id: agent } });
     return run === null ? undefined : normaliseTestRun(run);

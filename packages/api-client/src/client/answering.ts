@@ -27,7 +27,7 @@ export const answeringClient = (call: Call) => ({
   /** `from` and `to` are days such as `2026-11-20`, both included. */
   report: (id: string, from: string, to: string): Promise<AgentReport> =>
     call(calls.report, { params: { id }, query: { from, to } }),
-  /** Why an agent sent this message, or called a person because of it. @throws HttpError 404 if none did */
+  /** The run that sent this message, or called a person because of it. @throws HttpError 404 if none did */
   runOfMessage: async (message: string, signal?: AbortSignal): Promise<Run> =>
     normaliseRun(await call(calls.runOfMessage, { query: { message }, signal })),
   /** The agent's answer at present. @throws HttpError 409 if no agent serves the channel */

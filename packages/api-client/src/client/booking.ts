@@ -23,7 +23,7 @@ type OfAgent = { agent_id?: string };
 
 /** Why a booking was not stored, if the user can resolve it. */
 export type BookingConflict =
-  /** The resource is booked at that time, by these. `force` books all the same. */
+  /** The resource has these bookings at that time. `force` books anyway. */
   | { kind: 'taken'; bookings: Booking[] }
   /** It has changed since the version that was sent. */
   | { kind: 'changed'; current: Booking }
@@ -71,7 +71,7 @@ type Removal = OfAgent & Pick<RemovalQuery, 'bookings' | 'to' | 'force'>;
 export const bookingClient = (call: Call) => ({
   conflictOf,
   resources: {
-    /** @param query with `archived`, also those that were removed but are named by bookings, where the backend knows them */
+    /** @param query with `archived`, also removed ones that bookings still use, if the backend keeps them */
     list: async (query: OfAgent & { archived?: 'true' } = {}): Promise<Resource[]> =>
       (await readAll((asked) => call(calls.listResources, { query: asked }), query)).map(normaliseResource),
     create: async (body: CreateResource, query: OfAgent = {}): Promise<Resource> =>

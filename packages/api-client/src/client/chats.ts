@@ -27,7 +27,7 @@ export interface Media {
 export interface Page<Item> {
   items: Item[];
   hasMore: boolean;
-  /** Why a list of bots is empty that could not be loaded. */
+  /** The error of a list of bots that could not be loaded. */
   failure?: string;
 }
 

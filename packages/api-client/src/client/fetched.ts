@@ -4,10 +4,10 @@ import { NetworkError } from '../errors.ts';
 type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<unknown> };
 
 /**
- * A client whose code is fetched with its first call: a first visit does without it. Code that cannot be fetched is
- * asked for again by the next call.
+ * A client whose code is fetched with its first call, because a first visit does not need it. Code that cannot
+ * be fetched is asked for again by the next call.
  *
- * @param own what the client can do without that code
+ * @param own the calls that need no such code
  * @throws NetworkError from a call whose code cannot be fetched
  */
 export const fetched = <Client extends Calls<Client>, Own extends object = object>(

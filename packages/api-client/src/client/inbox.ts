@@ -59,7 +59,7 @@ export interface Uploading {
   key: string;
   /** Called with the part of the file that was sent, 0 to 1; from 0 again when an expired session was renewed. */
   onProgress?: ((sent: number) => void) | undefined;
-  /** Cancels the upload. The message was sent nevertheless if the file had arrived: a repeat with the key finds out. */
+  /** Cancels the upload. The message is still sent if the file had arrived: a repeat with the key finds out. */
   signal?: AbortSignal | undefined;
 }
 

@@ -1,9 +1,9 @@
 import { itemsOf } from '../normalise/list.ts';
 
-/** A list, or a page of it with the URL of the next one. */
+/** A whole list, or a page of it with the URL of the next one. */
 type List<Item> = Item[] | { results: Item[]; next?: string | null | undefined };
 
-/** A server whose pages never end must not keep the client busy for ever. */
+/** Maximum pages, for a server whose pages never end. */
 const MOST_PAGES = 1000;
 
 /**
@@ -22,7 +22,7 @@ export const readAll = async <Query extends object, Item>(
     items.push(...itemsOf(list));
     const next = Array.isArray(list) ? null : list.next;
     if (!next) break;
-    // The server chose these parameters, so their types are its own.
+    // The server chose these parameters, so their types are not checked.
     asked = {
       ...query,
       ...(Object.fromEntries(new URL(next, 'http://server').searchParams) as Partial<Query>),

@@ -15,7 +15,7 @@ export type FreeTimes = z.output<typeof freeAnswer>;
 /** Numbers of a range of days. */
 export type BookingNumbers = z.output<typeof numbersAnswer>;
 
-/** Free times and numbers are those of this zone as long as the business has none. */
+/** The zone of free times and numbers while the business has none. */
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**

@@ -57,7 +57,7 @@ export const chats = {
     response: pollAnswer,
     failure: 'Failed to load messages',
   }),
-  /** For releases of the chats from before `inbox`, which run until their team replaces them. */
+  /** For releases of the chats that are older than `inbox` and still run. */
   updates: endpoint({
     method: 'GET',
     path: '/messaging/updates/',

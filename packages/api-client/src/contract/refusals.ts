@@ -1,6 +1,6 @@
 /**
- * How a value of a refusal is written for a person: a number, a size, a time to wait, or words of others. `field` is the
- * part of the request at fault, and has its own place in the answer.
+ * The format of a value of a refusal on the screen: a number, a size, a time to wait, or a foreign text.
+ * `field` is the part of the request at fault, and has its own place in the answer.
  */
 export type ValueKind = 'count' | 'bytes' | 'seconds' | 'year' | 'text' | 'list' | 'field' | 'field?';
 

@@ -73,7 +73,7 @@ export const run = z.looseObject({
   cause: z.nullish(cause),
   /** The text that was sent, or would be. */
   text: z.nullish(z.string()),
-  /** With how sure they are to answer, 0 to 1. */
+  /** Passages with the certainty that they answer, 0 to 1. */
   passages: z.array(z.extend(passage, { certainty: z.number() })),
   tools: z.array(toolCall),
   /** Tokens that the model counted. */
@@ -125,7 +125,7 @@ export const report = z.looseObject({
   cost: z.nullish(z.number()),
   /** Milliseconds from the customer's message to the answer; null without answers. */
   time_to_answer: z.nullish(z.object({ median: count, p95: count })),
-  /** By how often. */
+  /** Sorted by frequency. */
   reasons: z.array(z.looseObject({ reason: handOverReason, count })),
   days: z.array(z.looseObject({ date, answered: count, handed_over: count, booked: count })),
 });

@@ -32,7 +32,7 @@ export const resource = z.looseObject({
   absences: z.nullish(z.array(absence)),
   /** Extension: minutes between two bookings, or null for those of the business. */
   buffer: z.nullish(z.int()),
-  /** Extension: it was removed, but bookings name it. */
+  /** Extension: it was removed, but bookings still use it. */
   archived: z.nullish(z.boolean()),
 });
 export type WireResource = z.output<typeof resource>;
@@ -136,7 +136,7 @@ export const booking = z.looseObject({
   total_price: z.nullish(wireNumber),
   /** Extension: the options with their names, durations and prices as they were booked. */
   items: z.nullish(z.array(bookedItem)),
-  /** Extension: it was booked on purpose over another one. */
+  /** Extension: it was booked over another one on purpose. */
   forced: z.nullish(z.boolean()),
   /** Extension: rises with each change; `If-Match` takes it. */
   version: z.nullish(z.int()),
@@ -180,7 +180,7 @@ export type SaveBooking = z.input<typeof saveBooking>;
 export const ofAgent = z.object({ agent_id: z.optional(id) });
 
 export const resourcesQuery = z.extend(ofAgent, {
-  /** Extension: also those that were removed, but are named by bookings. */
+  /** Extension: also removed ones that bookings still use. */
   archived: z.optional(z.literal('true')),
 });
 

@@ -21,11 +21,14 @@ const settings = {
   language: z.enum(['auto', 'en', 'es', 'ru']),
   working_hours: z
     .looseObject({
-      /** When people work beside the agent: always, in the hours of the business, or in hours of their own. */
+      /** The working hours of people: always, the hours of the business, or their own. */
       mode: z.enum(['always', 'business', 'own']),
       /** For `own`. */
       week: z.optional(week),
-      /** At other times: the agent answers alone, the customer gets the away message once, or nothing. */
+      /**
+       * The behaviour at other times: the agent answers alone, the customer gets the away message once, or
+       * nothing.
+       */
       outside: z.enum(['agent', 'away', 'silent']),
       away_message: z.optional(inLanguages),
     })

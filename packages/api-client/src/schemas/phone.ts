@@ -4,7 +4,7 @@ const [MIN_DIGITS, MAX_DIGITS] = [8, 15];
 const MARKS = /[\s().\-\u2010-\u2015\u00a0/]/g;
 
 /**
- * A phone number as `+` and digits, from any way of writing it, or `undefined` if it is none. A number without `+` is
+ * A phone number as `+` and digits, in any notation, or `undefined` for another text. A number without `+` is
  * read with its country code; the Russian trunk prefix `8` before ten digits becomes `+7`.
  */
 export const normalisePhone = (text: string): string | undefined => {

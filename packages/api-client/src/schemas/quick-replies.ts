@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp, trimmed, wireId } from './common.ts';
 import { MAX_QUICK_REPLY_NAME, MAX_TEXT_LENGTH } from './limits.ts';
 
-/** A text that is used again and again. It may hold variables, such as `{first_name}`. */
+/** A reusable text. It may contain variables, such as `{first_name}`. */
 export const quickReply = z.looseObject({
   id: wireId,
   /** The text that the user types after `/` to find it. */

@@ -29,7 +29,7 @@ const minuteOfDay = z.int().check(z.gte(0), z.lt(24 * 60));
 const reminders = z.object({
   enabled: z.boolean(),
   hours_before: z.int().check(z.gte(1), z.lte(14 * 24)),
-  /** No reminder is sent from the first minute of the wall clock to the second, over midnight too. */
+  /** No reminder is sent from the first minute of the wall clock to the second, also over midnight. */
   quiet: z.tuple([minuteOfDay, minuteOfDay]),
   /** Language for customers whose own language is not known. */
   language: z._default(z.enum(['en', 'es', 'ru']), 'en'),
@@ -69,7 +69,7 @@ const ids = z.codec(z.string().check(z.maxLength(4000)), z.array(id).check(z.max
   encode: (list) => list.join(),
 });
 
-/** The zone of the browser, which counts as long as the business has none. */
+/** The zone of the browser, used while the business has none. */
 const callerZone = z.optional(timeZone);
 
 export const freeQuery = z.object({
@@ -111,7 +111,7 @@ export const numbersQuery = z.object({
 
 const count = z.int().check(z.nonnegative());
 
-/** Cancelled bookings count nowhere but in `cancelled`. */
+/** Cancelled bookings count only in `cancelled`. */
 export const numbersAnswer = z.looseObject({
   days: z.array(z.looseObject({ date, bookings: count, booked_minutes: count, open_minutes: count })),
   bookings: count,

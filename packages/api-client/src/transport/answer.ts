@@ -57,7 +57,7 @@ interface Fault {
 
 const deeper = (a: Fault, b: Fault): Fault => (b.path.length > a.path.length ? b : a);
 
-/** In a union, the member with the deepest fault is the closest one. */
+/** In a union, the member whose fault is deepest fits best. */
 const faultOf = (issue: Issue): Fault => {
   const own: Fault = { path: issue.path, why: issue.message };
   if (issue.code !== 'invalid_union') return own;

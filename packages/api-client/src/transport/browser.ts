@@ -19,8 +19,8 @@ export const readCookie = (name: string): string | undefined => {
 const MARK = 'switchboard_renewed';
 
 /**
- * A cookie, like the session itself: tabs that share the session share the mark, and see a change at once, which local
- * storage does not guarantee.
+ * A cookie, as the session is: tabs that share the session share the mark, and see a change at once, which
+ * local storage does not guarantee.
  */
 export const cookieMark: RenewalMark = {
   read: () => readCookie(MARK),

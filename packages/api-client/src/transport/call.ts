@@ -36,7 +36,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Called with the part of the form that was sent, 0 to 1; from 0 again when the call is repeated. */
   onProgress?: ((sent: number) => void) | undefined;
-  /** Asks for the answer in events. A backend may answer at once nevertheless. */
+  /** Requests the answer in events. A backend may still answer with a single body. */
   events?: Events | undefined;
 }
 

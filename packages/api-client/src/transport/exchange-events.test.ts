@@ -49,7 +49,7 @@ const answering = (pieces: (string | Uint8Array)[], type = 'text/event-stream; c
   return { answer, heard, sent };
 };
 
-test('an answer in events is told as it comes, wherever it is cut into pieces', async () => {
+test('the events of an answer are reported as they arrive, wherever it is cut into pieces', async () => {
   const whole = new TextEncoder().encode(
     `: a comment\n\n${event('text', 'A hair')}${event('text', 'cut is 30 €.').replaceAll('\n', '\r\n')}${event('run', run)}`,
   );

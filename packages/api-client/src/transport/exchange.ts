@@ -17,7 +17,7 @@ export const asNetworkError = (error: unknown): NetworkError =>
     ? new NetworkError('The server did not answer in time', { cause: error })
     : new NetworkError('No connection to the server', { cause: error });
 
-/** What a call throws when its connection failed with `error`. */
+/** The error of a call whose connection failed with `error`. */
 export const failureOf = (error: unknown, signal: AbortSignal | null | undefined): unknown => {
   const failure = asNetworkError(error);
   const timedOut = failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError';

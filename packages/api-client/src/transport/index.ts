@@ -42,11 +42,11 @@ export interface TransportOptions {
 }
 
 /** Timeout in milliseconds of the calls that others wait for. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const OPENING: readonly Endpoint[] = [auth.login, auth.register];
 
-/** Whether the session has ended: an overloaded server's answer does not say so. */
+/** Whether the session has ended. The answer of an overloaded server does not prove it. */
 const isRefusal = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
 
 const NOT_AUTHENTICATED = '{"detail":"Not authenticated","code":"unauthenticated"}';
@@ -86,7 +86,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
 
   const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     const token = await unlessAborted(bring(false), input.signal);
-    // The answer of the server would be the same.
+    // The server would give the same answer.
     if (!token) return { status: 401, ok: false, text: NOT_AUTHENTICATED };
     const request = buildRequest(options.baseUrl, endpoint, input);
     request.headers.Authorization = `Bearer ${token}`;
@@ -106,7 +106,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
   const csrfToken = createCsrf({
     readToken: options.readCsrfToken ?? (() => readCookie('csrftoken')),
     askForToken: async () => {
-      const answer = await perform(auth.csrf, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await perform(auth.csrf, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!answer.ok) throw await httpErrorOf(answer, options);
     },
   });
@@ -120,7 +120,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
         if (!token) session.lost(current);
         return token !== undefined;
       }
-      const answer = await perform(auth.refresh, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await perform(auth.refresh, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!answer.ok && !isRefusal(answer)) throw await httpErrorOf(answer, options);
       if (!answer.ok) session.lost(current);
       return answer.ok;

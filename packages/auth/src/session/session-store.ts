@@ -114,7 +114,7 @@ export const createSession = (services: SessionServices): SessionStore => {
       try {
         await inTime((signal) => api.auth.endSessions({ id_token }, { signal }));
       } catch (error) {
-        // The password is changed all the same; the next sign-in ends the other sessions.
+        // The password is changed in any case; the next sign-in ends the other sessions.
         console.warn('The other sessions were not ended', error);
       }
     },
@@ -140,7 +140,7 @@ export const createSession = (services: SessionServices): SessionStore => {
       leaving = false;
     },
     expire() {
-      // A sign-out leaves the page itself.
+      // The sign-out leaves the page itself.
       if (!leaving) store.setState({ user: null, error: null });
     },
   };

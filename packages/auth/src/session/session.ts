@@ -14,9 +14,9 @@ export interface SessionState {
 
 export interface SessionServices {
   api: Pick<ApiClient, 'auth'>;
-  /** Loaded to sign in or out: most visits need no identity provider. */
+  /** Loaded to sign in or out, because most visits need no identity provider. */
   identity: () => Promise<IdentityProvider>;
-  /** Whether the user left this page to sign in, and should be coming back. */
+  /** Whether the user left this page to sign in and is expected back. */
   isRedirectPending: () => boolean;
   signOutMarker: SignOutMarker;
   /** Called after a sign-in here, not when a session is found. */

@@ -23,7 +23,7 @@ test('other cookies are neither changed nor mistaken for it', () => {
   expect(page.cookie).toBe('csrftoken=abc; not-signed-out=1');
 });
 
-test('it holds for all paths of this host alone, and as long as a browser keeps a cookie', () => {
+test('a marker holds for all paths of this host alone, and as long as a browser keeps a cookie', () => {
   const written: string[] = [];
   const marker = createSignOutMarker({
     get cookie() {

@@ -12,13 +12,13 @@ export interface SignOut {
 }
 
 /** Milliseconds to wait for others to confirm a sign-out. A backend that hangs does not stop the sign-out. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 const late = () => new DOMException('No answer in time', 'TimeoutError');
 
 /** Aborts a call that takes too long, so that its answer does not reach the next user. */
 export const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  withTimeLimit(PATIENCE, late, call);
+  withTimeLimit(TIMEOUT, late, call);
 
 /** Ends a session at the backend and the identity provider, now or at the next start. */
 export const createSignOut = ({
@@ -48,7 +48,7 @@ export const createSignOut = ({
     isUnconfirmed: signOutMarker.isSet,
     confirm,
     async everywhere() {
-      // Set before the call, for a page that is closed meanwhile.
+      // Set before the call, in case the page is closed in the meantime.
       signOutMarker.set();
       await Promise.all([confirm(), forgetIdentity()]);
     },

@@ -1,4 +1,4 @@
-/** A document's cookies, as far as names, values and `Max-Age` go. */
+/** A document's cookies, limited to names, values and `Max-Age`. */
 export const createCookieJar = (): Pick<Document, 'cookie'> => {
   const kept = new Map<string, string>();
   return {

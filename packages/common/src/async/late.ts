@@ -6,7 +6,7 @@ export interface Late<Code> {
   readonly code: Code | undefined;
   /** Fetches it, once for all calls. A failure is not kept: the next call fetches again. */
   fetch: () => Promise<Code>;
-  /** Fetches it for a use that is expected. A failure shows at the use. */
+  /** Fetches it in advance. A failure is reported at its use. */
   preload: () => void;
 }
 

@@ -6,7 +6,7 @@ const fakeTimers = () => {
   onTestFinished(() => void vi.useRealTimers());
 };
 
-test('waits as long as asked', async () => {
+test('a pause waits as long as requested', async () => {
   fakeTimers();
   const done = vi.fn();
   const pausing = pause(1000).then(done);

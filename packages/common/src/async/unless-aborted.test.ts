@@ -28,7 +28,7 @@ test('work may fail after the abort', async () => {
     fail = reject;
   });
   await expect(unlessAborted(work, AbortSignal.abort(reason))).rejects.toBe(reason);
-  // Vitest fails on a rejection that nobody handles.
+  // Vitest fails on an unhandled rejection.
   fail(new Error('too late'));
 });
 

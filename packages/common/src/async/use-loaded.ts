@@ -32,8 +32,8 @@ const atOnce = (update: () => void): void => update();
  * Loads an answer when the component is mounted, when a dependency changes, and at `retry`. Only the newest load sets
  * state, and only while the component is mounted.
  *
- * @param load starts with a pause where dependencies change fast
- * @param deps everything that `load` uses, always as many; lint checks it as for an effect
+ * @param load starts with a pause if dependencies change fast
+ * @param deps everything that `load` uses, of constant length; lint checks it as for an effect
  * @param settle runs the update of the state, such as `startTransition`; must not change between renders
  */
 export const useLoaded = <T>(load: Load<T>, deps: Dependencies, settle = atOnce): Loaded<T> => {
@@ -55,7 +55,7 @@ export const useLoaded = <T>(load: Load<T>, deps: Dependencies, settle = atOnce)
 
   const loading = answer.question !== question;
   const { latest, value, error } = loading ? { ...answer, value: undefined, error: undefined } : answer;
-  // Another question of the same kind.
+  // A load of the same kind with other dependencies.
   const retry = useCallback(() => setAsked((same) => ({ ...same })), []);
   return { value, latest, error, loading, retry };
 };

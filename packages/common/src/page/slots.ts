@@ -17,9 +17,9 @@ interface Slot extends Placed {
 }
 
 /**
- * Slots for the elements of a list, to be their keys: an element of an id that left is changed into that of a new one, if
- * possible of one at the same place, which keeps its style. Where items look alike, that takes much less time than to remove
- * the one and to make the other.
+ * Slots are keys for the elements of a list: the element of an id that left is reused for a new one, if
+ * possible at the same place, which keeps its style. For similar items that is much faster than to remove one
+ * element and create another.
  */
 export const createSlots = (): Slots => {
   let known = new Map<string, Slot>();
@@ -33,7 +33,7 @@ export const createSlots = (): Slots => {
 
   return (items, held) => {
     const wanted = new Set(items.map(({ id }) => id));
-    // An element with the focus never becomes that of another id.
+    // An element with the focus is never reused for another id.
     const left = [...known.values()].filter(({ id }) => !wanted.has(id) && id !== wasHeld);
     const free = new Map(left.map(({ place, slot }) => [place, slot]));
     const alike = items.map((item) => {

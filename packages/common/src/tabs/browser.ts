@@ -16,7 +16,7 @@ export interface TabLocks {
   ): Promise<unknown>;
 }
 
-/** The part of the browser that the data layer uses. Tests give a fake one with several tabs. */
+/** The part of the browser that the data layer uses. Tests pass a fake one with several tabs. */
 export interface Browser {
   /** `undefined` on a page without TLS. */
   locks: TabLocks | undefined;

@@ -32,7 +32,7 @@ export interface ChangeFeed<Changes extends FeedChanges> {
 
 /** The state of a feed's connection to the server. `Report` is the message between tabs about it. */
 interface FeedLine<Report> {
-  /** The line is being set up again. */
+  /** The connection is being set up again. */
   connecting(): void;
   /** Everything up to the last seconds has arrived. */
   live(): void;
@@ -49,7 +49,7 @@ interface FeedLine<Report> {
 }
 
 export interface FeedOptions<Changes extends FeedChanges, Report> {
-  /** Tabs that use the same name share one line: it names the app and the user. */
+  /** Tabs that use the same name share one connection. The name contains the app and the user. */
   name: string;
   /** Asks for the changes after a cursor. @param query `timeout` in seconds, for which the server may wait */
   ask: (query: { cursor: string; timeout: number }, signal: AbortSignal) => Promise<Changes>;
@@ -83,10 +83,10 @@ const LIMIT = 35_000;
 const RETRY_DELAY = 1500;
 /** Without a network most attempts fail; the event of the browser wakes the feed earlier. */
 const OFFLINE_DELAY = 15_000;
-/** A feed that was silent for longer was asleep, or its poller is frozen. */
+/** After a longer silence the feed was asleep, or its poller is frozen. */
 const SILENCE = 45_000;
 const CHECK_INTERVAL = 5000;
-/** Milliseconds between two looks without a reason. */
+/** Milliseconds between two checks without a cause. */
 const REST = 3_600_000;
 
 /** Seconds that a server asks to wait before a repeat. Errors of calls carry them. */
@@ -118,7 +118,7 @@ export const createChangeFeed = <Changes extends FeedChanges, Report>({
   let caughtUp = false;
   /** The poller's last report of its connection. */
   let reported: Report | undefined;
-  /** An answer of the poller came before `follow`, so the loaded lists may miss it. */
+  /** The poller's answer came before `follow`, so the loaded lists may lack it. */
   let early: string | undefined;
 
   const isPoller = () => running?.election?.isElected() ?? false;
@@ -147,7 +147,7 @@ export const createChangeFeed = <Changes extends FeedChanges, Report>({
 
   const pollOnce = async (from: string, signal: AbortSignal) => {
     const changes = await ask(caughtUp ? TIMEOUT : 0, signal, from);
-    // The lists were read again meanwhile, or the lock was lost.
+    // The lists were read again in the meantime, or the lock was lost.
     if (signal.aborted || cursor !== from) return;
     apply(changes);
     running?.post({ kind: 'changes', from, changes });
@@ -182,7 +182,7 @@ export const createChangeFeed = <Changes extends FeedChanges, Report>({
     run.election = holdElection({ name, browser, work: poll }, run.signal);
   };
 
-  /** Asks for this tab alone, up to at least the state of `to`. */
+  /** Requests changes for this tab only, up to at least the state of `to`. */
   const catchUp = async (to: string, signal: AbortSignal) => {
     while (!signal.aborted && cursor !== undefined) {
       const from = cursor;

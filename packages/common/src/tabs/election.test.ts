@@ -71,7 +71,7 @@ describe('a check', () => {
 
   const freeze = async () => {
     const browser = createFakeBrowser();
-    // A frozen tab keeps its locks, but hears nothing.
+    // A frozen tab keeps its locks, but receives no messages.
     const frozen = browser.openTab();
     const held = frozen.locks?.request('task', {}, () => new Promise(() => {}));
     held?.catch(() => {});

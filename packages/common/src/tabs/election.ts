@@ -11,7 +11,9 @@ export interface ElectionOptions {
 
 export interface Election {
   isElected(): boolean;
-  /** Asks the elected tab for a sign of life. A visible tab takes over when none comes: a browser can freeze tabs. */
+  /**
+   * Pings the elected tab. A visible tab takes over when no answer comes, because a browser can freeze tabs.
+   */
   check(): void;
 }
 

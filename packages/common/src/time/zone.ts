@@ -49,7 +49,7 @@ export const createZone = (name: string): Zone => {
     return offset;
   };
 
-  /** Offset from UTC in milliseconds. A day that begins and ends with the same one has no other. */
+  /** Offset from UTC in milliseconds. A day that begins and ends with the same offset has no other one. */
   const offsetAt = (instant: number): number => {
     const day = Math.floor(instant / DAY) * DAY;
     const offset = readOffset(day);

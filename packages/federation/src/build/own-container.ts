@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { containerPrefix, FEDERATION_MANIFEST } from '../registry.ts';
 
-/** As long as the digest that replaces it, so that positions in source maps stay. */
+/** Has the length of the digest that replaces it, so that positions in source maps stay valid. */
 const PLACEHOLDER = '0'.repeat(16);
 
 const names = new WeakMap<Rspack.Compilation, string>();

@@ -20,8 +20,9 @@ export const consumed = () =>
   );
 
 /**
- * For other hosts: they lend React if they have exactly the same version, since its packages work only with their own.
- * The design system and the rest come along. Taken from several remotes, its parts would not know each other's theme.
+ * For other hosts: they provide React if they have exactly the same version, since its packages work only with
+ * their own version. The design system and the rest come along. Parts taken from several remotes would not know
+ * each other's theme.
  */
 export const sharedWithFallback = () =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import type { RemoteLoaderOptions } from '../loader/index.ts';
 import { shared } from './shared.ts';
 
 /**
- * Lets a shared module that could not be fetched be requested again: the runtime keeps the failure for good. To be
+ * Lets a shared module that could not be fetched be requested again: the runtime keeps the failure. To be
  * removed with the release that contains https://github.com/module-federation/core/pull/5068.
  */
 const shareAgain: ModuleFederationRuntimePlugin = {

@@ -55,7 +55,7 @@ const open = () => {
 
 const Screen = () => null;
 
-describe('of a remote that another repository built', () => {
+describe('with a remote that another repository built', () => {
   test.each([
     ['component', Screen],
     ['memoised component', memo(Screen)],

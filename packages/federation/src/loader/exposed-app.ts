@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isRemoteApp = (value: unknown): value is { app: RemoteApp } =>
   isObject(value) && isObject(value.app) && Boolean(value.app.Root) && isObject(value.app.texts);
 
-/** A component, or what `memo`, `lazy` or `forwardRef` makes of one. */
+/** A component, or the result of `memo`, `lazy` or `forwardRef`. */
 const isComponent = (value: unknown): value is RemoteApp['Root'] =>
   typeof value === 'function' || (isObject(value) && '$$typeof' in value);
 

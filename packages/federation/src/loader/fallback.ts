@@ -63,7 +63,7 @@ interface Load {
  *
  * 1. `beforeRequest` takes the next version, finds its record and checks it;
  * 2. the hooks of `file-rules.ts` fetch the entry and start the app;
- * 3. `onLoad` checks what the remote exposes;
+ * 3. `onLoad` checks the exposed module;
  * 4. `errorLoadRemote` falls back to the next version.
  */
 export const createFallback = (
@@ -72,7 +72,7 @@ export const createFallback = (
 ): Fallback => {
   /** The loads under way, by remote. */
   const loads = new Map<string, Load>();
-  /** The version that set a container, or is about to, by the name of the container. */
+  /** The version that has set or will set a container, by the name of the container. */
   const owners = new Map<string, string>();
 
   const fail = (load: Load, tried: Try, error: RemoteError) => {
@@ -82,7 +82,7 @@ export const createFallback = (
   };
 
   /**
-   * The runtime would take the container of another version for that of this one. In builds of the suite, a container of
+   * The runtime would use the container of another version. In builds of the suite, a container of
    * the same name has the same code.
    */
   const claimContainer = ({ id, remote: { name, container, manifest } }: CheckedVersion) => {

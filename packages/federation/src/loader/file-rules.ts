@@ -7,7 +7,7 @@ import { RemoteError } from './remote-error.ts';
 import type { CheckedVersion } from './versions.ts';
 import { whyFailed } from './why-failed.ts';
 
-/** What became of the entry script of a version. */
+/** The state of the entry script of a version. */
 type ScriptEnd = 'pending' | 'failed' | 'ran' | { thrown: unknown };
 
 export interface FileRules {
@@ -32,7 +32,10 @@ export const createFileRules = (
   /** Why the entry of a version could not be fetched. */
   const noEntry = new WeakMap<CheckedVersion, RemoteError>();
 
-  /** Follows a script: the runtime does not tell a time limit from a failure, and drops what a script throws. */
+  /**
+   * Follows a script: the runtime does not distinguish a time limit from a failure, and drops the errors of a
+   * script.
+   */
   const follow = (script: HTMLScriptElement) => {
     const { src } = script;
     const note = ({ filename, error, message }: ErrorEvent) => {
@@ -155,7 +158,7 @@ export const createFileRules = (
       const thrown = typeof end === 'object' ? end.thrown : undefined;
       if (thrown !== undefined && !(thrown instanceof SyntaxError))
         return new RemoteError(name, 'broken-start', `${url} threw`, { cause: thrown });
-      // RUNTIME-001: it set no container. RUNTIME-002: what it set is none.
+      // RUNTIME-001: it set no container. RUNTIME-002: it set something else.
       if (thrown !== undefined || /RUNTIME-00[12]/.test(String(error)))
         return new RemoteError(name, 'not-a-remote', `${url} is not a remote`, { cause: thrown ?? error });
       return new RemoteError(name, 'broken-start', `${name} could not be started`, { cause: error });
@@ -171,7 +174,7 @@ const request = ({ integrity }: RemoteFile) => ({
   ...(integrity !== undefined && { integrity }),
 });
 
-/** @param cause what the container or its module threw */
+/** @param cause the error thrown by the container or its module */
 const whyNotStarted = async (
   { remote, folder }: CheckedVersion,
   cause: unknown,

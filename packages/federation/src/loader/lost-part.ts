@@ -4,7 +4,7 @@ const CHUNK = 'Loading (?:CSS )?chunk \\S+ failed';
 /** The rest of the message: `Loading chunk 7 failed.\n(error: https://…)`. */
 const WITH_ADDRESS = new RegExp(`${CHUNK}[^(]*\\((?:(\\w+): )?([^)\\s]+)\\)`);
 
-/** How bundlers and browsers report it. The names of these errors differ. */
+/** The messages of bundlers and browsers; the names of these errors differ. */
 const WORDS = new RegExp(
   `${CHUNK}|(?:failed to fetch|error loading) dynamically imported module|importing a module script failed`,
   'i',

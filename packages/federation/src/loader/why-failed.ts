@@ -34,7 +34,7 @@ export const whyFailed = async (
   if (status >= 500 || status === 429) return new RemoteError(remote, 'unreachable', answered);
   if (!ok) return new RemoteError(remote, 'gone', answered);
   const altered = integrity !== undefined && !(await fits(url, integrity, signal));
-  // After a timeout the check says nothing about the file.
+  // After a timeout the check proves nothing about the file.
   if (altered && !signal.aborted)
     return new RemoteError(remote, 'altered', `${url} is not what was deployed`);
   if (headers.get('content-type')?.startsWith('text/html'))

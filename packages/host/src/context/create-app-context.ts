@@ -72,7 +72,7 @@ const enter = async ({ session }: HostServices, { api, idToken }: AppContextOpti
   await session.initialize();
   const { user, initialized } = session.getState();
   const token = initialized && !user ? await idToken?.(false).catch(() => undefined) : undefined;
-  // A failure stays in the state of the session.
+  // The state of the session keeps the failure.
   if (token) await session.signInBy(async () => token).catch(() => {});
   const { error: cause } = session.getState();
   if (isBackendDown(cause)) {

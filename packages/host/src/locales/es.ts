@@ -7,7 +7,7 @@ export const es = {
   foreign_page: 'Otro sitio no puede hacer esto',
   too_large: 'Demasiado grande: el límite es {{limit}}',
   unsupported_content: 'Aquí el servidor solo acepta {{expected}}',
-  range_not_satisfiable: 'Esta parte no está en el archivo de {{size}}',
+  range_not_satisfiable: 'El archivo de {{size}} no tiene esa parte',
   version_required: 'La petición no indica la versión que cambia',
   request_timeout: 'El envío tardó demasiado. Comprueba la conexión e inténtalo de nuevo',
   too_many_requests_one: 'Solo {{limit}} a la vez. Inténtalo cuando termine',
@@ -19,7 +19,7 @@ export const es = {
   site_not_built: 'El sitio aún no está construido',
 
   missing: 'Rellena «{{field}}»',
-  wrong_type: '«{{field}}» tiene un valor de otro tipo',
+  wrong_type: '«{{field}}» tiene un valor de tipo incorrecto',
   malformed: '«{{field}}» no está bien escrito',
   invalid: '«{{field}}» tiene un valor incorrecto',
   too_long_one: '«{{field}}» puede tener como máximo {{limit}} carácter',
@@ -49,8 +49,8 @@ export const es = {
   page_of_other_order: 'La lista tiene ahora otro orden. Vuelve a cargarla',
 
   stale_version: 'Se cambió entretanto en otro lugar',
-  removed_meanwhile: 'Algo necesario para esto se eliminó entretanto',
-  stored_meanwhile: 'Entretanto se guardó lo mismo',
+  removed_meanwhile: 'Algo necesario para esto se acaba de eliminar. Vuelve a cargar la página',
+  stored_meanwhile: 'Lo mismo se acaba de guardar en otro lugar. Vuelve a cargar la página',
   busy: 'Otro cambio llegó antes. Inténtalo de nuevo',
 
   unknown_user: 'Aún no hay una cuenta para este acceso. Regístrate primero',
@@ -93,7 +93,7 @@ export const es = {
   file_over_limit: 'El archivo es demasiado grande para mostrarlo aquí',
   file_gone: 'Telegram ya no tiene este archivo',
   file_empty: 'En Telegram este archivo está vacío',
-  picture_unreadable: 'La imagen pequeña de este archivo no se puede mostrar',
+  picture_unreadable: 'La vista previa de este archivo no se puede mostrar',
   delivery_unknown:
     'Telegram no confirmó este mensaje. Puede haber llegado, así que no se envía de nuevo automáticamente',
   file_not_ready: 'El archivo aún está llegando de Telegram. Inténtalo en un momento',
@@ -147,9 +147,9 @@ export const es = {
   no_text: 'El cliente no escribió texto',
   no_tests: 'El agente no tiene pruebas',
   running: 'Las pruebas de este agente ya están en marcha',
-  stopped: 'Los agentes de este servidor están detenidos',
+  stopped: 'Las respuestas están desactivadas en este servidor',
   unknown_turn: 'No hay ningún mensaje {{turn}} del cliente',
-  unsearchable: 'El texto necesita una letra, una cifra o un signo',
+  unsearchable: 'Escribe una letra, una cifra o un signo',
 
   field: {
     body: 'petición',

@@ -114,7 +114,7 @@ test.each<[string, Pick<MountOptions, 'screen' | 'path'>]>([
   expect(() => createMountApp('notes', SCREENS)(element, options)).toThrow(/^SB402 (screen|path): /);
 });
 
-test('the app and the page open paths of the app, and the page hears of them', async () => {
+test('the app and the page open paths of the app, and the page is notified', async () => {
   const onNavigate = vi.fn();
   const { app, place, press } = await mount({ onNavigate });
   await press('Bin');

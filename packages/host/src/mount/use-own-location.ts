@@ -15,7 +15,7 @@ export const useOwnLocation = (way: Wayfinding) => {
   const [shown, show] = useState(wanted);
   if (!leavesTheApp && shown !== wanted) show(wanted);
 
-  // Not in the layout phase: the router does not listen to its own history yet.
+  // Not a layout effect, because the router does not listen to its history yet.
   useEffect(() => {
     way.open = (to, { replace = false } = {}) => navigate(to, { replace });
     if (way.wanted !== undefined) navigate(way.wanted);

@@ -3,7 +3,7 @@ import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Language } from '@switchboard/federation/language';
 
 /** Milliseconds that a refusal waits for its words. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 /**
  * Describes refusals in the language of the page. The words are fetched at the first refusal, because the first visit
@@ -14,7 +14,7 @@ export const createDescribeRefusal =
   async (refusal) => {
     try {
       return await withTimeLimit(
-        PATIENCE,
+        TIMEOUT,
         () => new Error('No words in time'),
         async () => {
           const { wordsFor } = await import('./refusal-words.ts');

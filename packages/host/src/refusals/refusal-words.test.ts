@@ -71,7 +71,7 @@ test.each([
   ['a code that this version does not know', { code: 'from_the_future' }],
   ['a code that is a name of every object', { code: 'toString' }],
   ['a missing value', { code: 'too_long', field: 'name' }],
-  ['a value of a wrong kind', { code: 'login_limited', values: { seconds: 'soon' } }],
+  ['a value of the wrong type', { code: 'login_limited', values: { seconds: 'soon' } }],
   ['values that are no object', { code: 'too_large', field: 'file', values: 7 }],
 ])('%s has no words', async (_, refusal) => {
   expect(await wordsFor(refusal, 'ru')).toBeUndefined();

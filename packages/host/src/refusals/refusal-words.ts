@@ -23,7 +23,7 @@ export const wordsFor = async (
   language: Language,
 ): Promise<string | undefined> => {
   if (!isCode(code)) return undefined;
-  // The texts have a key for each code, which other codes of a newer server may lack.
+  // The texts have a key for each known code; a newer server may send others.
   const texts = (await TEXTS[language]()) as Texts;
   const given: Record<string, unknown> = { ...Object(values), field };
   const kinds: Record<string, ValueKind> = REFUSALS[code];

@@ -8,7 +8,7 @@ const attempt = <T>(action: () => T): T | undefined => {
   try {
     return action();
   } catch {
-    // A full storage keeps no drafts.
+    // With a full storage, drafts are not kept.
     return undefined;
   }
 };

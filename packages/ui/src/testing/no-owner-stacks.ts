@@ -1,6 +1,6 @@
 import * as React from 'react';
 
-/** The count of stacks at which React's development build takes no more of them. */
+/** The number of stacks after which React's development build stops taking them. */
 const ENOUGH = 1e4;
 
 interface Internals {

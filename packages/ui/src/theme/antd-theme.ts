@@ -120,7 +120,7 @@ export const antdTheme = (mode: Mode, pointer: Pointer = 'fine', motion = true):
   };
 };
 
-/** The theme for a part of a page that may also have another mode, or another copy of antd. */
+/** The theme for a part of a page; other parts may have another mode or another copy of antd. */
 export const confined = (config: ThemeConfig, mode: Mode): ThemeConfig => ({
   ...config,
   cssVar: { key: `switchboard-${mode}`, prefix: 'sb-ant' },

@@ -13,7 +13,7 @@ import { openDemo } from '../open-demo.ts';
 const OWNER = DEMO_USERS.demo;
 const BOT = `bot:${studio.bot.id}`;
 /** Maximum milliseconds for an answer. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
 type Body = any;
@@ -113,7 +113,7 @@ export const serveDemo = async (env: Record<string, string> = {}): Promise<Serve
       say: async (text) => {
         const before = (await received()).length;
         await control('telegram/messages', { to: BOT, from: { name }, text });
-        for (let waited = 0; waited < PATIENCE; waited += 20) {
+        for (let waited = 0; waited < TIMEOUT; waited += 20) {
           const after = await received();
           if (after.length > before && (await isShown()))
             return after

@@ -1,4 +1,4 @@
-/** Asks the identity provider at `origin` the way the browser's SDK does; answers its status and body. */
+/** Calls the identity provider at `origin` as the browser's SDK does. @returns its status and body */
 export async function ask(origin: string, operation: string, body: object) {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=sandbox`;
   const answer = await fetch(url, {

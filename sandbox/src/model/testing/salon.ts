@@ -98,7 +98,7 @@ export const createSalon = (language: 'en' | 'es' | 'ru') => {
     facts,
     book: (what: string, day: string, time: string) =>
       void bookings.push({ booking: `booking-${bookings.length + 1}`, what, when: wordsOf(day, time) }),
-    /** Takes this time, so that it can no longer be booked. */
+    /** Occupies this time, so that it can no longer be booked. */
     take: (day: string, time: string) => {
       taken = wordsOf(day, time);
     },

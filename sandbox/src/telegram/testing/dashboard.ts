@@ -18,7 +18,7 @@ interface Answer {
   body: any;
 }
 
-/** The whole way: the real server with its real bot client, the emulated Telegram, and a user who is signed in. */
+/** The real server with its real bot client, the emulated Telegram, and a signed-in user. */
 export interface Dashboard {
   telegram: ServedTelegram;
   get(path: string): Promise<Answer>;

@@ -7,6 +7,6 @@ export const alertSwitchesTexts = {
     scope: 'For your account, in this browser',
     denied:
       'This browser blocks notifications of this site. Allow them in the settings of the site, beside its address, then turn this on.',
-    unsupported: 'This browser shows no notifications of this page.',
+    unsupported: 'This browser cannot show notifications of this page.',
   },
 };

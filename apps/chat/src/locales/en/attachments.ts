@@ -6,7 +6,7 @@ export const attachmentsTexts = {
     someFiles_other: '{{count}} files',
     refused: {
       empty: 'Empty, so it cannot be sent: {{files}}',
-      tooLarge: 'Larger than {{limit}}, the most that can be sent: {{files}}',
+      tooLarge: 'Larger than the limit of {{limit}}: {{files}}',
       tooMany: 'Only {{limit}} files can be attached at a time. Not attached: {{files}}',
       folder: 'A folder cannot be sent. Attach its files instead: {{files}}',
     },

@@ -45,6 +45,6 @@ export const leadsTexts = {
     nothingText: 'Try another word, stage or tag.',
     showAll: 'Show all customers',
     empty: 'No leads yet',
-    emptyText: 'Everybody who writes to you shows up here.',
+    emptyText: 'Customers who write to you show up here.',
   },
 };

@@ -3,11 +3,11 @@ import { NumberedError } from '@switchboard/federation/errors';
 import type { SuiteFiles } from '../contract.ts';
 
 /** Milliseconds for each file that the element itself needs, and for each of the host. */
-export const PATIENCE = 10_000;
+export const TIMEOUT = 10_000;
 
 const fetchFrom = async <T>(url: string, read: (response: Response) => Promise<T>): Promise<T> => {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT);
     const response = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal });
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     return await read(response);

@@ -19,9 +19,9 @@ test.each<[ErrorName, string, string]>([
 
 test.each<[ErrorName, string, string]>([
   ['embed-unreachable', 'cannot be reached', 'SB403'],
-  ['config-unreadable', 'Something is wrong with Switchboard', 'SB501'],
-  ['registry-unreadable', 'Something is wrong with Switchboard', 'SB102'],
-  ['crashed', 'Something is wrong with Switchboard', 'SB301'],
+  ['config-unreadable', 'Switchboard has an error', 'SB501'],
+  ['registry-unreadable', 'Switchboard has an error', 'SB102'],
+  ['crashed', 'Switchboard has an error', 'SB301'],
 ])('an error of the suite offers a retry: %s', (reason, words, number) => {
   const retry = vi.fn();
   const box = boxOf(reason, retry);

@@ -1,7 +1,7 @@
 import type { EmbedFile } from '@switchboard/federation/embed';
 import { NumberedError } from '@switchboard/federation/errors';
 import type { CreateEmbedHost, EmbedHost, SuiteFiles } from '../contract.ts';
-import { fetchSuite, mayEmbed, PATIENCE } from './fetch-suite.ts';
+import { fetchSuite, mayEmbed, TIMEOUT } from './fetch-suite.ts';
 import { requesting } from './requesting.ts';
 import type { Suite } from './suite.ts';
 
@@ -9,7 +9,7 @@ type HostScript = HTMLScriptElement & { createHost?: CreateEmbedHost };
 
 /** Adds an element to the page, and removes it if it does not load. @throws NumberedError `embed-unreachable` */
 const added = async <T extends HTMLElement>(element: T, url: string): Promise<T> => {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const loaded = new Promise<void>((resolve, reject) => {
     element.addEventListener('load', () => resolve(), { once: true });
     element.addEventListener('error', () => reject(new Error('It failed')), { once: true });

@@ -16,11 +16,11 @@ export const WORDS: Record<Language, Words> = {
   en: {
     loading: 'Loading…',
     retry: 'Retry',
-    refused: (origin) => `Switchboard may not be shown in this page (${origin}). Tell whoever runs it.`,
-    unconfigured: 'This part of the page is not set up correctly. Tell whoever runs the page.',
+    refused: (origin) => `Switchboard may not be shown in this page (${origin}). Tell its owner.`,
+    unconfigured: 'This part of the page is not set up correctly. Tell the owner of the page.',
     unreachable: 'Switchboard cannot be reached right now. Try again in a moment.',
-    broken: 'Something is wrong with Switchboard. Try again in a moment.',
-    missing: 'There is no such app. Tell whoever runs the page.',
+    broken: 'Switchboard has an error. Try again in a moment.',
+    missing: 'There is no such app. Tell the owner of the page.',
   },
   es: {
     loading: 'Cargando…',
@@ -29,17 +29,16 @@ export const WORDS: Record<Language, Words> = {
       `Switchboard no se puede mostrar en esta página (${origin}). Avisa a quien la administra.`,
     unconfigured: 'Esta parte de la página no está bien configurada. Avisa a quien la administra.',
     unreachable: 'No se puede acceder a Switchboard ahora. Inténtalo de nuevo en un momento.',
-    broken: 'Algo va mal en Switchboard. Inténtalo de nuevo en un momento.',
+    broken: 'Switchboard tiene un error. Inténtalo de nuevo en un momento.',
     missing: 'No existe esa aplicación. Avisa a quien administra la página.',
   },
   ru: {
     loading: 'Загрузка…',
     retry: 'Повторить',
-    refused: (origin) =>
-      `Switchboard нельзя показывать на этой странице (${origin}). Сообщите тому, кто её ведёт.`,
-    unconfigured: 'Эта часть страницы настроена неверно. Сообщите тому, кто ведёт страницу.',
+    refused: (origin) => `Switchboard нельзя показывать на этой странице (${origin}). Сообщите её владельцу.`,
+    unconfigured: 'Эта часть страницы настроена неверно. Сообщите владельцу страницы.',
     unreachable: 'Сейчас Switchboard недоступен. Повторите попытку чуть позже.',
-    broken: 'В Switchboard что-то сломалось. Повторите попытку чуть позже.',
-    missing: 'Такого приложения нет. Сообщите тому, кто ведёт страницу.',
+    broken: 'В Switchboard произошла ошибка. Повторите попытку чуть позже.',
+    missing: 'Такого приложения нет. Сообщите владельцу страницы.',
   },
 };

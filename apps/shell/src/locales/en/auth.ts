@@ -115,24 +115,23 @@ export const auth = {
     'second-factor-required': 'Your account asks for a second code. Sign in again and enter it.',
     'second-factor-expired': 'It took too long. Ask for a new code, or start over.',
     'user-mismatch': 'This belongs to another account. Use the e-mail or account that you started with.',
-    'user-disabled': 'This account is switched off. Ask the person who runs Switchboard for you.',
+    'user-disabled': 'This account is disabled. Ask the administrator of Switchboard.',
     'other-method': 'You signed up another way with this e-mail. Sign in the way you did then.',
-    'not-allowed': 'This way to sign in is not open here. Choose another one.',
+    'not-allowed': 'This way to sign in is not available here. Choose another one.',
     'too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-    'bot-check': 'We could not check that you are human. Reload the page and try again.',
+    'bot-check': 'We could not verify that you are human. Reload the page and try again.',
     'unauthorized-domain':
-      'Signing in is not allowed from this address. Tell the person who runs Switchboard.',
+      'Signing in is not allowed from this address. Tell the administrator of Switchboard.',
     'popup-blocked':
       'Your browser blocked the Google window. Allow pop-ups for this page, or continue without one.',
-    'redirect-lost':
-      'The sign-in with Google did not come through. Allow pop-ups for this page and use the window.',
+    'redirect-lost': 'The sign-in with Google was not completed. Allow pop-ups for this page and try again.',
     'web-storage':
-      'Your browser keeps this page from storing anything. Allow cookies and site data, then try again.',
+      'Your browser does not let this page store data. Allow cookies and site data, then try again.',
     network: 'The sign-in service could not be reached. Check your connection and try again.',
     'invalid-api-key':
-      'Sign-in is not set up correctly: its key is not accepted. Tell the person who runs Switchboard.',
-    internal: 'The sign-in service had a problem of its own. Try again in a moment.',
-    argument: 'The sign-in service could not use what was sent. Reload the page and try again.',
+      'Sign-in is not set up correctly: its key is not accepted. Tell the administrator of Switchboard.',
+    internal: 'The sign-in service has a problem. Try again in a moment.',
+    argument: 'The sign-in service did not understand the request. Reload the page and try again.',
     unknown: 'That did not work. Try again.',
   },
 };

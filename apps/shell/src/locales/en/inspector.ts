@@ -1,5 +1,5 @@
 export const inspector = {
-  title: 'What runs here',
+  title: 'Running versions',
   close: 'Close',
   unavailable: 'This panel could not be fetched. Try again in a moment.',
   copy: 'Copy as text',
@@ -11,7 +11,7 @@ export const inspector = {
   contract: 'Contract',
   ui: 'Design system',
   registry: 'Registry',
-  kept: 'As it was on the last visit',
+  kept: 'Copy from the last visit',
   place: 'From',
   requires: 'Requires',
   met: '(is met)',

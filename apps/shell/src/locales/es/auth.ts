@@ -126,15 +126,14 @@ export const auth = {
     'popup-blocked':
       'Tu navegador bloqueó la ventana de Google. Permite las ventanas emergentes o continúa sin ella.',
     'redirect-lost':
-      'El acceso con Google no llegó a completarse. Permite las ventanas emergentes de esta página y usa la ventana.',
+      'El acceso con Google no se completó. Permite las ventanas emergentes de esta página e inténtalo de nuevo.',
     'web-storage':
-      'Tu navegador no deja que esta página guarde nada. Permite las cookies y los datos del sitio e inténtalo de nuevo.',
+      'Tu navegador no deja que esta página guarde datos. Permite las cookies y los datos del sitio e inténtalo de nuevo.',
     network: 'No se pudo contactar con el servicio de acceso. Revisa tu conexión e inténtalo de nuevo.',
     'invalid-api-key':
       'El acceso no está bien configurado: no se acepta su clave. Avisa a la persona que administra Switchboard.',
     internal: 'El servicio de acceso ha tenido un problema. Inténtalo de nuevo en un momento.',
-    argument:
-      'El servicio de acceso no pudo usar los datos enviados. Recarga la página e inténtalo de nuevo.',
+    argument: 'El servicio de acceso no entendió la petición. Recarga la página e inténtalo de nuevo.',
     unknown: 'No ha funcionado. Inténtalo de nuevo.',
   },
 };

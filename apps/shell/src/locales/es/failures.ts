@@ -4,24 +4,26 @@ export const remote = {
   unreachable: 'No está disponible en este momento. Todo lo demás sigue funcionando.',
   offline: 'No tienes conexión. Inténtalo de nuevo cuando vuelva.',
   timeout: 'Ha tardado demasiado en responder. Todo lo demás sigue funcionando.',
-  broken: 'Tiene un fallo. Todo lo demás sigue funcionando.',
-  incompatible: 'Esta versión no es compatible con el panel. Todo lo demás sigue funcionando.',
-  crashed: 'Algo ha fallado dentro. Todo lo demás sigue funcionando.',
-  altered: 'Sus archivos no son los que se publicaron y no se ha iniciado. Todo lo demás sigue funcionando.',
+  broken: 'Tiene un error. Todo lo demás sigue funcionando.',
+  incompatible:
+    'Esta versión no es compatible con este servidor de Switchboard. Todo lo demás sigue funcionando.',
+  crashed: 'Algo ha fallado en esta parte. Todo lo demás sigue funcionando.',
+  altered:
+    'Sus archivos no coinciden con los publicados y no se ha iniciado. Todo lo demás sigue funcionando.',
   refused:
     'No ha superado una comprobación de seguridad y no se ha iniciado. Todo lo demás sigue funcionando.',
-  screenMissing: 'Esta pantalla no forma parte de la versión que funciona ahora. Recarga para obtener otra.',
+  screenMissing: 'La versión en marcha no tiene esta pantalla. Recarga la página para obtener otra versión.',
   partGone: 'No se pudo descargar una parte. Todo lo demás sigue funcionando.',
   published: 'Se ha publicado una versión nueva de «{{title}}»',
   reloadToGoOn: 'Recarga la página para continuar. Lo que has escrito se conserva.',
   reload: 'Recargar',
-  number: 'Error {{number}}: indica este número a quien te ayude',
+  number: 'Error {{number}}: menciona este número si pides ayuda',
   retry: 'Reintentar',
 };
 
 export const unavailable = {
   title: 'No se puede contactar con Switchboard',
-  text: 'El servidor no ha respondido. No se ha cerrado ninguna sesión.',
+  text: 'El servidor no ha respondido. Tu sesión sigue abierta.',
   retry: 'Reintentar',
 };
 

@@ -1,5 +1,5 @@
 export const inspector = {
-  title: 'Qué se ejecuta aquí',
+  title: 'Versiones en marcha',
   close: 'Cerrar',
   unavailable: 'No se pudo descargar este panel. Inténtalo de nuevo dentro de un momento.',
   copy: 'Copiar como texto',
@@ -11,7 +11,7 @@ export const inspector = {
   contract: 'Contrato',
   ui: 'Sistema de diseño',
   registry: 'Registro',
-  kept: 'Como en la última visita',
+  kept: 'Copia de la última visita',
   place: 'Origen',
   requires: 'Necesita',
   met: '(se cumple)',

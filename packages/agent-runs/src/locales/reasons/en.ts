@@ -1,5 +1,5 @@
 export const en = {
-  words: 'The customer used a word of your list.',
+  words: 'The customer used a word from your list.',
   request: 'The customer asked for a person.',
   anger: 'The customer is angry.',
   repeated_question: 'The customer asks the same thing again.',
@@ -7,8 +7,8 @@ export const en = {
   not_sure: 'The agent was not sure enough.',
   no_text: 'The customer sent something without text.',
   checks: 'The answer of the agent did not pass the checks.',
-  claim: 'The agent wrote of a booking that was not made.',
-  budget: 'The budget of the agent is spent for today.',
+  claim: 'The agent mentioned a booking that was not made.',
+  budget: 'The agent has used up its budget for today.',
   failure: 'The agent could not answer because of a failure.',
   by_model: 'The agent decided to call a person.',
 };

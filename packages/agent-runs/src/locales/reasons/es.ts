@@ -8,7 +8,7 @@ export const es = {
   no_text: 'El cliente ha enviado algo sin texto.',
   checks: 'La respuesta del agente no ha pasado los controles.',
   claim: 'El agente ha hablado de una reserva que no se hizo.',
-  budget: 'El presupuesto del agente se ha agotado por hoy.',
+  budget: 'El agente ha agotado su presupuesto de hoy.',
   failure: 'El agente no ha podido responder por un fallo.',
   by_model: 'El agente ha decidido llamar a una persona.',
 };

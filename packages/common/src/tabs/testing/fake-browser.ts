@@ -88,7 +88,7 @@ const createLocks = () => {
 export interface FakeTab extends Browser {
   /** Whether the page is shown. Notifies the listeners. */
   setVisible(visible: boolean): void;
-  /** Ends the tab as a crash does: its locks are free, and it hears nothing more. */
+  /** Ends the tab as a crash does: its locks are released, and it receives no messages. */
   close(): void;
   isClosed(): boolean;
 }

@@ -10,7 +10,7 @@ export interface WarningProps {
   since: string;
 }
 
-/** What is wrong with a channel, and since when. */
+/** The fault of a channel, and its start. */
 export const Warning = ({ text, since }: WarningProps) => {
   const { t } = useTranslation('account');
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
@@ -24,7 +24,7 @@ export const Warning = ({ text, since }: WarningProps) => {
   );
 };
 
-/** How much of a channel is missing here. */
+/** The number of messages of a channel that could not be shown here. */
 export const MissedWarning = ({ count, since }: Missed) => {
   const { t } = useTranslation('account');
   return <Warning text={t('status.missed', { count })} since={since} />;

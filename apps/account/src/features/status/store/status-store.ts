@@ -15,7 +15,7 @@ export interface StatusServices {
 }
 
 export interface StatusStore extends StoreApi<StatusState> {
-  /** Loads the status, and keeps the old one until then. Of several calls the last one counts. */
+  /** Loads the status; the old one stays until then. The last of several calls counts. */
   load(): Promise<void>;
   /** Adds a bot that was just created, before the next load. */
   addBot(bot: TelegramBot): void;

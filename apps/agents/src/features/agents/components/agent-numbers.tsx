@@ -3,7 +3,7 @@ import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './agent-numbers.module.css';
 
-/** What an agent answered and handed over in the last 30 days. */
+/** The numbers of answers and hand-overs of an agent in the last 30 days. */
 export const AgentNumbers = ({ agent: { answered, handed_over } }: { agent: Agent }) => {
   const { t } = useTranslation('agents');
   const number = new Intl.NumberFormat(useLocale());

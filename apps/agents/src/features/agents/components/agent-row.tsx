@@ -22,7 +22,7 @@ export interface AgentRowProps {
   active: boolean;
 }
 
-/** Where an agent answers, in a few words. */
+/** The channels of an agent, in a few words. */
 const useServes = (agent: Agent): string | undefined => {
   const { t } = useTranslation('agents');
   const known = useStore(useAgentsStore(), ({ channels }) => channels);

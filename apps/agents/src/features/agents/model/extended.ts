@@ -1,4 +1,7 @@
 import type { Agent } from '@switchboard/api-client';
 
-/** Whether the backend has drafts, versions and channels. One of the base contract sends a prompt and settings alone. */
+/**
+ * Whether the backend has drafts, versions and channels. A backend of the base contract sends only a prompt and
+ * settings.
+ */
 export const isExtended = ({ enabled }: Pick<Agent, 'enabled'>): boolean => enabled !== null;

@@ -10,7 +10,7 @@ export interface AgentsState {
   error: string | null;
   /** Connected accounts and bots, and the agents that answer there; `null` if not known. */
   channels: ChannelState[] | null;
-  /** How agents of this server answer; `null` if not known. */
+  /** The model that writes the answers of this server; `null` if not known. */
   model: ModelState | null;
 }
 

@@ -24,7 +24,7 @@ const open = (channels: ChannelState[], given: Partial<ApiClient['agents']> = {}
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 // Specification 10.1
-it('says who answers where, and a click lets the agent answer there', async () => {
+it('the tab says who answers where, and a click lets the agent answer there', async () => {
   const setChannels = vi.fn(async () => [{ ...bot, agentId: 'agent-0001' }, account]);
   const { user, agents } = open([bot, account], { setChannels });
   await box(/@shop_bot.*Bot · no agent answers/);
@@ -41,7 +41,7 @@ it('says who answers where, and a click lets the agent answer there', async () =
 });
 
 // Specification 21.4
-it('asks before it takes a channel from another agent, whom it names', async () => {
+it('the tab asks before it takes a channel from another agent, whom it names', async () => {
   const setChannels = vi.fn(async () => [bot, { ...account, agentId: 'agent-0001' }]);
   const { user } = open([bot, account], { setChannels });
   await user.click(await box(/Nina/));
@@ -57,7 +57,7 @@ it('asks before it takes a channel from another agent, whom it names', async () 
   ]);
 });
 
-it('offers to take conversations without a handler', async () => {
+it('the tab offers to take conversations without a handler', async () => {
   const own = { ...bot, agentId: 'agent-0001', unattended: 12 };
   const setChannels = vi.fn(async () => [{ ...own, unattended: 0 }]);
   const { user } = open([own, { ...account, unattended: 5 }], { setChannels });
@@ -66,7 +66,7 @@ it('offers to take conversations without a handler', async () => {
   await waitFor(() => expect(screen.queryByText(/earlier conversations/)).toBeNull());
 });
 
-it('leads to the first channel, and from a disabled agent, which answers nowhere, to its switch', async () => {
+it('the tab leads to the first channel, and from a disabled agent, which answers nowhere, to its switch', async () => {
   const { user, context, agents } = open([], {}, anAgent({ enabled: false }));
   screen.getByText('The agent is switched off, so it answers nowhere.');
   const setEnabled = vi.spyOn(agents, 'setEnabled').mockResolvedValue();
@@ -76,7 +76,7 @@ it('leads to the first channel, and from a disabled agent, which answers nowhere
   expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/bot');
 });
 
-it('says that a backend has no such channels, or why they could not be loaded', async () => {
+it('the tab says that a backend has no such channels, or why they could not be loaded', async () => {
   const channels = vi
     .fn<ApiClient['agents']['channels']>()
     .mockRejectedValueOnce(new Error('No connection'))

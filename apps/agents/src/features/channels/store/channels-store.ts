@@ -103,7 +103,7 @@ export const createChannelsStore = (services: ChannelsServices): ChannelsStore =
         return;
       }
       if (!(await add(channel, false))) return;
-      // Another agent got it meanwhile.
+      // Another agent got it in the meantime.
       await load();
       const present = store.getState().channels?.find((other) => isSame(other, channel));
       if (present && (await mayMove(present))) await add(present, true);

@@ -5,7 +5,7 @@ export interface Piece {
   text: string;
 }
 
-/** Lines that belong together: unchanged ones, or a change with its words. `hidden` ones are far from any change. */
+/** Consecutive lines: unchanged ones, or a change with its words. `hidden` lines are far from any change. */
 export type Block =
   | { kind: 'same' | 'hidden'; text: string; lines: number }
   | { kind: 'change'; pieces: Piece[] };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { DraftHandle } from '../store/use-draft.ts';
 
 /**
- * Loads the draft, and again when the page gets the focus, for another tab may have saved it, and when the network is
- * back. The browser asks before unsaved edits are lost.
+ * Loads the draft; again when the page gets the focus, because another tab may have saved it, and when the
+ * network is back. The browser asks before unsaved edits are lost.
  */
 export const useKeepSaved = ({ load, refresh, state: { unsaved } }: DraftHandle): void => {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import type { FailingTest } from '../store/failing-tests.ts';
 import type { DraftHandle } from '../store/use-draft.ts';
 
-/** Tests that are named; the others are counted. */
+/** Maximum tests that are named; the others are counted. */
 const NAMED = 5;
 
 /** The names of the first tests, each in quotes. */

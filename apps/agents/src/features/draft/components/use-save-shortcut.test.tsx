@@ -14,7 +14,7 @@ const Editor = ({ save }: { save: () => void }) => {
   );
 };
 
-it('handles the shortcut inside its app, and not in the surrounding page', () => {
+it('the shortcut saves inside its app, and not in the surrounding page', () => {
   onTestFinished(cleanup);
   const save = vi.fn();
   render(

@@ -23,7 +23,7 @@ describe('edits', () => {
     });
   });
 
-  it('that are taken back are none', () => {
+  it('that are reverted are dropped', () => {
     const changed = edit({}, stored, { system_prompt: 'Be kind.', intelligence: { tone: null } });
     const back = edit(changed, stored, { system_prompt: 'Be brief.', intelligence: { tone: 'formal' } });
     expect(isEmpty(back)).toBe(true);
@@ -37,7 +37,7 @@ describe('edits', () => {
     expect(isSame(same, { hand_over: { ...other.hand_over, words: [] } })).toBe(false);
   });
 
-  it('that are taken back during a save are saved again', () => {
+  it('that are reverted during a save are saved again', () => {
     const sent = asSent(edit({}, stored, { system_prompt: 'Be kind.' }));
     const back = edit(sent, stored, { system_prompt: 'Be brief.' });
     const left = afterSave(back, { ...stored, system_prompt: 'Be kind.' });
@@ -69,7 +69,7 @@ describe('edits over a draft that was saved elsewhere', () => {
     expect([conflicts, isEmpty(edits)]).toEqual([[], true]);
   });
 
-  it('are no conflict with the own save that got no answer', () => {
+  it('do not conflict with an own save that got no answer', () => {
     const later = edit(asSent(mine), stored, { system_prompt: 'Be kind, too.' });
     const { edits, conflicts } = rebase(later, { ...stored, system_prompt: 'Be kind.' });
     expect(conflicts).toEqual([]);

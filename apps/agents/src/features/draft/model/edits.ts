@@ -48,7 +48,7 @@ const changesIn = ({ system_prompt, intelligence = {} }: PatchDraft): [Field, un
   ]),
 ];
 
-/** Adds a change. One that is taken back before it was sent is no change. */
+/** Adds a change. A change that is reverted before it was sent is dropped. */
 export const edit = (edits: Edits, stored: Content, change: PatchDraft): Edits => {
   const next: Partial<Record<Field, Edit>> = { ...edits };
   for (const [field, value] of changesIn(change)) {
@@ -95,7 +95,9 @@ export const asSent = (edits: Edits): Edits =>
     ]),
   );
 
-/** The edits that came after a save began, when it has stored the others. The server may store a value in another form. */
+/**
+ * The edits left after a save: those that came after it began. The server may store a value in another form.
+ */
 export const afterSave = (edits: Edits, stored: Content): Edits =>
   Object.fromEntries(
     fieldsOf(edits)

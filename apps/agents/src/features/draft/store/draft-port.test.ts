@@ -14,7 +14,7 @@ const setUp = () => {
   return { api, port: agentAsDraft(api, agent.id) };
 };
 
-it('saves only the changes', async () => {
+it('a save sends only the changes', async () => {
   const { api, port } = setUp();
   const seen = await port.load();
   const { draft, stale } = await port.save({ system_prompt: 'Be kind.' }, seen);
@@ -25,7 +25,7 @@ it('saves only the changes', async () => {
   expect(api.saveIntelligence).toHaveBeenCalledExactlyOnceWith('agent-0001', { tone: null });
 });
 
-it('a prompt that was saved elsewhere is not saved over', async () => {
+it('a prompt that was saved elsewhere is not overwritten', async () => {
   const { api, port } = setUp();
   const seen = await port.load();
   await port.save({ system_prompt: 'From another tab' }, seen);

@@ -4,7 +4,7 @@ import { edit, isSame, withEdits } from '../model/edits.ts';
 /** Where the draft of an agent is stored. */
 export interface DraftPort {
   load(): Promise<AgentDraft>;
-  /** Saves over the draft that was seen. `stale`: another user changed the draft, and nothing was saved. */
+  /** Replaces the draft that the user saw. `stale`: another user changed the draft, and nothing was saved. */
   save(change: PatchDraft, seen: AgentDraft): Promise<{ draft: AgentDraft; stale: boolean }>;
 }
 

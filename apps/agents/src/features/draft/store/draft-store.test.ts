@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(two.shown()).toMatchObject({ system_prompt: 'Be kind.', intelligence: { tone: 'brief' } });
   });
 
-  it('of which one publishes the changes of the other: it has to see them first', async () => {
+  it('publish only changes that both have seen', async () => {
     const server = aServer();
     const [one, two] = [await aTab(server), await aTab(server)];
     type(one, 'Be kind.');

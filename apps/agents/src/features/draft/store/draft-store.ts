@@ -19,7 +19,7 @@ import { type FailingTest, failingTestsOf } from './failing-tests.ts';
 import type { KeptEdits } from './kept-edits.ts';
 
 export interface DraftState {
-  /** As it is edited here; `null` before it is loaded. */
+  /** The draft with the edits of this tab; `null` before it is loaded. */
   draft: AgentDraft | null;
   /** Some edits are not stored yet. */
   unsaved: boolean;
@@ -44,7 +44,7 @@ export interface DraftServices {
   kept: KeptEdits;
   /** Saves automatically. Without it, only `flush` saves. */
   autosave: boolean;
-  /** Gives customers the draft. @param despiteFailures also when tests of it failed */
+  /** Publishes the draft. @param despiteFailures also when tests of it failed */
   publish: (draft: AgentDraft, despiteFailures: boolean) => Promise<void>;
   onSaved: (draft: AgentDraft) => void;
 }
@@ -62,7 +62,7 @@ export interface DraftStore extends StoreApi<DraftState> {
   flush(): Promise<void>;
   /** Ends a conflict: overwrites the draft saved elsewhere, or drops the user's edits of these fields. */
   resolve(winner: 'mine' | 'theirs'): Promise<void>;
-  /** Saves, then gives customers the draft. @param despiteFailures also when tests of it failed; false by default */
+  /** Saves and publishes the draft. @param despiteFailures also when tests of it failed; false by default */
   publish(despiteFailures?: boolean): Promise<void>;
   /** Drops all edits: something else replaced the draft, or its agent is gone. */
   drop(): void;
@@ -90,7 +90,7 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
   /** The draft on the server. */
   let stored: AgentDraft | undefined;
   let edits: Edits = kept.read();
-  /** Saves that began; a load that one overtook is old. */
+  /** Number of saves; a load that began before the last save is out of date. */
   let saves = 0;
   let failures = 0;
   let shown = false;
@@ -127,7 +127,7 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
     show({ conflict: conflicts.length > 0 ? { theirs, fields: conflicts } : null });
   };
 
-  /** The edits that the server can take. */
+  /** The edits that the server would accept. */
   const sendable = (): Edits => {
     const { system_prompt, ...settings } = edits;
     const fits = system_prompt && !isTooLong(String(system_prompt.value));
@@ -179,7 +179,7 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
       adopt(draft);
       if (autosave) store.setState({ error: null });
     } catch (error) {
-      // Without the news, the draft can still be edited.
+      // After a failed reload, the draft can still be edited.
       if (!stored) store.setState({ error: messageOf(error) });
     }
     if (!isEmpty(edits)) saveIn(AUTOSAVE_AFTER);

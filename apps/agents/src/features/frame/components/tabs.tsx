@@ -15,9 +15,9 @@ interface TabProps {
 }
 
 export interface Tab {
-  /** Its value in the URL, and the key of its title. */
+  /** The tab in the URL, and the key of its title. */
   name: string;
-  /** A backend of the base contract has it too. */
+  /** Whether a backend of the base contract has it too. */
   base?: true;
   Content: ComponentType<TabProps>;
   /** Fetches its code before it is shown; absent when the code is here. */

@@ -107,7 +107,7 @@ describe('a file', () => {
       .mockRejectedValueOnce(new Error('No connection'))
       .mockResolvedValueOnce({ passages: [passage(1)], total: 2 });
     open(contextWith([aFile()], { passages }));
-    await userEvent.click(await screen.findByRole('button', { name: /^What was read of/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Passages of/ }));
     const drawer = within(await screen.findByRole('dialog'));
     await drawer.findByText('Cut 0: 30 €');
     drawer.getByText('Page 3');
@@ -135,7 +135,7 @@ describe('a file', () => {
       total: 1,
     });
     open(contextWith([aFile({ id: 'first' }), aFile({ id: 'second' })], { passages }));
-    const [first, second] = await screen.findAllByRole('button', { name: /^What was read of/ });
+    const [first, second] = await screen.findAllByRole('button', { name: /^Passages of/ });
     if (!first || !second) throw new Error('Two files have a button each');
     fireEvent.click(first);
     await screen.findByText('Text of first');

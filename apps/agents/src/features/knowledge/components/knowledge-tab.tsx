@@ -20,7 +20,7 @@ const latePreview = late(async () => (await import('./passages-drawer.tsx')).Pas
 
 export interface KnowledgeTabProps {
   agent: Agent;
-  /** The set of files is a part of it. */
+  /** The draft, which contains the set of files. */
   draft: Pick<DraftHandle, 'refresh'>;
 }
 
@@ -40,7 +40,7 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
       showError(t('knowledge.previewFailed'), 'preview');
     },
   });
-  // A backend of the base contract stores files, and cannot say more of them.
+  // A backend of the base contract stores files without their state.
   const readsFiles = isExtended(agent);
 
   useEffect(() => store.follow(), [store]);

@@ -35,7 +35,7 @@ const FAILURES = [
 export const knownFailure = (code: string): (typeof FAILURES)[number] | undefined =>
   FAILURES.find((known) => known === code);
 
-/** The outcome for a file between two loads of the list. */
+/** The result of reading a file between two loads of the list. */
 export interface FileNews {
   kind: 'ready' | 'failed';
   name: string;

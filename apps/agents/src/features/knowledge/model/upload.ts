@@ -16,7 +16,7 @@ export type UploadState =
   | { name: 'uploading'; sent: number }
   /** `canRetry`: a repeat may succeed. */
   | { name: 'failed'; message: string; canRetry: boolean }
-  /** The agent has no use for it; nothing was added. */
+  /** The agent already has the file; nothing was added. */
   | { name: 'refused'; problem: 'tooLarge' | 'empty' | 'duplicate' };
 
 /** The first state of a file: refused if the backend would refuse it. */

@@ -38,7 +38,7 @@ export interface KnowledgeStore extends StoreApi<KnowledgeState> {
   end(): void;
 }
 
-/** Milliseconds between two looks at files that are being read. */
+/** Milliseconds between two requests while files are being read. */
 export const POLL_DELAY = 1500;
 
 /** The state of an upload that failed. */

@@ -17,7 +17,7 @@ export interface CustomerChoiceProps {
   onChoose: (customer: ChosenCustomer | null) => void;
 }
 
-/** Chooses the customer that the person plays in a trial. */
+/** Chooses the customer that the user plays in a trial. */
 export const CustomerChoice = ({ customer, onChoose }: CustomerChoiceProps) => {
   const { t } = useTranslation('agents');
   const lookup = useCustomerLookup();

@@ -16,7 +16,7 @@ export interface LookupFieldProps {
   autoFocus?: boolean;
 }
 
-/** Finds one by a part of its name: arrows move, Enter chooses, Escape closes. */
+/** Finds an item by a part of its name: arrows move, Enter chooses, Escape closes. */
 export const LookupField = ({
   label,
   placeholder,

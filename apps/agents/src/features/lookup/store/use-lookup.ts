@@ -6,7 +6,7 @@ import { messageOf } from '@switchboard/common/text/message-of';
 export interface Found {
   id: string;
   name: string;
-  /** More about it, such as the last message; `''` if there is nothing. */
+  /** A second line, such as the last message; `''` if there is none. */
   detail: string;
 }
 

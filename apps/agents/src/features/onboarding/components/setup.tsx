@@ -65,7 +65,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
     }),
   );
   const { finishing, error } = useStore(setup);
-  // Its own notice would publish, and leave onboarding open.
+  // The notice's own button would publish without ending the onboarding.
   const { publishError } = draft.state;
   const reasonOf = usePublishReason();
   const problem = error ?? (publishError && reasonOf(publishError));
@@ -166,7 +166,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
               type={hasAnswer ? 'primary' : 'default'}
               className={styles.next ?? ''}
               onClick={() => {
-                // The tone that is shown as chosen is taken over.
+                // The tone that is shown as chosen is stored.
                 if (step === 'tone' && !done.has(step))
                   draft.change({ intelligence: { tone: AGENT_DEFAULTS.tone } });
                 go(next);

@@ -5,7 +5,7 @@ import { TONES } from '../../rules/model/rules.ts';
 import styles from './steps.module.css';
 
 export interface ToneStepProps {
-  /** As it is stored; undefined or of another program if none was chosen here. */
+  /** The stored tone; undefined or unknown if none was chosen here. */
   tone: unknown;
   onChange: (tone: AgentSettings['tone']) => void;
 }

@@ -6,10 +6,10 @@ import type { KnowledgeStore } from '../../knowledge/store/knowledge-store.ts';
 const DRAFT_KEY = 'agents:onboarding:prices';
 
 export interface PriceList {
-  /** Pasted, and no file yet. */
+  /** Pasted text that is not a file yet. */
   text: string;
   type: (text: string) => void;
-  /** Makes it a file of the agent. */
+  /** Uploads it as a file of the agent. */
   save: () => void;
 }
 

@@ -15,7 +15,7 @@ export const leftSteps = (agent: Agent, draft: AgentDraft | null): LeftStep[] =>
     prompt: draft.system_prompt.trim() === '',
     knowledge: draft.files.length === 0,
     channels: channels.length === 0,
-    // Nothing to switch on before there is a channel.
+    // Without a channel there is nothing to switch on.
     on: !enabled && channels.length > 0,
   };
   return (['prompt', 'knowledge', 'channels', 'on'] as const).filter((step) => left[step]);

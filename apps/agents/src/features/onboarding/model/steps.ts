@@ -13,7 +13,7 @@ export interface Progress {
   connected: boolean;
 }
 
-/** The steps that something was done in. */
+/** The steps in which something was done. */
 export const doneSteps = ({ draft, tried, connected }: Progress): ReadonlySet<Step> => {
   const prompt = draft.system_prompt;
   const done: Record<Step, boolean> = {
@@ -34,5 +34,5 @@ export const firstOpen = (done: ReadonlySet<Step>): Step =>
 export const shownStep = (named: string | null, otherwise: Step): Step =>
   STEPS.find((step) => step === named) ?? otherwise;
 
-/** The step `by` places further on, if there is one. */
+/** The step `by` places later, if there is one. */
 export const stepFrom = (step: Step, by: 1 | -1): Step | undefined => STEPS[STEPS.indexOf(step) + by];

@@ -32,7 +32,7 @@ const setUp = async (system_prompt = 'Be kind.') => {
   return { steps, draft, agents, session, store: createSetupStore({ draft, agents, session }) };
 };
 
-it('publishes, switches on where the agent has a channel, then reads the user again', async () => {
+it('the end of onboarding publishes, switches on where the agent has a channel, then reads the user again', async () => {
   const { store, steps } = await setUp();
   expect(await store.finish(withChannel, 'General')).toBe(true);
   expect(steps).toEqual(['publish Be kind.', 'switch on', 'refresh']);
@@ -57,7 +57,7 @@ it('a prompt that is too long is not published', async () => {
   expect(steps).toEqual([]);
 });
 
-it('names the failed step, and can be repeated', async () => {
+it('the end of onboarding names the failed step, and can be repeated', async () => {
   const { store, agents, session } = await setUp();
   agents.setEnabled.mockRejectedValueOnce(new Error('No connection'));
   expect(await store.finish(withChannel, 'General')).toBe(false);

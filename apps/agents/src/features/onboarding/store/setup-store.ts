@@ -7,7 +7,7 @@ import type { DraftStore } from '../../draft/store/draft-store.ts';
 
 interface SetupState {
   finishing: boolean;
-  /** Why the last attempt to finish failed, where the draft does not say it. */
+  /** The reason of the last failed attempt to finish, unless the draft has it. */
   error: string | null;
 }
 

@@ -4,7 +4,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import styles from './playground.module.css';
 
-/** What answers: a model, the stand-in of the sandbox, or passages of files alone. */
+/** The source of the answers: a model, the stand-in of the sandbox, or only passages of files. */
 export const ModelBadge = () => {
   const { t } = useTranslation('agents');
   const model = useStore(useAgentsStore(), (state) => state.model);

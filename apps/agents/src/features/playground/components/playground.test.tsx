@@ -55,7 +55,7 @@ const open = async (answer: TryOut, change?: PatchDraft) => {
 };
 
 // Specification 19.1
-it('talks to the draft with unsaved edits, and shows the causes of an answer', async () => {
+it('a trial talks to the draft with unsaved edits, and shows the causes of an answer', async () => {
   const run = aRun({
     passages: [
       {
@@ -102,7 +102,7 @@ it('talks to the draft with unsaved edits, and shows the causes of an answer', a
 });
 
 // Specification 19.2
-it('shows an answer while it is written, then the answer after the checks', async () => {
+it('a trial shows an answer while it is written, then the answer after the checks', async () => {
   const answer = deferred<Run>();
   const { pane, say, tryOut } = await open(() => answer.promise);
   await say('How much?');
@@ -116,11 +116,11 @@ it('shows an answer while it is written, then the answer after the checks', asyn
   );
   expect(pane.queryByText('Perhaps 20 €')).toBeNull();
   pane.getByText('Calls a person. The answer of the agent did not pass the checks.');
-  pane.getByText(/^From here a person has the conversation/);
+  pane.getByText(/^A person takes over here/);
 });
 
 // Specification 19.4
-it('is stopped, repeated, and started over', async () => {
+it('a trial is stopped, repeated, and started over', async () => {
   const { pane, say, tryOut, user } = await open(
     vi.fn<TryOut>(async () => aRun()).mockReturnValueOnce(new Promise(() => {})),
   );
@@ -136,14 +136,14 @@ it('is stopped, repeated, and started over', async () => {
   pane.getByText('Ask what your customers ask:');
 });
 
-it('shows why there is no answer', async () => {
+it('a trial shows why there is no answer', async () => {
   const { pane, say } = await open(() => Promise.reject(new Error('Too many trials at once')));
   await say('How much?');
   expect((await pane.findByRole('alert')).textContent).toContain('Too many trials at once');
 });
 
 // Specification 19.4
-it('writes as the chosen customer', async () => {
+it('a trial writes as the chosen customer', async () => {
   const { pane, say, tryOut, list, user } = await open(async () => aRun());
   await user.click(pane.getByRole('button', { name: /^Customer: a new one/ }));
   const field = pane.getByRole('combobox', { name: 'Customer who writes' });

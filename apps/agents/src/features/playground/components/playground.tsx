@@ -17,7 +17,7 @@ export interface PlaygroundProps {
   titled?: boolean;
 }
 
-/** A talk with the draft of an agent, with changes that are not saved. */
+/** A trial conversation with the draft of an agent, unsaved changes included. */
 export const Playground = ({ agent, draft: { state: draft }, titled = false }: PlaygroundProps) => {
   const { t } = useTranslation('agents');
   const playground = usePlayground(agent);

@@ -29,7 +29,7 @@ const WIDTH = 320;
 const HEIGHT = 300;
 
 /**
- * A place for a popup at a character: below its line, or above where the window ends.
+ * A place for a popup at a character: below its line, or above it near the end of the window.
  *
  * @param text holds the same text as the field, in the same place
  * @param frame the element that contains the popup

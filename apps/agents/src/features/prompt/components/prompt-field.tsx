@@ -19,7 +19,7 @@ const Marks = ({ text }: { text: string }) => {
       </span>,
     ];
   });
-  // A last empty line has no height of its own.
+  // A last empty line has no height.
   return [...parts, `${text.slice(at)}\n`];
 };
 

@@ -41,7 +41,7 @@ const offered = () =>
     );
 
 // Specification 20.6
-it('offers variables after two braces; arrows move, Enter inserts', async () => {
+it('the field offers variables after two braces; arrows move, Enter inserts', async () => {
   const { field, user } = await open('');
   await user.type(field, 'Hello {{{{cust');
   expect(offered()).toEqual(['> customer.name', 'customer.language']);
@@ -65,14 +65,14 @@ it('Escape closes the variables until another one is begun; Enter is a line brea
 });
 
 // Specification 20.6, 20.7
-it('names unknown variables, and counts characters and tokens', async () => {
+it('the tab names unknown variables, and counts characters and tokens', async () => {
   await open('Hi {{customer.phone}} and {{customer.name}}.');
   expect(screen.getByText(/No such variable: {{customer.phone}}/).getAttribute('role')).toBe('alert');
   expect(screen.getByText('44 of 20,000 characters')).toBeTruthy();
   expect(screen.getByText(/^about \d+ tokens$/).title).toContain('estimate');
 });
 
-it('inserts a variable from the list at the caret', async () => {
+it('a click inserts a variable from the list at the caret', async () => {
   const { field, user } = await open('Hi !');
   field.focus();
   field.setSelectionRange(3, 3);
@@ -81,7 +81,7 @@ it('inserts a variable from the list at the caret', async () => {
 });
 
 // Specification 20.8
-it('puts a template of the trade, in the chosen language, into an empty prompt', async () => {
+it('a click puts a template of the trade, in the chosen language, into an empty prompt', async () => {
   const { field, user } = await open('');
   await user.click(screen.getByRole('button', { name: 'Clinic' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Clinic' }));
@@ -91,7 +91,7 @@ it('puts a template of the trade, in the chosen language, into an empty prompt',
   await waitFor(() => expect(field.value).toMatch(/^Eres {{agent\.name}}, el asistente .* una clínica/));
 });
 
-it('asks where a template goes when there is a prompt', async () => {
+it('the dialog asks where a template goes when there is a prompt', async () => {
   const { field, user } = await open('Be kind.');
   await user.click(screen.getByRole('button', { name: 'Shop' }));
   await user.click(await screen.findByRole('button', { name: 'Add below' }));
@@ -101,7 +101,7 @@ it('asks where a template goes when there is a prompt', async () => {
   await waitFor(() => expect(field.value).toMatch(/^You are .* a beauty salon/));
 });
 
-it('is a plain text on a backend without variables', async () => {
+it('the prompt is a plain text on a backend without variables', async () => {
   const { field, user } = await open('', aPlainAgent());
   await user.type(field, '{{{{x}}');
   expect(offered()).toEqual([]);

@@ -15,7 +15,7 @@ import styles from './prompt-tab.module.css';
 import { replaceText } from './replace-text.ts';
 import { VariablesCard } from './variables-card.tsx';
 
-/** Names the variables that no value will replace; announced. */
+/** Names the unknown variables of the prompt; announced. */
 const UnknownVariables = ({ id, text }: { id: string; text: string }) => {
   const { t } = useTranslation('agents');
   const unknown = new Set(

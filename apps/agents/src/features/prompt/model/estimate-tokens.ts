@@ -6,7 +6,7 @@ const OTHER = 1.5;
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** How many tokens a model may read a text as. Each model splits texts in its own way. */
+/** An estimate of the number of tokens of a text. Each model splits texts in its own way. */
 export const estimateTokens = (text: string): number => {
   const cyrillic = count(text, /\p{Script=Cyrillic}/gu);
   const digits = count(text, /\d/g);

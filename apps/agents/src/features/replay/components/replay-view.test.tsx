@@ -44,7 +44,7 @@ const open = (replay: Replay, at: string) => {
 };
 
 // Specification 19.10
-it('shows the past answers beside those of the draft, as they arrive', async () => {
+it('a replay shows the past answers beside those of the draft, as they arrive', async () => {
   const all = deferred<Exchange[]>();
   const { user, asked, save } = open(() => all.promise, '/agents?tab=tests&view=replay');
   screen.getByRole('heading', { name: 'Choose a conversation' });
@@ -63,13 +63,13 @@ it('shows the past answers beside those of the draft, as they arrive', async () 
       .map(({ parentElement }) => parentElement?.textContent);
   expect(sides(rows[0])[0]).toBe('A person saidAnswer 1');
   expect(sides(rows[0])[1]).toContain('The draft would sayDraft 1');
-  expect(sides(rows[1])[0]).toBe('What was saidNothing was answered.');
+  expect(sides(rows[1])[0]).toBe('What was saidThere was no answer.');
   await act(async () => all.resolve([exchange('1'), exchange('2', { said: null }), exchange('3')]));
   screen.getByText('Draft 3');
   screen.getByRole('button', { name: 'Replay again' });
 });
 
-it('is stopped, and shows why it failed', async () => {
+it('a replay is stopped, and shows why it failed', async () => {
   const { user, asked } = open(
     vi
       .fn<Replay>(() => Promise.reject(new Error('No connection')))

@@ -66,12 +66,12 @@ const figure = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
 // Specification 17.4
-it("shows the agent's work as figures and by day, and its reasons for calling a person", async () => {
+it("a report shows the agent's work as figures and by day, and its reasons for calling a person", async () => {
   const { user, asked } = open(async () => busy);
   await screen.findByText('Answered', { selector: 'dt' });
   expect(asked).toHaveBeenCalledExactlyOnceWith('agent-0001', '2026-10-25', '2026-11-23');
   expect(figure('Answered')).toBe('3075% without a person');
-  expect(figure('Left to a person')).toBe('10');
+  expect(figure('Handed over')).toBe('10');
   expect(figure('Booked')).toBe('4');
   expect(figure('Time to answer')).toBe('1.4 sec95% within 1.5 min');
   expect(await screen.findByText('€0.42')).toBeTruthy();
@@ -87,26 +87,26 @@ it("shows the agent's work as figures and by day, and its reasons for calling a 
   );
 });
 
-it('counts tokens where the operator set no prices', async () => {
+it('a report counts tokens where the operator set no prices', async () => {
   open(async () => ({ ...busy, cost: null }));
   await screen.findByText('Tokens', { selector: 'dt' });
   expect(figure('Tokens')).toBe('12,500');
   expect(screen.queryByText('Cost')).toBeNull();
 });
 
-it('takes another range', async () => {
+it('a report takes another range', async () => {
   const { user, asked } = open(async () => busy);
   await screen.findByText('Answered', { selector: 'dt' });
   await user.click(screen.getByText('7 days'));
   await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('agent-0001', '2026-11-17', '2026-11-23'));
 });
 
-it('explains what it will show', async () => {
+it('an empty report explains its future content', async () => {
   open(async () => empty);
   await screen.findByRole('heading', { name: 'Nothing to report yet' });
 });
 
-it('says why it could not be loaded, and that a backend makes none', async () => {
+it('the tab says why a report could not be loaded, and that a backend makes none', async () => {
   const answers = [new Error('No connection'), new HttpError('Not found', 404, {})];
   const { user } = open(() => Promise.reject(answers.shift()));
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');

@@ -29,7 +29,7 @@ export interface Bar {
   height: number;
 }
 
-/** More bars than these are too thin to point at. */
+/** Maximum bars; more would be too thin for a pointer. */
 const MOST_BARS = 31;
 const WEEK = 7;
 

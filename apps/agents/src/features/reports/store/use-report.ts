@@ -20,7 +20,7 @@ export interface LoadedReport {
 export const useReport = (agentId: string, range: Range): LoadedReport => {
   const { answering, schedule } = useApp().api;
   const { latest, error, loading, retry } = useLoaded(async () => {
-    // Without a zone of its own, a business has that of the browser.
+    // A business without a time zone gets that of the browser.
     const zone = await schedule.settings().then(
       (settings) => settings.time_zone,
       () => null,

@@ -6,7 +6,7 @@ export interface CheckProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export const Check = ({ label, checked, onChange }: CheckProps) => (
   <label className={styles.check}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

@@ -12,7 +12,7 @@ import styles from './rules-form.module.css';
 import type { RulesSectionProps } from './rules-section-props.ts';
 import { WeekField } from './week-field.tsx';
 
-/** Working hours of people beside the agent, and the agent's behaviour outside them. */
+/** The working hours of people, and the agent's behaviour outside them. */
 export const HoursSection = ({ stored, rules: { working_hours }, change }: RulesSectionProps) => {
   const { t } = useTranslation('agents');
   const { mode, outside, week = USUAL_WEEK, away_message } = working_hours;

@@ -16,7 +16,7 @@ export interface MessageRuleProps {
   title: string;
   hint: string;
   value: Record<Language, string> | undefined;
-  /** `undefined` removes it: customers get the usual words. */
+  /** `undefined` removes it: customers get the usual text. */
   onChange: (value: Record<Language, string> | undefined) => void;
 }
 

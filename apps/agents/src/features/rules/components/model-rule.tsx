@@ -11,7 +11,7 @@ export interface ModelRuleProps {
   onReset: (() => void) | undefined;
 }
 
-/** Which of the models of the server writes. */
+/** The model that writes the answers, among those of the server. */
 export const ModelRule = ({ state: { model, models }, value, onChange, onReset }: ModelRuleProps) => {
   const { t } = useTranslation('agents');
   const isGone = value !== undefined && !models.includes(value);

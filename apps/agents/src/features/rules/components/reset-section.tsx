@@ -9,7 +9,7 @@ export interface ResetSectionProps extends Pick<RulesSectionProps, 'stored' | 'c
   title: string;
 }
 
-/** Removes a setting that has several fields. While it has its default, nothing. */
+/** Removes a setting that has several fields. Empty while the setting has its default. */
 export const ResetSection = ({ name, title, stored, change }: ResetSectionProps) => {
   const { t } = useTranslation('agents');
   if (!(name in stored)) return null;

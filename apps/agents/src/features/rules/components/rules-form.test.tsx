@@ -92,7 +92,7 @@ describe('a setting', () => {
     const saved = changes.length;
     await user.click(field);
     await user.paste('x'.repeat(81));
-    expect(screen.getByRole('alert').textContent).toMatch(/^One line may have 80 characters: xxx/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^A line may have at most 80 characters: xxx/);
     expect(changes).toHaveLength(saved);
   });
 
@@ -111,7 +111,7 @@ describe('a setting', () => {
   it('that cannot be read shows its default', () => {
     open({ tone: 'loud', temperature: 'hot' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friendly' }).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Freedom of words' }).value).toBe('0.3');
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Creativity' }).value).toBe('0.3');
   });
 
   // Specification 20.3

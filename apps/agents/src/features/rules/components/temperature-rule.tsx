@@ -13,7 +13,7 @@ export interface TemperatureRuleProps {
 
 const STEP = 0.1;
 
-/** How freely a model chooses its words. */
+/** The temperature of the model. */
 export const TemperatureRule = ({ value, isSet, onChange }: TemperatureRuleProps) => {
   const { t } = useTranslation('agents');
   const number = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 });

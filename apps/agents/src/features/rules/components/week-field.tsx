@@ -99,7 +99,7 @@ export const WeekField = ({ label, value, onChange }: WeekFieldProps) => {
   return (
     <ul className={styles.week} aria-labelledby={label}>
       {value.map((spans, day) => (
-        // A week has no other days.
+        // The days of a week never change, so the position is the key.
         <li key={day} className={styles.day}>
           <span className={styles.name}>{nameOf(day, 'short')}</span>
           <Day

@@ -131,7 +131,7 @@ export const withParts = <Name extends keyof typeof parts>(
 ): AgentSettings[Name] => {
   const given = stored[name];
   const fields = { ...(isObject(given) ? given : {}), ...rulesOf(stored)[name], ...changed };
-  // `rulesOf` has every field that must be there.
+  // `rulesOf` has every required field.
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as AgentSettings[Name];

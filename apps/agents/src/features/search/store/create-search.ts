@@ -34,7 +34,7 @@ export const createSearch = ({ api, i18n }: Pick<AppContext, 'api' | 'i18n'>): S
   return async (query, signal) => {
     signal.throwIfAborted();
     await named();
-    // Files take a call per agent, which an aborted query must not make.
+    // Files need a call per agent, which an aborted query must not make.
     signal.throwIfAborted();
     const find = await finder();
     signal.throwIfAborted();

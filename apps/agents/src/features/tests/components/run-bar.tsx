@@ -41,7 +41,7 @@ export const RunBar = ({ run, starting, current, onStart, onStop }: RunBarProps)
           <span data-state="passed" style={part(passed)} />
           <span data-state="failed" style={part(failed)} />
         </span>
-        {/* Not announced: each step would be. */}
+        {/* Not announced, because each step would be. */}
         <span role="status" aria-live={isRunning ? 'off' : 'polite'} className={styles.counts}>
           {words}
           {run?.state === 'stopped' && ` · ${t('tests.stopped')}`}

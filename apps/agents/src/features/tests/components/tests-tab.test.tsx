@@ -80,7 +80,7 @@ const failed = aTestRun({
   ],
 });
 
-it('runs the cases, and opens a failed one to its expectations and answers', async () => {
+it('the tab runs the cases, and opens a failed one to its expectations and answers', async () => {
   const start = vi.fn<Api['start']>(async () => failed);
   const { user } = await open({ start });
   const list = within(await screen.findByRole('list', { name: 'Test cases' }));
@@ -90,7 +90,7 @@ it('runs the cases, and opens a failed one to its expectations and answers', asy
   expect(start.mock.calls).toEqual([['agent-0001', undefined]]);
   screen.getByText('0 passed, 1 failed');
   await user.click(list.getByRole('button', { name: /The price of a haircut.*Failed/ }));
-  const expected = within(list.getByRole('list', { name: 'What is expected' }));
+  const expected = within(list.getByRole('list', { name: 'Expected' }));
   expected.getByText('Says “30 €”');
   expected.getByText('It says: “It is 25 €.”');
   within(list.getByRole('list', { name: 'What was said' })).getByText('It is 25 €.');
@@ -99,7 +99,7 @@ it('runs the cases, and opens a failed one to its expectations and answers', asy
 });
 
 // Specification 19.8
-it('shows the progress of a run, and stops it', async () => {
+it('the tab shows the progress of a run, and stops it', async () => {
   const run: TestRun = aTestRun({
     state: 'running',
     results: [
@@ -114,7 +114,7 @@ it('shows the progress of a run, and stops it', async () => {
   await screen.findByText('1 passed, 0 failed · stopped');
 });
 
-it('says that results are of an earlier draft', async () => {
+it('the tab says that results are of an earlier draft', async () => {
   await open({ run: async () => ({ ...failed, draft_version: 0 }) });
   await screen.findByText('0 passed, 1 failed · of an earlier draft');
 });
@@ -241,7 +241,7 @@ it('a case is deleted after a confirmation', async () => {
   await screen.findByRole('heading', { name: 'No test cases yet' });
 });
 
-it('says that a backend keeps no tests', async () => {
+it('the tab says that a backend keeps no tests', async () => {
   await open({ list: () => Promise.reject(new HttpError('Not found', 404, {})) });
   await screen.findByRole('heading', { name: 'This server keeps no test cases' });
 });

@@ -82,13 +82,13 @@ it('a run that another tab began is shown', async () => {
 });
 
 it('a run that the server refuses shows the reason', async () => {
-  const refused = new HttpError('Agents of this server are stopped', 409, { code: 'stopped' });
+  const refused = new HttpError('Answering is switched off on this server', 409, { code: 'stopped' });
   const { store, state } = open({ start: () => Promise.reject(refused) });
   await expect(store.start()).rejects.toBe(refused);
   expect(state().starting).toBe(false);
 });
 
-it('says that a backend keeps no tests', async () => {
+it('a backend without tests is reported', async () => {
   const { store, state } = open({ list: () => Promise.reject(new HttpError('Not found', 404, {})) });
   await store.load();
   expect(state()).toMatchObject({ supported: false, tests: null });

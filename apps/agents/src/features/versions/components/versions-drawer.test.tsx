@@ -48,7 +48,7 @@ const open = async (draft: AgentDraft) => {
 };
 
 // Specification 18.5
-it('shows the author, date and changes of each version', async () => {
+it('the drawer shows the author, date and changes of each version', async () => {
   const { drawer, row } = await open(aDraft({ system_prompt: second.system_prompt }));
   const current = await row(/^Version 2, customers get it/);
   expect(current.textContent).toContain('Nov 22, 2026');
@@ -63,15 +63,15 @@ it('shows the author, date and changes of each version', async () => {
 });
 
 // Specification 18.6
-it('shows the changes that publishing the draft would make', async () => {
+it('the drawer shows the changes that publishing the draft would make', async () => {
   const { drawer, row } = await open(aDraft({ system_prompt: 'Be kind.', changed: true }));
   expect((await row(/^Draft/)).getAttribute('aria-current')).toBe('true');
-  expect(drawer.getByText('What publishing would change')).toBeTruthy();
+  expect(drawer.getByText('Unpublished changes')).toBeTruthy();
   expect((await drawer.findByText(/Be very brief/)).closest('del')).toBeTruthy();
 });
 
 // Specification 18.7
-it('restores a version after a question about the draft', async () => {
+it('the drawer restores a version after a question about the draft', async () => {
   const { agents, drawer, row } = await open(aDraft({ system_prompt: 'Be quick.', changed: true }));
   vi.mocked(agents.restore ?? vi.fn()).mockRejectedValueOnce(
     new HttpError('Draft', 409, { code: 'has_draft' }),

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from '@switchboard/ui/state';
 interface VersionsState {
   /** Newest first; `null` before the first load. */
   versions: AgentVersion[] | null;
-  /** With their content, by id, as far as they were opened. */
+  /** The content of the opened versions, by id. */
   opened: Readonly<Record<string, WholeVersion>>;
   /** Names of files, by id. */
   fileNames: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ const rows = () => document.querySelectorAll('[data-booking]').length;
 beforeEach(() => setViewWidth(390));
 
 // Specification 23.4
-test('names each booking with time, title, customer, resource, status, and whether it is an overbooking', () => {
+test('the agenda names each booking with time, title, customer, resource, status, and whether it is an overbooking', () => {
   const onOpen = vi.fn();
   const booking = aBooking({ forced: true });
   renderPart(agenda({ items: [booking], onOpen }));
@@ -53,7 +53,7 @@ test('a booking over midnight is in both days', () => {
 });
 
 // Specification 26.3
-test('opens at today, and mounts only the rows in view', () => {
+test('the agenda opens at today, and mounts only the rows in view', () => {
   renderPart(agenda({ items: many }));
   const list = screen.getByRole('region', { name: 'Friday 20 November' }).parentElement as HTMLElement;
   expect(list.scrollTop).toBe(4 * 80);

@@ -14,7 +14,7 @@ export interface AvailabilityProps {
   schedule: Schedule;
   /** Id of the edited booking. */
   except: string | undefined;
-  /** Whether a booking at that time takes any. */
+  /** Whether a booking with this status takes time. */
   counts: boolean;
   onStart: (start: number) => void;
 }

@@ -18,7 +18,7 @@ const findCustomer = async (customers: ApiClient['customers'], id: string) => {
   try {
     return (await customers.get(id)).customer;
   } catch (failure) {
-    // Deleted, or the server has the base contract.
+    // The booking was deleted, or the server offers the base contract only.
     if (isHttpError(failure) && failure.status === 404) return undefined;
     throw failure;
   }

@@ -82,7 +82,7 @@ export const BookingForm = (props: BookingFormProps) => {
     }
     if (changed.endDate || changed.endTime) {
       const end = { date: values.endDate, minutes: clockMinutes(values.endTime) };
-      // When clocks show an end twice, the first one that lies after the start is taken.
+      // If clocks show an end twice, the first one after the start is used.
       form.setFieldsValue({ endLater: instantOf(zone, end, false) <= scheduleNow().start });
     }
     onChange(now());

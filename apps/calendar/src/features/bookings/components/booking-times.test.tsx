@@ -39,7 +39,7 @@ describe('the end of a booking', () => {
       { inPopover: false, bookings: [booking] },
     );
     await screen.findByText('changed: 1 hr 15 min instead of 1 hr');
-    await user.click(screen.getByRole('button', { name: 'End with the services' }));
+    await user.click(screen.getByRole('button', { name: 'Use the end of the services' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(fake.data.bookings[0]?.end).toBe('2026-11-20T10:00:00.000Z'));
   });

@@ -13,7 +13,7 @@ export interface BookingTotalsProps {
   schedule: Schedule;
   /** Whether the end was changed on purpose. */
   ownEnd: boolean;
-  /** Lets the end be changed, or follow the services again. Without it, it cannot be. */
+  /** Changes whether the end follows the services. Without it, there is no button. */
   onOwnEnd?: (own: boolean) => void;
 }
 

@@ -52,7 +52,7 @@ export const ClockNote = ({ date, time, later, onLater }: ClockNoteProps) => {
   const found = occurrenceOf(zone, { date, minutes: clockMinutes(time) });
   if (found.kind === 'once') return null;
   if (found.kind === 'skipped') {
-    // Clocks show it a week later.
+    // One week later the clocks show it.
     const wanted = formats.time(zone.instantOf({ date: addDays(date, 7), minutes: clockMinutes(time) }));
     return (
       <p className={styles.warning} role="status">

@@ -11,11 +11,11 @@ export interface ConversationLinkProps {
   mayLeave?: () => Promise<boolean>;
 }
 
-/** A link to the conversation of a booking, once it is known where it is. */
+/** A link to the conversation of a booking, once its path is known. */
 export const ConversationLink = ({ id, mayLeave }: ConversationLinkProps) => {
   const { t } = useTranslation('calendar');
   const { api, navigation } = useApp();
-  // It may be removed, or the backend cannot find it: a booking is complete without it.
+  // The conversation may be removed, or unknown to the backend; a booking is complete without it.
   const { value: conversation } = useLoaded((signal) => api.inbox.conversation(id, signal), [api, id]);
 
   if (!conversation) return null;

@@ -10,7 +10,7 @@ import styles from './customer-input.module.css';
 export interface CustomerInputProps {
   id?: string;
   value?: string;
-  /** Any text is allowed: a person who is new has no row. */
+  /** Any text is allowed, because a new person has no row. */
   onChange?: (text: string) => void;
   /** Called when a row is chosen, instead of `onChange`. */
   onChoose: (found: Found) => void;
@@ -73,7 +73,7 @@ export const CustomerInput = ({ value = '', onChange, onChoose, ...field }: Cust
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : -1;
-      // One place before the first row is the text itself.
+      // Position -1, before the first row, is the text itself.
       setActive((at) => ((at + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
     } else if (key === 'Escape') close();
     else if (key === 'Enter' && rows[active]) choose(rows[active]);

@@ -13,7 +13,7 @@ export interface StatusFieldProps {
   onChange?: (status: string) => void;
 }
 
-/** The statuses that a booking may have, one of which is chosen. */
+/** A choice of one of the statuses that a booking may have. */
 export const StatusField = ({ id, held, value, onChange }: StatusFieldProps) => {
   const { t } = useTranslation('calendar');
   const nameOf = useStatusName();

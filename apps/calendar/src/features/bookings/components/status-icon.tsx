@@ -12,7 +12,7 @@ export interface StatusIconProps {
   status: string;
   /** Pixels. */
   size?: number;
-  /** Also shows one for `confirmed`, which is the usual status and has none elsewhere. */
+  /** Whether `confirmed`, the usual status, has an icon too. */
   always?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface BookingEditor {
   initial: BookingDraft;
   /** The edited booking, as it was last seen. */
   original: Booking | undefined;
-  /** How the draft was joined with the change of another person. */
+  /** The merge of the draft with another person's change. */
   merged: Merged | undefined;
   conflict: BookingConflict | undefined;
   /** The error of the last attempt, unless it is a conflict. */
@@ -35,11 +35,11 @@ export interface BookingEditor {
   save(body: SaveBooking): void;
   /** Saves the last refused booking over other bookings. */
   force(): void;
-  /** Closes; asks before anything unsaved is lost. */
+  /** Closes the booking. Asks before unsaved changes are lost. */
   close(): Promise<void>;
   /** Whether a link may leave the page: a new booking is kept, the changes of another one are asked about. */
   mayLeave(): Promise<boolean>;
-  /** Deletes the edited booking; asks before anything unsaved is lost. */
+  /** Deletes the edited booking. Asks before unsaved changes are lost. */
   remove(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const useBookingEditor = ({
   const saving = useSubmission();
   const deleting = useSubmission();
   const kept = useKeptDraft();
-  /** Without the values entered before, which are unsaved too. */
+  /** The values to compare with, without those entered before, which are unsaved too. */
   const [first] = useState(() =>
     subject.kind === 'booking'
       ? draftOf(zone, subject.booking)

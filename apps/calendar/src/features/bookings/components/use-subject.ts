@@ -7,7 +7,7 @@ export type Anchor = DOMRect | Element;
 export interface SubjectControl {
   /** The booking that is shown, kept while it closes. */
   subject: Subject | undefined;
-  /** Where it is shown in short; without one, the full form shows it. */
+  /** The place of the popover; without one, the full form is shown. */
   anchor: Anchor | undefined;
   isOpen: boolean;
   /** Changes each time one is opened. */

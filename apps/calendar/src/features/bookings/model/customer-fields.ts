@@ -7,7 +7,10 @@ export type CustomerFields = Pick<
   'customerName' | 'customerPhone' | 'customer' | 'conversation'
 >;
 
-/** A customer as a form holds them. @param conversation id of that in which the booking is made; by default their last one */
+/**
+ * A customer in the values of the form. @param conversation id of that in which the booking is made; by default
+ * their last one
+ */
 export const customerFields = (
   { id, name, phones, last_conversation }: Pick<Customer, 'id' | 'name' | 'phones' | 'last_conversation'>,
   conversation: string | null = null,

@@ -19,12 +19,12 @@ test('a title that the user wrote stays', () => {
   expect(derivedTitle('Haircut for the wedding', [cut], [cut, styling])).toBe('Haircut for the wedding');
 });
 
-test('is never longer than the API allows', () => {
+test('a derived title is never longer than the API allows', () => {
   const long = anOption({ name: 'x'.repeat(120) });
   expect(derivedTitle('', [], [long, long])).toHaveLength(200);
 });
 
-test('is not cut within a character', () => {
+test('a derived title is not cut within a character', () => {
   const long = anOption({ name: 'x'.repeat(120) });
   const sign = anOption({ name: `${'x'.repeat(77)}💇` });
   expect(derivedTitle('', [], [long, sign])).not.toMatch(/\p{Surrogate}/u);

@@ -8,7 +8,7 @@ const titleOf = (options: readonly BookingOption[]): string =>
     .map(({ name }) => name)
     .join(', ')
     .slice(0, LONGEST)
-    // Half of a character, which the API refuses.
+    // Half of a surrogate pair, which the API refuses.
     .replace(/[\ud800-\udbff]$/, '');
 
 /** Sorts the names, because their order may differ. */

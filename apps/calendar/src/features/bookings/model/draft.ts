@@ -7,7 +7,7 @@ import type { Zone } from '../../time/model/zone.ts';
 import { isLater } from './occurrence.ts';
 import { DEFAULT_STATUS } from './status.ts';
 
-/** A customer as they were when they were chosen. */
+/** The customer's data at the time of the choice. */
 export interface ChosenCustomer {
   /** `null` if the backend does not know them. */
   id: string | null;
@@ -15,7 +15,7 @@ export interface ChosenCustomer {
   phone: string;
 }
 
-/** A booking as the form holds it: texts, and times of the wall clock. */
+/** The values of the form: texts, and times of the wall clock. */
 export interface BookingDraft {
   /** `undefined` until one is chosen. */
   resourceId: string | undefined;
@@ -44,13 +44,13 @@ export interface BookingDraft {
 
 export type End = Pick<BookingDraft, 'endDate' | 'endTime' | 'endLater'>;
 
-/** A start as the form holds it. */
+/** A start in the values of the form. */
 export const startFields = (zone: Zone, start: number): Pick<BookingDraft, 'date' | 'time' | 'later'> => {
   const { date, minutes } = zone.wallTime(start);
   return { date, time: clockText(minutes), later: isLater(zone, start) };
 };
 
-/** An end as the form holds it. */
+/** An end in the values of the form. */
 export const endFields = (zone: Zone, end: number): End => {
   const { date, time, later } = startFields(zone, end);
   return { endDate: date, endTime: time, endLater: later };

@@ -2,7 +2,7 @@ import type { Booking, Conversation, Customer } from '@switchboard/api-client';
 import { fold } from '@switchboard/common/text/fold';
 import type { CustomerFields } from './customer-fields.ts';
 
-/** A person that can be booked for, over all places where they were found. */
+/** A person to book for, merged from all sources that have them. */
 export interface Found {
   /** Unique in its list. */
   key: string;
@@ -99,7 +99,7 @@ export const mergeFound = (
   for (const { id, customer, start } of bookings) {
     const { name, phone } = customer;
     if (!name && !phone) continue;
-    // A name alone is not a person of the same name with a phone.
+    // An entry with only a name is not merged with a person of that name who has a phone.
     const alone = customer.id || phone ? '' : `name ${plain(name)}`;
     const marks = [customer.id ? `customer ${customer.id}` : '', phoneMark(phone), alone];
     const row =
@@ -120,7 +120,7 @@ export const mergeFound = (
   return rows.slice(0, MOST);
 };
 
-/** A chosen person as a form holds them. */
+/** A chosen person in the values of the form. */
 export const fieldsOf = ({ name, phone, customer, conversation }: Found): CustomerFields => ({
   customerName: name,
   customerPhone: phone,

@@ -3,9 +3,9 @@ import type { BookingDraft } from './draft.ts';
 type Field = keyof BookingDraft;
 
 export interface Merged {
-  /** The user's values, and those of the other where the user changed nothing. */
+  /** The user's values; fields that the user did not change have the other person's values. */
   draft: BookingDraft;
-  /** Fields that only the other changed. */
+  /** Fields that only the other person changed. */
   taken: Field[];
   /** Fields that both changed, differently. The draft has the user's value. */
   both: Field[];
@@ -14,7 +14,7 @@ export interface Merged {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Joins the changes of two people to one booking.
+ * Merges the changes of two people to one booking.
  *
  * @param base the booking before both changes
  */

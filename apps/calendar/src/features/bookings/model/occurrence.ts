@@ -3,12 +3,12 @@ import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import type { WallTime } from '@switchboard/common/time/wall-time';
 import type { Zone } from '../../time/model/zone.ts';
 
-/** How often the clocks of a zone show a wall time. Instants are milliseconds since the epoch. */
+/** How many times the clocks of a zone show a wall time. Instants are milliseconds since the epoch. */
 export type Occurrence =
   | { kind: 'once'; at: number }
-  /** Clocks go forward over it; they show `becomes` at `at` instead. */
+  /** Clocks skip it. At the instant `at` they show `becomes` instead. */
   | { kind: 'skipped'; at: number; becomes: WallTime }
-  /** Clocks go back: they show it at `at`, and again at `again`. */
+  /** Clocks go back and show it twice, at `at` and at `again`. */
   | { kind: 'twice'; at: number; again: number };
 
 const clockOf = ({ date, minutes }: WallTime): number => utcOf(date) + minutes * MINUTE;

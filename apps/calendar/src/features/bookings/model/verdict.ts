@@ -48,15 +48,15 @@ const byDay = (zone: Zone, { start, end }: Schedule): [CalendarDate, Span][] => 
 };
 
 const isWithin = (spans: readonly Span[], [from, to]: Span): boolean => {
-  // Two spans that touch are open without a break.
+  // Adjacent spans count as one.
   let reached = from;
   for (const [begins, ends] of spans) if (begins <= reached && ends > reached) reached = ends;
   return reached >= to;
 };
 
 /**
- * Judges a time by the bookings that are loaded, and by the free times, which also know hours, absences and bookings
- * elsewhere.
+ * Checks a time against the loaded bookings and the server's free times, which also consider hours, absences
+ * and bookings that are not loaded.
  *
  * @param free for the same resource and duration; `undefined` if it is not known
  */

@@ -58,7 +58,7 @@ test('a backend of the base contract is asked for its conversations, and once fo
   expect(places.customers.list).toHaveBeenCalledTimes(1);
 });
 
-test('a place that fails is left out', async () => {
+test('a source that fails is left out', async () => {
   const places = services();
   places.inbox.list.mockRejectedValue(new Error('offline'));
   const rows = await createLookup(places)('olga', [], signal());

@@ -19,8 +19,8 @@ const ROWS = 6;
 const SOURCES = ['account', 'bot'] as const;
 
 /**
- * Looks for people in customers, conversations and bookings. A place that fails is left out. A backend that has the base
- * contract alone is asked for its conversations; its bookings are those that are loaded.
+ * Looks for people in customers, conversations and bookings. A source that fails is left out. A backend that
+ * has the base contract alone is asked for its conversations; its bookings are those that are loaded.
  */
 export const createLookup = ({ customers, inbox, chats, booking }: LookupServices): Lookup => {
   /** Whether the backend offers the extensions; `undefined` until it was asked. */

@@ -6,14 +6,14 @@ import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Found } from '../model/lookup.ts';
 import { createLookup } from './lookup.ts';
 
-/** Characters from which people are looked for. */
+/** Minimum characters of a search for people. */
 const SHORTEST = 2;
-/** Milliseconds without typing after which they are. */
+/** Milliseconds between the end of typing and the search. */
 const PAUSE = 200;
 
 const NONE: readonly Found[] = [];
 
-/** The people that a text finds; those of the text before until then. */
+/** The people that a text finds. Until they are loaded, those of the previous text. */
 export const useLookup = (text: string): readonly Found[] => {
   const { api } = useApp();
   const { store } = useCalendar();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCalendar } from '../store/calendar-context.tsx';
 
-/** Where the browser undoes typing, or a dialog covers the calendar. */
+/** Whether the browser undoes typing there, or a dialog covers the calendar. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** Takes back the last change by Ctrl+Z or Cmd+Z, except while the user types. */
@@ -10,7 +10,7 @@ export const useUndoKeys = (): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, shiftKey, altKey, code, key, target, defaultPrevented } = event;
-      // The place of the key counts where it types no Latin letter.
+      // On a keyboard without Latin letters, the position of the key counts.
       const isUndo = key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
       if (!isUndo || ctrlKey === metaKey || shiftKey || altKey || defaultPrevented) return;
       if (target instanceof Element && target.closest(ELSEWHERE)) return;

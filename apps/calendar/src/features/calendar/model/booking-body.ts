@@ -23,7 +23,7 @@ const isSame = (field: keyof BookingFields, one: unknown, other: unknown): boole
     ? Date.parse(String(one)) === Date.parse(String(other))
     : JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two states of a booking have the same in some of their fields; in all by default. */
+/** Whether two states of a booking have equal values in some fields; in all by default. */
 export const agree = (
   one: BookingFields,
   other: BookingFields,
@@ -42,7 +42,7 @@ export const differenceOf = (held: BookingFields, wanted: BookingFields): Partia
 export const fieldsIn = (part: Partial<BookingFields>): (keyof BookingFields)[] =>
   FIELDS.filter((field) => field in part);
 
-/** A booking as the API stores it. */
+/** The body of a request that stores a booking. */
 export const bodyOf = (booking: Booking): SaveBooking => ({
   resource: booking.resourceId,
   options: booking.optionIds,
@@ -59,7 +59,7 @@ export const bodyOf = (booking: Booking): SaveBooking => ({
 });
 
 /**
- * A booking as the server will answer it, to be shown until it does.
+ * The expected answer of the server, shown until the server answers.
  *
  * @param held the booking that is replaced
  * @param offered the services of the business

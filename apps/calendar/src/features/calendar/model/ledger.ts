@@ -7,7 +7,7 @@ export interface PendingChange {
   /** The id of the booking; a made-up one while it is created. */
   id: string;
   /**
-   * The booking as the user wants it, or `undefined` if it is to be removed.
+   * The booking with the user's change, or `undefined` for a removal.
    *
    * @param held the server's state; `undefined` if the server has removed it, or it is outside the loaded time
    */
@@ -27,17 +27,17 @@ export interface Ledger {
   begin(change: PendingChange): void;
   end(change: PendingChange): void;
   hasPending(id: string): boolean;
-  /** The server gave a created booking its id: pending changes of it are those of that id. */
+  /** Replaces the provisional id of a created booking by the server's one, also in its pending changes. */
   rename(from: string, to: string): void;
-  /** A state from the server. One that is older than the known one changes nothing. */
+  /** Takes a state from the server. An older state than the known one changes nothing. */
   put(booking: Booking): void;
-  /** The user brought a removed booking back. */
+  /** The user restored a removed booking. */
   restore(booking: Booking): void;
   /** The server reports the removal of a booking. */
   drop(id: string): void;
-  /** The user removed a booking. States that come late do not bring it back. */
+  /** The user removed a booking. Late states from the server do not restore it. */
   remove(id: string): void;
-  /** To be called before a request whose answer is passed to `read` or compared by `wasDropped`. */
+  /** Call it before a request; pass the result to `read` or `wasDropped` with the answer. */
   ask(): number;
   /** Whether the booking was removed after a request. */
   wasDropped(id: string, asked: number): boolean;
@@ -62,9 +62,9 @@ export const createLedger = (): Ledger => {
   const pending: PendingChange[] = [];
   /** The last version of each booking that the user removed, until the server reports its removal. */
   const removed = new Map<string, number>();
-  /** When each booking changed last, counted in changes. */
+  /** The number of the last change of each booking. */
   const changedAt = new Map<string, number>();
-  /** The same for removals alone. */
+  /** The number of the removal of each removed booking. */
   const droppedAt = new Map<string, number>();
   let changes = 0;
   let shown: readonly Booking[] | undefined;

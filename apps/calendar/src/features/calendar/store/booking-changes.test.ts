@@ -28,7 +28,7 @@ const setUp = async (data = {}) => {
       if (call === name) throw failure;
     };
   };
-  /** Holds back the answers of one call. */
+  /** Delays the answers of one call. */
   const delay = (name: string) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {

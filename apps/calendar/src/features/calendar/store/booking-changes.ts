@@ -78,7 +78,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     if (before && after)
       return patch({ seen: { ...after, id }, fields: differenceOf(after, before), force }, () => {});
     const held = ledger.held(id);
-    // The server removes a booking in any state.
+    // The server removes a booking in any version.
     if (after && held && !agree(held, after))
       return calls.run(async () => {
         throw new StaleBooking(held);
@@ -95,7 +95,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
       notify({ kind: 'undone', change: entry.change, booking });
       return { ok: true, value: undefined };
     }
-    // It may succeed later, unless there is nothing left to take back.
+    // The undo may succeed later, unless there is nothing left to undo.
     if (outcome.reason !== 'changed' && outcome.reason !== 'gone') stack.push(entry);
     tellRefusal(outcome, { change: entry.change, booking, undoing: true }, () => {
       stack.remove(entry);

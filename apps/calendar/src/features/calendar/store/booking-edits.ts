@@ -5,7 +5,7 @@ import type { Ledger, PendingChange } from '../model/ledger.ts';
 import type { CalendarData, Outcome } from './calendar-state.ts';
 import type { Calls } from './calls.ts';
 
-/** The booking is no longer as the user saw it. */
+/** The booking has changed since the user saw it. */
 export class StaleBooking extends Error {
   override name = 'StaleBooking';
   readonly current: Booking;
@@ -31,7 +31,7 @@ export interface BookingEditsOptions {
 
 /** A change of some fields. */
 export interface Patch {
-  /** As the user saw it. Another state of these fields refuses the change. */
+  /** The values that the user saw. The change is refused if these fields have other values now. */
   seen: Booking;
   fields: Partial<BookingFields>;
   force?: boolean;
@@ -61,7 +61,7 @@ export const createBookingEdits = ({
 }: BookingEditsOptions) => {
   /** The last call of each booking: the next one waits for it. */
   const queues = new Map<string, Promise<unknown>>();
-  /** The last answer to a change of this tab, by booking, as long as others wait for it. */
+  /** The last answer to a change of this tab, by booking, while later changes wait for it. */
   const answers = new Map<string, { booking: Booking; at: number }>();
   /** The id that the server gave to a booking that this tab created, or created again. */
   const ids = new Map<string, string>();
@@ -110,7 +110,7 @@ export const createBookingEdits = ({
   const stored = (booking: Booking, asked: number) => {
     answered += 1;
     answers.set(booking.id, { booking, at: answered });
-    // Another person may have removed it after it was stored, and the answer comes late.
+    // Another person may have removed the booking before the late answer to its creation arrives.
     if (!ledger.wasDropped(booking.id, asked)) ledger.put(booking);
     events.emit('calendar:booking-saved', { bookingId: booking.id });
   };
@@ -125,7 +125,7 @@ export const createBookingEdits = ({
     publish();
   };
 
-  /** The booking after this tab's own change, which was pending at `since`. */
+  /** The booking after this tab's own change that was pending at `since`. */
   const ownAnswer = (id: string, since: number): Booking | undefined => {
     const own = answers.get(id);
     return own && own.at > since ? own.booking : undefined;
@@ -236,7 +236,7 @@ export const createBookingEdits = ({
         pending,
         () => api.restore(id, force ? { force } : {}, scope),
         (booking, asked) => {
-          // The news of its removal may be that of before, or a new one.
+          // A reported removal may be the earlier one or a new one.
           if (ledger.wasDropped(id, asked)) void lookAt(id);
           ledger.restore(booking);
           stored(booking, ledger.ask());

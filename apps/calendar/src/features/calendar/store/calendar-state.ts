@@ -38,7 +38,7 @@ export type Outcome<T = void> =
 
 /** A wanted time and resource of a booking. Times are instants. */
 export interface BookingMove {
-  /** As the user saw it. */
+  /** The booking that the user saw. */
   booking: Booking;
   start: number;
   end: number;
@@ -60,14 +60,14 @@ export type Notice = {
   | { kind: 'done' | 'undone' }
   | {
       kind: 'refused';
-      /** Whether it was the undoing that was refused. */
+      /** Whether an undo was refused. */
       undoing: boolean;
       reason: RefusalReason;
       /** Reason that the server gave. */
       message: string;
       /** The overlapping bookings, if it is `taken`. */
       inTheWay: readonly Booking[];
-      /** Does it all the same, if it is `taken`. */
+      /** Repeats the change with force, if it is `taken`. */
       force: (() => Promise<Outcome<unknown>>) | undefined;
     }
 );
@@ -78,7 +78,7 @@ export type Found = { kind: 'found'; booking: Booking } | { kind: 'gone' } | { k
 export interface CalendarData {
   /** Bookable resources. */
   resources: Resource[];
-  /** Resources that were removed, but are named by bookings. */
+  /** Removed resources that bookings still use. */
   archived: Resource[];
   options: BookingOption[];
   /** `null` before they are loaded, and on a backend that has none. */
@@ -90,7 +90,7 @@ export interface CalendarData {
   bookings: readonly Booking[];
   /** Whether lists and the first range have been loaded once. */
   loaded: boolean;
-  /** Whether the last load or the line for changes failed, so that the calendar may be out of date. */
+  /** Whether the last load or the connection for changes failed, so that the calendar may be out of date. */
   stale: boolean;
   /** Whether any call is pending. The wait for changes does not count. */
   loading: boolean;
@@ -106,8 +106,8 @@ export interface CalendarData {
 /** The actions. None rejects. */
 export interface CalendarActions {
   /**
-   * Shows a stretch of time: loads the missing part of it, then reads ahead before and after it. Calls share pending
-   * loads. Resolves when the stretch is loaded, or failed to.
+   * Shows a span of time: loads the missing part of it, then loads ahead before and after it. Calls share
+   * pending loads. Resolves when the span is loaded, or has failed to load.
    */
   show(range: Span): Promise<void>;
   /** Reads the lists and the shown time again. Calls share a pending load. */
@@ -122,15 +122,18 @@ export interface CalendarActions {
   // Each of these changes the bookings at once, and takes the change back if the server refuses it.
 
   /**
-   * Creates a booking, or replaces one if it is still as it was seen. Emits `calendar:booking-saved`. A refusal shows no
-   * notice: the form has the outcome.
+   * Creates a booking, or replaces one that has not changed since it was seen. Emits `calendar:booking-saved`.
+   * A refusal shows no notice: the form has the outcome.
    */
   saveBooking(body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>>;
   /** Gives a booking another time or resource. @param force even if the time is taken */
   moveBooking(move: BookingMove, force?: boolean): Promise<Outcome<Booking>>;
   setStatus(booking: Booking, status: string): Promise<Outcome<Booking>>;
   removeBooking(id: string): Promise<Outcome>;
-  /** Takes back the last change of this tab, unless another person has changed the same since. Does nothing without one. */
+  /**
+   * Undoes the last change of this tab, unless another person has changed the same booking since. Does nothing
+   * without one.
+   */
   undo(): Promise<Outcome>;
   /** Hides the notice, if it is still this one. */
   dismiss(key: number): void;

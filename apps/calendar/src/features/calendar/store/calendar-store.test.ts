@@ -8,7 +8,7 @@ const body = {
   end: '2026-11-21T10:00:00.000Z',
 };
 const full = { resources: [aResource()], options: [anOption()], bookings: [aBooking()] };
-/** Lets answers arrive that nothing waits for. */
+/** Lets pending answers arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = (data = {}) => {
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('with a resource of a base backend go its options and bookings', async () => {
+test('removing a resource of a base backend removes its options and bookings', async () => {
   const { state, show } = setUp({ base: true });
   await show();
   await state().removeResource('resource-lucia');

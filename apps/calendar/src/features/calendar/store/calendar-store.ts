@@ -26,10 +26,10 @@ export interface CalendarServices {
   fetchLive?: () => Promise<LiveCode>;
 }
 
-/** Milliseconds between two reads of everything without a reason but the focus. */
+/** Minimum milliseconds between two full reloads that the focus causes. */
 const REFRESH = 30_000;
 
-/** The resources, options, settings and bookings of the user, or of one agent. No action rejects. */
+/** The resources, options, settings and bookings of the user, or of one agent. Its actions never reject. */
 export const createCalendarStore = ({
   api: { booking: api, schedule },
   events,

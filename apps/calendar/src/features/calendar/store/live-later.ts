@@ -7,12 +7,12 @@ export type LiveCode = Pick<typeof import('./live.ts'), 'createLive'>;
 /**
  * Follows the changes of others with code that is fetched after the first bookings.
  *
- * @param part is fetched again after a failure, when there is a reason to
+ * @param part is fetched again after a failure, with the next call
  */
 export const createLiveLater = (options: LiveOptions, part: Late<LiveCode>): Live => {
   let live: Live | undefined;
   let cursor: string | undefined;
-  /** Stops the line; `undefined` while it is not started. */
+  /** Ends the connection; `undefined` before it is started. */
   let stop: (() => void) | undefined;
 
   const fetchLive = async () => {

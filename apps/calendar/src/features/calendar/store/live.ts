@@ -3,7 +3,7 @@ import type { Browser } from '@switchboard/common/tabs/browser';
 import { createChangeFeed } from '@switchboard/common/tabs/change-feed';
 
 /** Milliseconds without a connection after which the calendar may be out of date. */
-const PATIENCE = 3000;
+const DOWN_DELAY = 3000;
 
 export interface LiveOptions {
   changes: ApiClient['booking']['bookings']['changes'];
@@ -13,7 +13,7 @@ export interface LiveOptions {
   person: string;
   browser: Browser;
   onChanges(changes: BookingChanges): void;
-  /** The line has failed for a while, or works again. */
+  /** Reports that the connection has failed for a while, or works again. */
   onDown(isDown: boolean): void;
 }
 
@@ -46,7 +46,7 @@ export const createLive = ({ changes, scope, person, browser, onChanges, onDown 
     telling = undefined;
     if (next === 'live') onDown(false);
     // A short failure ends before a user could read about it.
-    if (next === 'down') telling = setTimeout(() => onDown(true), PATIENCE);
+    if (next === 'down') telling = setTimeout(() => onDown(true), DOWN_DELAY);
     for (const listener of [...listeners]) listener();
   };
 

@@ -6,7 +6,7 @@ import type { SetData } from './calendar-state.ts';
 import type { Calls } from './calls.ts';
 
 const WEEK = 7 * DAY;
-/** At least this much is kept before and after the shown time. */
+/** The minimum time that is kept before and after the shown time. */
 const KEPT = 3 * WEEK;
 const ALWAYS: Span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
@@ -32,9 +32,9 @@ export interface RangesOptions {
   set: SetData;
   /** Shows the ledger. */
   publish(): void;
-  /** The shown time was loaded, or could not be. */
+  /** Reports whether the shown time could be loaded. */
   onLoaded(isDone: boolean): void;
-  /** Everything was read anew, and the changes after this cursor are missing. */
+  /** Everything was loaded again; the changes after this cursor are missing. */
   onCursor(cursor: string): void;
 }
 
@@ -47,14 +47,15 @@ interface Load {
 }
 
 /**
- * With whole days around: a week of another time zone, or a booking over midnight, is no reason to load again.
+ * Whole days are added around it, so that a week in another time zone, or a booking over midnight, needs no
+ * other load.
  */
 const padded = ({ from, to }: Span): Span => ({
   from: (Math.floor(from / DAY) - 1) * DAY,
   to: (Math.ceil(to / DAY) + 1) * DAY,
 });
 
-/** Whether a range is the other one in another time zone. */
+/** Whether two ranges are the same days in different time zones. */
 const isNear = (a: Span, b: Span): boolean => Math.abs(a.from - b.from) < DAY && Math.abs(a.to - b.to) < DAY;
 
 /** The time kept in memory while `shown` is shown. */
@@ -124,7 +125,7 @@ export const createRanges = ({
         () => !quiet && !signal.aborted,
       );
       if (signal.aborted || !answer.ok) return false;
-      // It may miss changes from before the cursor that another answer brought meanwhile.
+      // It may miss changes before a cursor that another answer brought in the meantime.
       if (mode === 'extended' && followed && !wasFollowed) return read();
       take(span, asked, answer.value);
       return true;
@@ -148,7 +149,7 @@ export const createRanges = ({
     return done.every(Boolean);
   };
 
-  /** Reads the time to which a step leads, if it is missing, and at least a week with it. */
+  /** Loads the time of the next step, if it is missing, with at least a week around it. */
   const readAhead = async (span: Span) => {
     const { from, to } = span;
     const step = to - from - 2 * DAY;
@@ -176,7 +177,7 @@ export const createRanges = ({
         if (missingOf(covered, span).length === 0) return;
       }
       shown = span;
-      // The next answer drops bookings that are far: dropping them now would render every view twice.
+      // The next answer drops distant bookings; to drop them now would render every view twice.
       if (mode !== 'base') stopFar(keptAround(span));
       await showAll(span);
     },

@@ -45,7 +45,7 @@ export const BookingBlock = memo(
     const place = {
       '--resource': texts.color,
       marginInlineStart: `${(lane / lanes) * 100}%`,
-      // Takes no room, so that all begin at the top.
+      // Takes no space, so that all texts begin at the top.
       marginBlock: `${start * MINUTE_HEIGHT}px ${BLOCK_GAP - end * MINUTE_HEIGHT}px`,
       inlineSize: `calc(${(span / lanes) * 100}% - 2px)`,
       blockSize: (end - start) * MINUTE_HEIGHT - BLOCK_GAP,

@@ -16,7 +16,7 @@ export interface GeometrySource {
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
-/** How far to scroll to show a stretch; 0 if it is in view, or as much of it as fits. */
+/** How far to scroll to show a span; 0 if it is in view, or fills the view. */
 const nudge = (from: number, to: number, start: number, end: number): number => {
   if (from < start || to - from > end - start) return from - start;
   return Math.max(0, to - end);

@@ -77,7 +77,7 @@ export const GridColumnView = memo((props: GridColumnProps) => {
         onDay={props.onDay}
       />
       <div className={styles.hours} data-hours style={{ '--shade': props.shade } as CSSProperties}>
-        {/* No list and no items: each element of a block counts when a week with a thousand of them changes. */}
+        {/* No list items: more elements per block slow down the change of a week with a thousand. */}
         <div className={styles.list}>
           {mounted.map((block, index) => (
             <BookingBlock

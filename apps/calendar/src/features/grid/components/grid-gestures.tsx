@@ -23,7 +23,7 @@ import { useGestures } from './use-gestures.ts';
 export interface GridGesturesProps {
   grid: TimeGridProps;
   geometry: RefObject<GridGeometry | null>;
-  /** A press or a click on the grid that has not been answered yet. */
+  /** A press or a click on the grid that came before this code was loaded. */
   early: RefObject<PointerEvent | undefined>;
   /** Id for the description of the keys. */
   hint: string;

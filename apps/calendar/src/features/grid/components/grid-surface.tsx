@@ -118,7 +118,7 @@ export const GridSurface = (props: GridSurfaceProps) => {
             const isToday = date === now.date;
             return (
               <GridColumnView
-                // Not the day itself: the elements of a week become those of the next one.
+                // The position is the key: the elements of a week are reused for the next one.
                 key={`${dates.indexOf(date)} ${resourceId}`}
                 layout={layout}
                 resource={resourceId === null ? undefined : resourceOf.get(resourceId)}

@@ -101,7 +101,7 @@ test('an overbooking says so; a cancelled booking no longer is one', () => {
   screen.getByRole('button', { name: /Cancelled$/ });
 });
 
-describe('of many bookings', () => {
+describe('with many bookings', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     at(new Date(Date.UTC(2026, 10, 16 + (index % 7), (index * 5) % 24, (index % 4) * 15)).toISOString(), {
       id: `booking-${index}`,

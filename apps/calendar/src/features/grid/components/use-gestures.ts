@@ -37,7 +37,7 @@ const createScene = ({ columns, items, zone }: Pick<TimeGridProps, 'columns' | '
   };
 };
 
-/** Marks the blocks of a booking that is on its way; blocks that are mounted meanwhile too. */
+/** Marks the blocks of a booking that is being moved, also those that mount during the move. */
 const markLifted = (scroller: HTMLElement, id: string | undefined): void => {
   for (const block of scroller.querySelectorAll<HTMLElement>('[data-lifted]')) {
     if (block.dataset.booking !== id) delete block.dataset.lifted;

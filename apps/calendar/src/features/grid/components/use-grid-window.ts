@@ -41,7 +41,7 @@ export const useGridWindow = (scroller: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // At once, so that a fast scroll never shows an empty tile.
+    // Rendered synchronously, so that a fast scroll never shows an empty tile.
     const onScroll = () => flushSync(update);
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(update);

@@ -9,7 +9,7 @@ export interface Opening extends Omit<OpeningView, 'visible'> {
   canvas: RefObject<HTMLElement | null>;
   /** Index of the first column of today; -1 if there is none. */
   today: number;
-  /** The day that is shown first where each is a page. */
+  /** The day that is shown first, if each day is a page. */
   date: CalendarDate | undefined;
   /** Mounts the part in view. */
   update: () => void;
@@ -20,8 +20,8 @@ const scrollAcross = (scroller: HTMLElement, offset: number): void => {
 };
 
 /**
- * Scrolls a new grid to its first hours and to today, before anything is mounted. Where a day is a page, it is scrolled to
- * the wanted day, and again when that is another one.
+ * Scrolls a new grid to its first hours and to today, before its blocks mount. If a day is a page, scrolls to
+ * the wanted day, also when that changes.
  */
 export const useOpening = (opening: Opening): void => {
   const latest = useRef(opening);

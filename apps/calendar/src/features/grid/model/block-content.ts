@@ -10,7 +10,7 @@ const EDGES = 12;
 const CHARACTER = 7;
 /** Width of a status sign with its gap, in pixels. */
 const SIGN = 15;
-/** Below this width a title is not worth reading: beside a time, and in a line of its own. */
+/** Minimum width of a readable title, beside a time and in its own line. */
 const WORD = 44;
 const SYLLABLE = 36;
 /** Minimum height of a text that runs downwards. */

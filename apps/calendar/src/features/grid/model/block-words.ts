@@ -39,17 +39,17 @@ export interface BookingWords {
 
 export type BlockWords = (item: GridItem) => BookingWords;
 
-/** Whether a booking shares its time with another one on purpose. A cancelled one no longer does. */
+/** Whether a booking overlaps another one on purpose; false for a cancelled one. */
 export const isOverbooked = ({ forced, status }: Booking): boolean => forced && status !== 'cancelled';
 
-/** The accessible name of a booking: the texts that are visible, in their order, then the others. */
+/** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
   const { span, title, customer, resource, status, forced } = words;
   const others = [span, title, customer, resource, status, forced].filter((text) => !shown.includes(text));
   return [...shown, ...others].filter(Boolean).join(', ');
 };
 
-/** Caches the made text of each key. */
+/** Caches the text of each key. */
 const kept = <Key>(texts: Map<Key, string>, key: Key, make: () => string): string => {
   const text = texts.get(key) ?? make();
   texts.set(key, text);

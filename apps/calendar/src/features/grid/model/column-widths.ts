@@ -17,7 +17,7 @@ export interface ColumnsWish {
   least: number;
 }
 
-/** The width that columns share which need less than it; at least `least`. */
+/** The common width of the columns that need no more than it; at least `least`. */
 const shareOf = (needs: readonly number[], available: number, least: number): number => {
   const falling = [...needs].sort((a, b) => b - a);
   let rest = available;
@@ -29,7 +29,9 @@ const shareOf = (needs: readonly number[], available: number, least: number): nu
   return least;
 };
 
-/** Columns share the room equally; one with many lanes takes more, and together they may take more than there is. */
+/**
+ * Columns have equal widths; a column with many lanes is wider. Together they may exceed the available width.
+ */
 export const columnWidths = ({ lanes, available, least }: ColumnsWish): Columns => {
   const needs = lanes.map((count) => Math.max(least, count * LANE_WIDTH));
   const share = shareOf(needs, available, least);

@@ -59,8 +59,8 @@ export const segmentOn = (day: GridDay, item: GridItem): Segment | undefined => 
 const keyOf = ({ booking }: GridItem): string => `${booking.resourceId} ${booking.id}`;
 
 /**
- * In the order of time; of two that start together, the longer first, then by resource, so that those who begin together
- * have the same lanes every day.
+ * Sorted by start, then the longer first, then by resource, so that bookings that start together have the same
+ * lanes every day.
  */
 export const bySegmentOrder = (a: Segment, b: Segment): number =>
   a.start - b.start || b.end - a.end || (keyOf(a.item) < keyOf(b.item) ? -1 : 1);

@@ -1,7 +1,7 @@
 /** A stretch in pixels. */
 export type Extent = readonly [from: number, to: number];
 
-/** The part of the canvas that is mounted. Across: from the start of the reading direction. */
+/** The mounted part of the canvas. Horizontal values start at the start of the reading direction. */
 export interface GridWindow {
   across: Extent;
   down: Extent;

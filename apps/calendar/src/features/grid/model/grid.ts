@@ -45,7 +45,7 @@ export type OpenRanges = (date: CalendarDate, resourceId: string | null) => read
 export interface TimeGridProps {
   /** Day, work week, week, or a day with a column per resource. */
   columns: readonly GridColumn[];
-  /** The day that is shown first where each is a page; today without it. */
+  /** The day that is shown first, if each day is a page; today by default. */
   date?: CalendarDate | undefined;
   resources: readonly Resource[];
   /** All bookings that overlap the shown days, already filtered. */
@@ -60,9 +60,9 @@ export interface TimeGridProps {
   onOpen(booking: Booking, anchor: HTMLElement): void;
   /** A click or a drag on free time. `anchor` is the place of the new booking in the window. */
   onCreate(at: GridCreation, anchor: DOMRect): void;
-  /** A drop, or a key that moves a booking. Without it bookings stay where they are. */
+  /** A drop, or a key that moves a booking. Without it bookings cannot be moved. */
   onChange?: ((change: GridChange) => void) | undefined;
-  /** A key that removes a booking. Where bookings stay as they are, no key does. */
+  /** A key that removes a booking. Without `onChange` it is not called. */
   onRemove?: ((booking: Booking) => void) | undefined;
   /** The place of a new booking that is being written. */
   placeholder?: GridCreation | undefined;
@@ -82,7 +82,10 @@ export interface GridPoint {
   inside: boolean;
 }
 
-/** Where the grid draws. Coordinates are those of the window (`clientX`, `clientY`), in either direction of the page. */
+/**
+ * The geometry of the grid. Coordinates are those of the window (`clientX`, `clientY`), in either direction of
+ * the page.
+ */
 export interface GridGeometry {
   /** The element that scrolls both ways. */
   scroller: HTMLElement;

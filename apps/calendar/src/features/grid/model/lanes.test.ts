@@ -123,7 +123,7 @@ test('stretches of a group share a lane, as long as it is free for them', () => 
   expect(placed.map(({ lane }) => lane)).toEqual([0, 1, 2, 2, 1, 3]);
 });
 
-test('packs 20,000 stretches of which 10,000 overlap at one moment', () => {
+test('the layout packs 20,000 stretches of which 10,000 overlap at one moment', () => {
   const list = Array.from({ length: 20_000 }, (_, index) => ({ start: index, end: index + 10_000 }));
   expect(pack(list)[0]?.lanes).toBe(10_000);
 });

@@ -6,7 +6,7 @@ export interface Stretch {
   start: number;
   /** Minutes since 00:00, later than `start`. */
   end: number;
-  /** Stretches of a group share a lane where they can, such as those of a person. */
+  /** Stretches of a group, for example of a person, share a lane if possible. */
   group?: string;
 }
 
@@ -56,7 +56,7 @@ const packCluster = (cluster: readonly Stretch[]): Place[] => {
   const places: Place[] = [];
   /** The last stretch of each lane. */
   const holders = new Map<number, Place>();
-  /** The first lane to the right that another stretch takes at some time. */
+  /** The first lane to the right that an overlapping stretch takes. */
   const limits = new Map<Place, number>();
 
   const laneOf = (group: string | undefined): number => {
@@ -81,7 +81,7 @@ const packCluster = (cluster: readonly Stretch[]): Place[] => {
     const place = { lane, span: 1, lanes };
     used.add(lane);
     limits.set(place, used.above(lane));
-    // A stretch further to the left is limited by this neighbour already.
+    // This neighbour already limits stretches further to the left.
     const neighbour = holders.get(used.below(lane));
     if (neighbour) limits.set(neighbour, Math.min(limits.get(neighbour) ?? lane, lane));
     holders.set(lane, place);

@@ -32,7 +32,7 @@ const friday = () => screen.getByRole('region', { name: 'Friday 20 November' });
 
 beforeEach(() => setViewWidth(1440));
 
-test('shows the first bookings of a day; the day and the number of the others open the day', () => {
+test('a month shows the first bookings of a day; the day and the number of the others open the day', () => {
   const onDay = vi.fn();
   renderPart(month({ items: many, onDay }));
   const shown = within(within(friday()).getByRole('list')).getAllByRole('button');

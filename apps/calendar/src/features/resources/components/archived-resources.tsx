@@ -35,7 +35,7 @@ const Archived = ({ resource }: { resource: Resource }) => {
   );
 };
 
-/** Resources that were removed but are named by bookings, with a way back. */
+/** Removed resources that bookings still use, with a button that restores them. */
 export const ArchivedResources = () => {
   const { t } = useTranslation('calendar');
   const archived = useCalendarState((state) => state.archived);

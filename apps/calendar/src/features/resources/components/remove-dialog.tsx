@@ -8,7 +8,7 @@ import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome, Removal } from '../../calendar/store/calendar-state.ts';
-import { type Fate, fatesFor, removalOf } from '../model/removal.ts';
+import { type BookingsChoice, choicesFor, removalOf } from '../model/removal.ts';
 import styles from './remove-dialog.module.css';
 
 export interface RemoveDialogProps {
@@ -28,19 +28,19 @@ export const RemoveDialog = ({ item, booked, others, othersLabel, remove, onClos
   const { formats, zone } = useCalendar();
   const number = new Intl.NumberFormat(useLocale());
   const group = useId();
-  const fates = fatesFor(others);
-  const [fate, setFate] = useState<Fate>(fates[0] ?? 'keep');
+  const choices = choicesFor(others);
+  const [choice, setChoice] = useState<BookingsChoice>(choices[0] ?? 'keep');
   const [to, setTo] = useState(others[0]?.id);
   const removing = useSubmission();
-  const choice = `${fate} ${to}`;
-  /** The choice that the last failure is about. */
+  const attempt = `${choice} ${to}`;
+  /** The attempt that failed last. */
   const [tried, setTried] = useState('');
-  const failed = tried === choice;
+  const failed = tried === attempt;
   const taken = failed && removing.conflict?.kind === 'taken' ? removing.conflict.bookings : undefined;
   const next = Date.parse(booked.next);
   const submit = () => {
-    setTried(choice);
-    void removing.submit(() => remove(removalOf(fate, to, taken !== undefined)), onClose);
+    setTried(attempt);
+    void removing.submit(() => remove(removalOf(choice, to, taken !== undefined)), onClose);
   };
 
   return (
@@ -48,7 +48,7 @@ export const RemoveDialog = ({ item, booked, others, othersLabel, remove, onClos
       open
       centered
       title={t('removal.title', { item })}
-      okText={t(taken ? 'removal.moveAnyway' : `removal.do.${fate}`)}
+      okText={t(taken ? 'removal.moveAnyway' : `removal.do.${choice}`)}
       okButtonProps={{ danger: true }}
       confirmLoading={removing.pending}
       cancelText={t('resources.keep')}
@@ -63,17 +63,17 @@ export const RemoveDialog = ({ item, booked, others, othersLabel, remove, onClos
             next: `${formats.day(zone.wallTime(next).date)}, ${formats.time(next)}`,
           })}
         </p>
-        <div role="radiogroup" aria-label={t('removal.question')} className={styles.fates}>
-          {fates.map((one) => (
-            <div key={one} className={styles.fate} data-chosen={one === fate || undefined}>
+        <div role="radiogroup" aria-label={t('removal.question')} className={styles.choices}>
+          {choices.map((one) => (
+            <div key={one} className={styles.choice} data-chosen={one === choice || undefined}>
               <label>
-                <input type="radio" name={group} checked={one === fate} onChange={() => setFate(one)} />
+                <input type="radio" name={group} checked={one === choice} onChange={() => setChoice(one)} />
                 <span>
-                  {t(`removal.fates.${one}`)}
+                  {t(`removal.choices.${one}`)}
                   <small>{t(`removal.means.${one}`)}</small>
                 </span>
               </label>
-              {one === 'move' && fate === 'move' && (
+              {one === 'move' && choice === 'move' && (
                 <Select
                   aria-label={othersLabel}
                   value={to}

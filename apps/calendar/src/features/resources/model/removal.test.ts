@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fatesFor, removalOf } from './removal.ts';
+import { choicesFor, removalOf } from './removal.ts';
 
 test('only a move names another item, and is forced', () => {
   expect(removalOf('move', 'resource-anna')).toEqual({ bookings: 'move', to: 'resource-anna' });
@@ -13,6 +13,6 @@ test('only a move names another item, and is forced', () => {
 });
 
 test('bookings of the only item cannot be moved', () => {
-  expect(fatesFor([])).toEqual(['keep', 'cancel']);
-  expect(fatesFor(['resource-anna'])).toEqual(['move', 'keep', 'cancel']);
+  expect(choicesFor([])).toEqual(['keep', 'cancel']);
+  expect(choicesFor(['resource-anna'])).toEqual(['move', 'keep', 'cancel']);
 });

@@ -1,7 +1,7 @@
 import type { RemovalQuery } from '@switchboard/api-client';
 
 /** The choices for the upcoming bookings of a removed item. */
-export type Fate = 'move' | 'keep' | 'cancel';
+export type BookingsChoice = 'move' | 'keep' | 'cancel';
 
 /**
  * The query of a removal.
@@ -10,14 +10,14 @@ export type Fate = 'move' | 'keep' | 'cancel';
  * @param force moves them even to a time that is taken
  */
 export const removalOf = (
-  fate: Fate,
+  choice: BookingsChoice,
   to: string | undefined,
   force = false,
 ): Pick<RemovalQuery, 'bookings' | 'to' | 'force'> =>
-  fate === 'move'
-    ? { bookings: fate, ...(to && { to }), ...(force && { force: 'true' as const }) }
-    : { bookings: fate };
+  choice === 'move'
+    ? { bookings: choice, ...(to && { to }), ...(force && { force: 'true' as const }) }
+    : { bookings: choice };
 
-/** The available fates: without another item, bookings cannot move. */
-export const fatesFor = (others: readonly unknown[]): Fate[] =>
+/** The available choices: without another item, bookings cannot move. */
+export const choicesFor = (others: readonly unknown[]): BookingsChoice[] =>
   others.length > 0 ? ['move', 'keep', 'cancel'] : ['keep', 'cancel'];

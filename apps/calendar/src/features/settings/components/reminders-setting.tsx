@@ -20,7 +20,7 @@ const LANGUAGES: { value: Language; label: string }[] = [
   { value: 'ru', label: 'Русский' },
 ];
 
-/** Whether, when and in which words customers are reminded of their bookings. */
+/** The reminders of bookings: on or off, their times and their texts. */
 export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
   const { t, i18n } = useTranslation('calendar');
   const section = useSection(settings.reminders, (reminders) => save({ reminders }));

@@ -178,13 +178,13 @@ test('the secret address is shown once, and revoked after a question', async () 
     );
   };
   renderInCalendar(<Feed />);
-  click('Make an address');
+  click('Create an address');
   const address = await screen.findByLabelText<HTMLInputElement>('Secret address');
   expect(address.value).toBe('https://salon.test/feeds/secret.ics');
   click('Revoke');
   await screen.findByText('Revoke the address?');
   fireEvent.click(screen.getAllByText('Revoke').at(-1) ?? address);
-  await screen.findByText('Make an address');
+  await screen.findByText('Create an address');
   expect(screen.queryByLabelText('Secret address')).toBeNull();
   expect(calls).toEqual(['create', 'revoke']);
 });

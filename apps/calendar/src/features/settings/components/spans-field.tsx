@@ -40,7 +40,7 @@ export const TimeRange = ({ name, value: [from, to], onChange }: TimeRangeProps)
 };
 
 export interface SpansFieldProps {
-  /** The owner of the spans, such as a day. */
+  /** The owner of the spans by name, such as a day. */
   name: string;
   value: DaySpans;
   onChange: (spans: DaySpans) => void;
@@ -63,7 +63,7 @@ export const SpansField = ({ name, value, onChange, none, first, action }: Spans
       <div className={styles.spans}>
         {value.length === 0 && <span className={styles.none}>{none}</span>}
         {value.map((span, at) => (
-          // The place of a span is all that it is known by.
+          // A span has no id, so its position is its key.
           <div key={at} className={styles.span}>
             <TimeRange name={name} value={span} onChange={(changed) => onChange(value.with(at, changed))} />
             <Tooltip title={remove}>

@@ -6,7 +6,7 @@ import { daysOf, type Period, periodFault, periodsOf } from './periods.ts';
 const christmas = { name: 'Christmas', hours: [] };
 const shortDay = { name: '', hours: [[540, 720] as [number, number]] };
 
-test('days in a row with the same name and hours are one period', () => {
+test('consecutive days with the same name and hours are one period', () => {
   expect(
     periodsOf([
       { date: '2026-12-26', ...christmas },
@@ -29,7 +29,7 @@ test('a day in two periods has the hours of the later one', () => {
   expect(daysOf(periods).map(({ name }) => name)).toEqual(['Christmas', '', 'Christmas']);
 });
 
-test('days survive being joined and split', () => {
+test('days are the same after they are joined and split', () => {
   const day = fc.record({
     date: fc.nat(60).map((at) => addDays('2026-02-20', at)),
     name: fc.constantFrom('', 'Holiday'),

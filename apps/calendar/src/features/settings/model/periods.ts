@@ -1,14 +1,14 @@
 import type { DaySpans } from '@switchboard/api-client';
 import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 
-/** Days in a row with other hours. */
+/** Consecutive days with other hours. */
 export interface Period {
   from: CalendarDate;
   /** Included. */
   to: CalendarDate;
   /** `''` if it has none. */
   name: string;
-  /** None: closed. */
+  /** Without hours, it is closed. */
   hours: DaySpans;
 }
 
@@ -24,7 +24,7 @@ const MOST_DAYS = 100;
 
 const sameHours = (a: DaySpans, b: DaySpans): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Joins days in a row that have the same name and hours. By date. */
+/** Joins consecutive days with the same name and hours, sorted by date. */
 export const periodsOf = (days: readonly ExceptionDay[]): Period[] => {
   const periods: Period[] = [];
   for (const { date, name, hours } of [...days].sort((a, b) => a.date.localeCompare(b.date))) {
@@ -36,7 +36,7 @@ export const periodsOf = (days: readonly ExceptionDay[]): Period[] => {
   return periods;
 };
 
-/** Splits periods into days. Of a day in several periods, the last one counts. */
+/** Splits periods into days. If a day is in several periods, the last one counts. */
 export const daysOf = (periods: readonly Period[]): ExceptionDay[] => {
   const days = new Map<CalendarDate, ExceptionDay>();
   for (const { from, to, name, hours } of periods)

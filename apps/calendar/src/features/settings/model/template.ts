@@ -19,7 +19,7 @@ export const unknownVariables = (template: string): string[] => [
 ];
 
 /**
- * The template with a variable in place of the selected text.
+ * Replaces the selected text of a template by a variable.
  *
  * @returns the text, and where the caret goes
  */

@@ -35,7 +35,7 @@ const labelOf = (name: string): string => {
  * The zones from west to east.
  *
  * @param names those that the browser lists
- * @param chosen a zone that is among the choices in any case
+ * @param chosen a zone that is always among the choices
  */
 export const zoneChoices = (
   names: readonly string[],

@@ -25,7 +25,7 @@ export const useSettings = (): SettingsControl => {
     const outcomeOf = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
       try {
         const value = await call();
-        // The settings say whether an address exists.
+        // The settings tell whether an address exists.
         await store.getState().load();
         return { ok: true, value };
       } catch (failure) {

@@ -15,7 +15,7 @@ const latePanel = late(async () => (await import('./lazy.ts')).DatePanel);
 
 interface DateNavProps {
   view: ViewControl;
-  /** The part of `view` that stays the same object while the dates change. */
+  /** The part of `view` that stays the same object when the dates change. */
   steady: SteadyView;
   today: CalendarDate;
 }

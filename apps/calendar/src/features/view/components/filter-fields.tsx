@@ -60,7 +60,7 @@ export const FilterFields = ({ view }: { view: SteadyView }) => {
   const statusName = useStatusName();
   const [typed, setTyped] = useState(text);
   const [told, setTold] = useState(text);
-  // Another URL, as by the browser's Back.
+  // The URL changed, for example by the browser's Back.
   if (text !== told) {
     setTold(text);
     setTyped(text);

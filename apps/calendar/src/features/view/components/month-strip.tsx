@@ -5,7 +5,7 @@ import { monthOf } from '../../numbers/model/month.ts';
 import type { ViewControl } from '../store/use-view.ts';
 
 const lateDays = late(async () => (await import('./lazy.ts')).LoadDays);
-/** The month is complete without it. */
+/** The month is usable without it. */
 const doWithout = () => {};
 
 /** How full the days of the shown month are, in one line. A day opens the view of the day. */

@@ -1,6 +1,6 @@
 import type { Filter } from './view-url.ts';
 
-/** Leaves nothing out. */
+/** A filter that hides nothing. */
 export const NO_FILTER: Filter = { resourceIds: [], statuses: [], sources: [], text: '' };
 
 /** The number of filters that may hide bookings. */

@@ -3,7 +3,7 @@ import { type CalendarView, isView } from './view-days.ts';
 
 const keyOf = (wide: boolean) => `switchboard:calendar:view:${wide ? 'wide' : 'narrow'}`;
 
-/** The view of a URL that names none: the one chosen last in this browser, on a screen of about this width. */
+/** The default view: the last one chosen in this browser on a screen of similar width. */
 export const usualView = (browser: Pick<Browser, 'readItem'>, wide: boolean): CalendarView => {
   const kept = browser.readItem(keyOf(wide));
   if (isView(kept)) return kept;

@@ -87,7 +87,7 @@ export const withFilter = (params: URLSearchParams, part: Partial<Filter>): URLS
 export const agentIn = (params: URLSearchParams): string | null => params.get('agent') || null;
 
 export const withAgent = (params: URLSearchParams, agent: string | null): URLSearchParams =>
-  // Another agent has other resources.
+  // The resources of another agent differ.
   changed(params, { agent: agent ?? '', resources: '', resource: '' });
 
 /** The URL of a booking, at the day of its start. */

@@ -40,7 +40,7 @@ it('a call for a person shows its causes, also when the customer got no message'
     aRun({
       outcome: 'silent',
       text: '',
-      detail: 'Agents of this server are stopped',
+      detail: 'Answering is switched off on this server',
       cause: { code: 'stopped' },
     }),
   );

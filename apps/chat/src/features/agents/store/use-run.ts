@@ -10,7 +10,7 @@ export type LoadedRun =
   | { status: 'absent' }
   | { status: 'failed'; message: string };
 
-/** The record of the answer that a message is, or that a message led to. */
+/** The record of an answer, found by the message that it is or that it answers. */
 export const useRunOfMessage = (messageId: string | undefined): LoadedRun & { retry: () => void } => {
   const { answering } = useApp().api;
   const { value, error, retry } = useLoaded(

@@ -9,7 +9,7 @@ type Suggestion =
   | { name: 'asked' }
   /** The field has its text, which can be edited. */
   | { name: 'filled'; run: Run }
-  /** The person wrote something meanwhile, which it would replace. */
+  /** The user wrote a text in the meantime, which the suggestion would replace. */
   | { name: 'offered'; run: Run }
   /** The agent would not answer. */
   | { name: 'declined'; run: Run }
@@ -44,7 +44,7 @@ export const useSuggestion = (
   const question = useRef<AbortController>(undefined);
   useEffect(() => () => question.current?.abort(), []);
 
-  // Sent or deleted, the text needs no words any more.
+  // A sent or deleted text needs no explanation.
   const isFilled = suggestion.name === 'filled';
   useEffect(() => {
     if (!isFilled) return;

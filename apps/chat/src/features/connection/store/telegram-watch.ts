@@ -16,7 +16,7 @@ export interface TelegramWatchOptions {
 }
 
 /** Milliseconds before the first request: the conversations load first. */
-const PATIENCE = 1500;
+const FIRST_DELAY = 1500;
 const INTERVAL = 60_000;
 
 /** Watches whether messages can arrive through Telegram. */
@@ -39,7 +39,7 @@ export const createTelegramWatch = ({
     check,
     start() {
       const ask = () => isVisible() && void check();
-      const first = setTimeout(ask, PATIENCE);
+      const first = setTimeout(ask, FIRST_DELAY);
       const timer = setInterval(ask, INTERVAL);
       return () => {
         clearTimeout(first);

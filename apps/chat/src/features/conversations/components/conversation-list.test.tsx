@@ -258,7 +258,7 @@ describe('the connection', () => {
 
   it.each([
     ['is live', { state: 'live' }, undefined],
-    ['is offline', { state: 'offline', since }, /^No network since 12:04 PM.*goes out later/],
+    ['is offline', { state: 'offline', since }, /^No network since 12:04 PM.*sent later/],
     [
       'reaches no server',
       { state: 'unreachable', since, error: 'HTTP 503' },

@@ -81,7 +81,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   /** The row that gets the focus when it is in the document. */
   const wanted = useRef<string | undefined>(undefined);
 
-  /** Where the view is. The element is measured when it scrolls: asking it after each change would lay it out twice. */
+  /** Position of the view, measured on scroll: a measurement after each change would force a second layout. */
   const position = useRef<View>({ scrollTop: 0, height: 0 });
 
   const look = () => {

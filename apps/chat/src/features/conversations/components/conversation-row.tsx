@@ -96,7 +96,7 @@ interface MarkProps {
   tone?: 'accent' | 'warning';
 }
 
-/** A small picture with words for everybody who cannot see it. */
+/** An icon with a text for screen readers. */
 const Mark = ({ icon, words, tone }: MarkProps) => (
   <span className={styles.mark} data-tone={tone} role="img" aria-label={words} title={words}>
     <Icon name={icon} size={14} />

@@ -4,7 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import { useReach } from './use-reach.ts';
 
-/** Nothing was found, or nothing waits: leads back to all conversations. */
+/** Says that nothing was found or waits, and links to all conversations. */
 const NothingFound = () => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();

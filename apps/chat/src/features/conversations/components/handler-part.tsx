@@ -6,7 +6,7 @@ import { useHanding } from '../store/use-handing.ts';
 import { useServingAgent } from '../store/use-serving-agent.ts';
 import styles from './handler.module.css';
 
-/** Who answers the conversation, and the button that changes it. Nothing where no agent is. */
+/** Who answers the conversation, and the button that changes it. Empty without an agent. */
 export const HandlerPart = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { pending, hand } = useHanding(conversation);

@@ -40,7 +40,7 @@ export const useHeldRows = (present: readonly Conversation[], view: string): Hel
   if (!isHeld && (held.rows !== present || held.view !== view))
     shown = { rows: present, present, view, hasNews: false };
   else if (held.present !== present) shown = { ...settle(held.rows, present), present, view };
-  // State that follows from the rows: set before they are shown.
+  // Derived from the rows, so it is set before they are shown.
   if (shown !== held) setHeld(shown);
 
   const leave = useCallback(() => setPointed(false), []);

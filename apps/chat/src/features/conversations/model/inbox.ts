@@ -10,7 +10,7 @@ export interface InboxState {
   status: 'loading' | 'ready' | 'failed';
   /** The message of the last failure, or `''`. */
   error: string;
-  /** Why the list of bots is empty in `base` mode, or `''`: to be said quietly. */
+  /** Why the list of bots is empty in `base` mode, or `''`. */
   botsError: string;
   connection: Connection;
   filter: InboxFilter;
@@ -53,7 +53,7 @@ export interface InboxStore extends StoreApi<InboxState> {
   /** Marks the messages up to `ts` as read, at once on the screen and soon on the server. Nothing in `base` mode. */
   markRead(conversation: ConversationRef, ts: number): void;
   /**
-   * Sets who answers. The agent gets the conversation after the messages that the user wrote before: a person's message
+   * Sets who answers. An agent gets the conversation once the user's earlier messages are sent: each of them
    * would take it back. @throws ApiError; HttpError 409 when the handler changed meanwhile
    */
   setHandler(conversation: ConversationRef, handler: Handler): Promise<void>;

@@ -24,7 +24,7 @@ type Post =
   | { kind: 'retry' };
 
 export const LIST_LINE = 'list';
-/** Milliseconds between two looks at the newest pages. */
+/** Milliseconds between two requests for the newest pages. */
 const INTERVAL = 5000;
 
 /**

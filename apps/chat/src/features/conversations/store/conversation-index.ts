@@ -98,7 +98,7 @@ export const createConversationIndex = (): ConversationIndex => {
       const before = words;
       view = next;
       words = wordsOf(next.search);
-      // A longer search finds some of those that the shorter one found.
+      // The results of a longer search are among those of the shorter one.
       const isNarrower = before.every((word) => words.some((longer) => longer.includes(word)));
       if (!isNarrower) matching = undefined;
       else if (words.join() !== before.join()) matching = matching?.filter(isMatch);

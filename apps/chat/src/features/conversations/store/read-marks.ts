@@ -5,7 +5,7 @@ export interface ReadMarks {
   mark(conversation: ConversationRef, ts: number): void;
   /** The conversation as it is after the marks that the server does not have yet. */
   applyTo(conversation: Conversation): Conversation;
-  /** Repeats marks that failed: the connection is back. */
+  /** Repeats failed marks, after the connection is back. */
   retryNow(): void;
 }
 

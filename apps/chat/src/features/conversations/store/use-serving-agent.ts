@@ -1,7 +1,7 @@
 import type { Agent, Conversation } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp } from '@switchboard/federation';
-import { agentsOf } from './agents-ahead.ts';
+import { agentsOf } from './preload-agents.ts';
 
 type Place = Pick<Conversation, 'source' | 'bot_id' | 'integration_id'>;
 

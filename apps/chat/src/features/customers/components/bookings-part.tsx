@@ -8,7 +8,7 @@ import styles from './customer-card.module.css';
 
 interface BookingRowProps {
   booking: Booking;
-  /** `undefined` until the zone of the business is known: no other time is promised before. */
+  /** `undefined` until the zone of the business is known: times of another zone would be wrong. */
   appointments: Appointments | undefined;
 }
 

@@ -144,7 +144,7 @@ describe('the card of a customer', () => {
     customers.changeSilently('customer-marina', { note: 'Theirs' });
     await user.tab();
     const question = within(await card.findByRole('alert'));
-    question.getByText(/Note: it was changed elsewhere/);
+    question.getByText(/Note: changed elsewhere/);
     question.getByText('Theirs');
     await user.click(question.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(saved().note).toBe('Mine'));

@@ -29,7 +29,7 @@ const useTyped = (search: string, onSearch: (search: string) => void) => {
   const told = useRef(search);
   const latest = useRef(onSearch);
   latest.current = onSearch;
-  // Another address, as by the browser's Back.
+  // The address changed, for example by the browser's Back.
   if (search !== told.current) {
     told.current = search;
     setTyped(search);

@@ -8,7 +8,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import styles from './new-customer-dialog.module.css';
 
 export interface NewCustomerDialogProps {
-  /** Gets the id of the customer: of the one that had the phone or the username already, if there is one. */
+  /** Gets the id of the new customer, or of an existing one with the same phone or username. */
   onCreated: (id: string) => void;
   onClose: () => void;
 }

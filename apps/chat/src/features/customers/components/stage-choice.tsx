@@ -4,7 +4,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { useCardStore } from '../store/use-card.ts';
 import styles from './stage.module.css';
 
-/** How far the business has come with the customer. */
+/** The stage of the customer, from new to won or lost. */
 export const StageChoice = ({ stage }: { stage: Stage }) => {
   const { t } = useTranslation('chat');
   const card = useCardStore();

@@ -21,7 +21,7 @@ export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
     if (known.length > 0) return;
     api.customers.list({ limit: 1 }).then(
       ({ summary }) => setKnown(summary?.tags ?? []),
-      // Without suggestions, tags are typed.
+      // After a failure, tags can still be typed.
       () => {},
     );
   };

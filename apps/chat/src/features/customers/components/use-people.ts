@@ -14,7 +14,7 @@ export const usePeople = (wanted: boolean): Lead[] => {
   const { api } = useApp();
   const known = useInbox((state) => state.known);
   const isComplete = useInbox((state) => state.status === 'ready' && !state.hasMore);
-  // Without bookings, the people of conversations are shown nevertheless.
+  // After a failure, the people of conversations are still shown.
   const { latest: bookings = NONE } = useLoaded(
     () => (wanted ? api.booking.bookings.list() : undefined),
     [api, wanted],

@@ -5,7 +5,7 @@ export type Fields = Pick<Customer, 'name' | 'note' | 'stage' | 'tags' | 'phones
 type ListField = 'tags' | 'phones' | 'usernames';
 type TextField = Exclude<keyof Fields, ListField>;
 
-/** A change that a person makes, as they meant it: it can be applied to any later state of the customer. */
+/** A change by a user, stored as an intention: it can be applied to any later state of the customer. */
 export type Edit =
   /** `base` is the value that the person saw. */
   { field: TextField; base: string; value: string } | { field: ListField; add?: string; remove?: string };

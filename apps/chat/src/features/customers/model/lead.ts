@@ -29,7 +29,7 @@ export const nameOf = ({
 export const avatarOf = (id: string, chat: ConversationRef | null): string =>
   chat ? conversationKey(chat) : id;
 
-/** Phones and usernames, as far as the name does not say them. */
+/** Phones and usernames that are not in the name. */
 export const contactsOf = (lead: Pick<Lead, 'id' | 'name' | 'phones' | 'usernames'>): string[] =>
   [...lead.phones, ...lead.usernames.map((username) => `@${username}`)].filter((way) => way !== nameOf(lead));
 

@@ -50,7 +50,7 @@ export const withLeads = (params: URLSearchParams, change: Partial<LeadsQuery>):
   return next;
 };
 
-/** Sorts by a column, or the other way round if it is that one already. */
+/** Sorts by a column, or reverses the order if the column is sorted already. */
 export const sortedBy = (query: LeadsQuery, sort: CustomerSort): Pick<LeadsQuery, 'sort' | 'direction'> => {
   if (query.sort !== sort) return { sort, direction: USUAL[sort] };
   return { sort, direction: query.direction === 'asc' ? 'desc' : 'asc' };

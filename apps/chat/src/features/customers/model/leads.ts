@@ -7,7 +7,7 @@ export interface LeadsState {
   status: 'loading' | 'ready' | 'failed' | 'absent';
   /** Why the first page, or the next one, could not be loaded; `''` otherwise. */
   error: string;
-  /** In the order of the server; those of the query before while another one is loaded. */
+  /** In the order of the server. While a new query loads, those of the previous one. */
   customers: readonly Customer[];
   hasMore: boolean;
   /** `null` before the first answer. */

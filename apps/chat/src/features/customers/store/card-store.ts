@@ -16,7 +16,7 @@ export interface CardServices {
 /** How many versions an edit may miss before it fails. */
 const TRIES = 5;
 
-/** Without the fields that a new message changes, which the lists of a card do not show. */
+/** The fields that the lists of a card show; a new message changes others only. */
 const essence = (customer: Customer): string =>
   JSON.stringify({ ...customer, last_contact_at: null, changed: 0 });
 

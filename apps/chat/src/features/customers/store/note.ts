@@ -5,7 +5,7 @@ import type { CardState, CardStore } from '../model/card.ts';
 
 /** A note that the server does not have yet. */
 interface Draft {
-  /** The note that the person began to change. */
+  /** The stored note at the time of the first keystroke. */
   base: string;
   text: string;
 }
@@ -17,7 +17,7 @@ export interface Note {
   save(): void;
   /** Overwrites the note from another place. */
   rebase(theirs: string): void;
-  /** Gives the own text up. */
+  /** Drops the user's text. */
   drop(): void;
 }
 
@@ -71,7 +71,7 @@ export const createNote = ({ store, drafts, edit }: NoteOptions): Note => {
       return store.setState({ noteStatus: 'failed' });
     }
     if (store.getState().conflict?.field === 'note') return store.setState({ noteStatus: 'unsaved' });
-    // The person may have typed on meanwhile.
+    // The user may have typed more in the meantime.
     if (draft) keep({ ...draft, base: customer?.note ?? text });
     settle();
     if (draft) saveLater(TYPING_PAUSE);

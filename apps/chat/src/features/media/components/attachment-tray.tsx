@@ -33,7 +33,7 @@ const Preview = ({ content, file: { kind } }: Attachment) => {
   return <Icon name={kind === 'voice' ? 'play' : 'file'} size={22} />;
 };
 
-/** The files that go out with the next message, and why others do not. */
+/** The files that the next message sends, and why others cannot be sent. */
 export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
   const { t } = useLateTexts(attachmentsTexts);
   const items = useStore(attachments, (state) => state.items);

@@ -6,7 +6,7 @@ import styles from './media.module.css';
 
 export interface MediaFailureProps {
   media: MessageMedia;
-  /** Said by the server; by default that it could not be loaded. */
+  /** The server's reason; a text about the failed load by default. */
   reason?: string;
   /** Absent when another attempt would change nothing. */
   onRetry?: () => void;

@@ -52,7 +52,7 @@ const show = (media: MessageMedia = aPhoto) => {
 const pictures = () => [...document.querySelectorAll('img')].map(({ src }) => src);
 const box = () => document.querySelector<HTMLElement>('[style*="aspect-ratio"]')?.style.cssText;
 
-it('shows how much was sent, and a click cancels it', async () => {
+it('a file on its way shows how much was sent, and a click cancels it', async () => {
   const { report, onCancel, user } = show();
   report(0.4);
   expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow')).toBe('40');
@@ -60,7 +60,7 @@ it('shows how much was sent, and a click cancels it', async () => {
   expect(onCancel).toHaveBeenCalledWith('key-1');
 });
 
-it('cannot be cancelled once it was sent whole', () => {
+it('a file cannot be cancelled once it was sent whole', () => {
   const { report } = show();
   report(1);
   screen.getByRole('progressbar');

@@ -14,8 +14,8 @@ export interface MediaSource {
 }
 
 /**
- * Where an element finds a file. A page with the cookies of the suite uses its address; another page fetches it with its
- * token.
+ * The source of a file for an element. A page with the cookies of the suite uses its address; another page
+ * fetches the file with a token.
  *
  * @param wanted whether the element needs it now
  */

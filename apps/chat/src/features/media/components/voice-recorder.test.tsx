@@ -31,7 +31,7 @@ const show = (start: () => Promise<Recording>) => {
   return { ...view, onRecorded, onClose, user: userEvent.setup() };
 };
 
-it('shows the time, and Enter hands the voice message over', async () => {
+it('the recorder shows the time, and Enter hands the voice message over', async () => {
   const recording = aRecording();
   const start = async () => recording;
   const { onRecorded, user } = show(start);
@@ -74,7 +74,7 @@ it('Escape cancels, also while the browser asks', async () => {
   expect(recording.cancel).toHaveBeenCalledOnce();
 });
 
-it('frees the microphone when the conversation is left', async () => {
+it('the recorder frees the microphone when the conversation is left', async () => {
   const recording = aRecording();
   const start = async () => recording;
   const { unmount } = show(start);

@@ -1,4 +1,4 @@
-/** Elements of WebM whose content is read; all others are leaves or passed over. */
+/** Elements of WebM whose content is read; the others are leaves or skipped. */
 const SEGMENT = 0x18538067;
 const TRACKS = 0x1654ae6b;
 const TRACK = 0xae;
@@ -107,8 +107,8 @@ const MOST_PARTS = 255;
 const RATE = 48_000;
 
 /**
- * Puts the Opus sound of a recording into Ogg, the only form that Telegram takes as a voice message. The packets stay as
- * they are.
+ * Moves the Opus sound of a recording into Ogg, the only format that Telegram accepts as a voice message. The
+ * packets stay as they are.
  *
  * @returns the file, and its length in seconds
  * @throws Error for a file that contains no Opus sound

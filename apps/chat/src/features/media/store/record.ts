@@ -15,7 +15,7 @@ export class RecordingError extends Error {
 /** A finished recording. */
 interface Recorded {
   content: Blob;
-  /** Whether Telegram takes it as a voice message. */
+  /** Whether Telegram accepts it as a voice message. */
   isVoice: boolean;
   /** Seconds. */
   duration: number;

@@ -82,9 +82,9 @@ it('a text that is sent while files are being kept goes out after them, once', a
   thread.sendFile.mockReturnValueOnce(promise);
   await attach(aFile('a.pdf'), aFile('b.pdf'));
   await user.type(field(), 'Our prices{Enter}{Enter}');
-  expect(screen.queryByText(/Goes out/)).toBeNull();
+  expect(screen.queryByText(/Is sent/)).toBeNull();
   await user.type(field(), 'Anything else?{Enter}');
-  screen.getByText('Goes out as soon as the files before it are stored');
+  screen.getByText('Is sent once the files before it are stored');
   expect(thread.send).not.toHaveBeenCalled();
   await act(async () => resolve());
   await waitFor(() => expect(field().value).toBe(''));
@@ -93,7 +93,7 @@ it('a text that is sent while files are being kept goes out after them, once', a
     ['b.pdf', ''],
   ]);
   expect(thread.send.mock.calls.map(([text]) => text)).toEqual(['Anything else?']);
-  expect(screen.queryByText(/Goes out/)).toBeNull();
+  expect(screen.queryByText(/Is sent/)).toBeNull();
 });
 
 it('files that are added and sent while others are being kept go out after them', async () => {
@@ -195,7 +195,7 @@ it('files are dropped anywhere on the thread, which shows where', async () => {
   within(await tray()).getByText('a.pdf');
 });
 
-it('a dragged text is none of its business', () => {
+it('a dragged text is left to the browser', () => {
   open();
   const thread = screen.getByRole('region', { name: 'Marina Orlova' });
   fireEvent.dragEnter(thread, { dataTransfer: { types: ['text/plain'], files: [], items: [] } });

@@ -46,7 +46,7 @@ const NEAR = 200;
 const lateTray = late(async () => (await import('../../media/components/lazy.ts')).AttachmentTray);
 const lateRecorder = late(async () => (await import('../../media/components/lazy.ts')).VoiceRecorder);
 
-/** Whether the user did nothing since the click on a conversation: the thread may arrive later. */
+/** Whether the user has done nothing since the click on a conversation. The thread may load later than that. */
 const isFocusFree = () => {
   const { activeElement, body } = document;
   return !activeElement || activeElement === body || activeElement.matches('a');

@@ -1,4 +1,4 @@
-/** Where the reader is: at the end, or at a message that is so many pixels below the top of the view. */
+/** The reader's place: at the end, or at a message that is `top` pixels below the top of the view. */
 export type Place = 'end' | { messageId: string; top: number };
 
 /** The list's methods for other components. */

@@ -27,7 +27,7 @@ export interface MessageListProps {
   onReply: ((entry: Entry) => void) | undefined;
   /** Shows the causes of an agent's message; absent where the backend does not report them. */
   onWhy: ((entry: Entry) => void) | undefined;
-  /** Called when the buttons of an unsent message, one of which had the focus, go away. */
+  /** Called when the focused button of an unsent message is removed. */
   onSettled: () => void;
   /** The match that a search marks. */
   found: Found | null;
@@ -73,7 +73,7 @@ export const MessageList = ({
         tabIndex={0}
       >
         <div ref={viewport.content} className={styles.content}>
-          {/* It goes when the oldest rows come, so that the rows in view can keep their place. */}
+          {/* Shown until the oldest rows are loaded, so that the rows in view can keep their place. */}
           {hasEarlier && (
             <div className={styles.edge}>
               {failed === 'older' ? (

@@ -26,7 +26,7 @@ describe('a message', () => {
     const row = within(log());
     expect(row.getByRole('alert').textContent).toContain('No connection');
     expect(row.queryByRole('img')).toBeNull();
-    // Its buttons go away, so the keyboard goes on in the field.
+    // Its buttons disappear, so the focus moves to the field.
     await user.click(row.getByRole('button', { name: 'Retry' }));
     expect(document.activeElement).toBe(field());
     await user.click(row.getByRole('button', { name: 'Delete' }));

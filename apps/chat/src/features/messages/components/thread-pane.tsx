@@ -6,7 +6,7 @@ import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
-import { useAgentsAhead } from '../../conversations/store/agents-ahead.ts';
+import { usePreloadedAgents } from '../../conversations/store/preload-agents.ts';
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
 import { useThreads } from '../store/use-threads.ts';
 import type { Thread as ThreadComponent } from './thread.tsx';
@@ -52,7 +52,7 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
   const title = conversation && titleOf(conversation);
 
   useEffect(() => inbox.open({ source, id }), [inbox, source, id]);
-  useAgentsAhead(conversation);
+  usePreloadedAgents(conversation);
   // The list opens at the unread divider, which is known once the thread has started.
   useLayoutEffect(() => {
     // Messages that cannot be shown must not count as read.

@@ -115,7 +115,7 @@ export const useMessageWindow = ({ ref, thread, target }: MessageWindowOptions):
   };
 
   const onMove = ({ above, below, direction, seen }: Position) => {
-    // Before it arrives, the place is not the reader's.
+    // Until the goal is reached, the position is not one that the reader chose.
     if (goal.current !== null) return;
     const isAtEnd = below < AT_END && hasEnd;
     if (isAtEnd !== toldAtEnd.current) thread.setAtEnd(isAtEnd);
@@ -135,7 +135,7 @@ export const useMessageWindow = ({ ref, thread, target }: MessageWindowOptions):
   const viewport = useViewport({ hasEnd, onMove });
   const { following, follow, leaveEnd, show } = viewport;
 
-  // State that follows from the entries: set before the rows are shown.
+  // Derived from the entries, so it is set before the rows are shown.
   if (view.keys !== keys)
     setView({ keys, shown: afterChange(view.keys, keys, view.shown, following && !hasNewer) });
 
@@ -194,7 +194,7 @@ export const useMessageWindow = ({ ref, thread, target }: MessageWindowOptions):
       ),
     [jump, showError, t, thread],
   );
-  // After the last message there is only the end.
+  // No message is later than the moment, so the end is shown.
   const jumpToDate = useCallback(
     (ms: number) => jump(() => thread.jumpToDate(ms), toEnd),
     [jump, thread, toEnd],

@@ -14,7 +14,7 @@ export interface SendingOptions {
 export interface Sending {
   /** Whether there is a text or a file that is not being sent yet. */
   hasUnsent: boolean;
-  /** Whether more goes out as soon as the files before it are stored. */
+  /** Whether a text waits until the files before it are stored. */
   isWaiting: boolean;
   send: () => void;
   sendFile: (file: Attachment) => void;

@@ -14,7 +14,7 @@ export interface Position {
   /** Pixels to scroll until the first and the last row. */
   above: number;
   below: number;
-  /** Direction of the last scroll. */
+  /** Direction of the last scroll movement. */
   direction: 'up' | 'down';
   /** Key of the last row whose end is in view, or of one above it. */
   seen: string | undefined;
@@ -29,7 +29,7 @@ export interface ViewportOptions {
 
 export interface Viewport {
   scroller: RefObject<HTMLElement | null>;
-  /** All that scrolls. */
+  /** The scrolled content. */
   content: RefObject<HTMLDivElement | null>;
   /** Its rows. */
   log: RefObject<HTMLDivElement | null>;

@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('earlier' as const, 'later' as const) }),
 );
 
-it('is bounded, and no row under the eye leaves it, whatever happens', () => {
+it('the window is bounded, and no row in view leaves it, whatever happens', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(300), (steps, count) => {
       let [low, high] = [0, count];

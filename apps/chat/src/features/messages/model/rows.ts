@@ -7,7 +7,7 @@ export interface Row {
   entry: Entry;
   /** It is the first one of its day. */
   startsDay: boolean;
-  /** It is the first one that the owner had not read at opening. */
+  /** It is the first one that was unread at opening. */
   startsUnread: boolean;
   /** It continues the message above: same author, shortly after. */
   grouped: boolean;

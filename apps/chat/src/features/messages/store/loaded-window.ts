@@ -46,12 +46,12 @@ export interface LoadedWindowOptions {
 /** Pages and messages of the feed arrive in any order; each message is in the window once. */
 export const createLoadedWindow = ({ history, keptEnd, onChange }: LoadedWindowOptions): LoadedWindow => {
   let window: Window = EMPTY;
-  /** Rises when the window is replaced: pages for the window before are dropped. */
+  /** Increases when the window is replaced; pages for an earlier window are dropped. */
   let windows = 0;
-  /** Rises with each request for another window: the last request wins, in any order of the answers. */
+  /** Increases with each request for another window: the last request wins, in any order of the answers. */
   let wishes = 0;
   let outdated = true;
-  /** Messages that came while a page was on its way, which may be older than they are. */
+  /** Messages that arrived while a page was loading. The page may have older states of them. */
   let meanwhile: Message[] = [];
   let pagesOnTheirWay = 0;
 

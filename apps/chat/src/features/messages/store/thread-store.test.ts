@@ -159,7 +159,7 @@ describe.each([
     expect(keys()).toEqual(before);
     expect(state().entries.at(-1)).not.toHaveProperty('_temp');
     expect(backend.delivered).toMatchObject([{ text: 'Yes' }]);
-    // At no moment was it there twice, or not at all.
+    // It is shown once at every moment.
     for (const each of shown) expect(each).toEqual(['0', '1', '2', 'Yes']);
   });
 

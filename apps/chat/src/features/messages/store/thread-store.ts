@@ -204,7 +204,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       const stopWaiting = inbox.subscribe(() => {
         showMissed();
         if (isFrozen) return;
-        // A link is opened before its conversation is known.
+        // A link can be opened before its conversation is known.
         freeze();
         if (isFrozen && at === undefined && store.getState().status === 'ready' && !isOpenable())
           runFrom(undefined);
@@ -305,7 +305,9 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     },
   };
 
-  /** The server has these messages: their rows replace those of the outbox, which hold up the messages behind them. */
+  /**
+   * The server has these messages: their rows replace those of the outbox, which would hold up later messages.
+   */
   const settleDelivered = (messages: readonly Pick<Message, 'client_key'>[]) => {
     const keys = new Set(messages.map(({ client_key }) => client_key));
     for (const { key, state } of ownItems()) if (state !== 'sending' && keys.has(key)) outbox.discard(key);

@@ -19,7 +19,7 @@ export const AlertSwitches = () => {
   const reason = permission === 'denied' || permission === 'unsupported' ? permission : undefined;
 
   useEffect(() => first.current?.focus(), []);
-  // A foreign page has notifications of its own.
+  // A foreign page manages its notifications itself.
   if (embedded) return null;
 
   const switchDesktop = async (on: boolean) => {

@@ -48,7 +48,7 @@ it('the permission is asked on the click, and a refusal is explained', async () 
 
 it('a browser without notifications says so', async () => {
   const { box } = await open({ permission: 'unsupported' });
-  screen.getByText(/shows no notifications/);
+  screen.getByText(/cannot show notifications/);
   expect(box('Desktop notifications').disabled).toBe(true);
 });
 

@@ -74,7 +74,7 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     store.setState({ items });
   };
 
-  // One after another, so that an older look never replaces a newer one.
+  // One after another, so that an older state never replaces a newer one.
   let looking = Promise.resolve();
   const look = () => {
     looking = looking.then(async () => {

@@ -34,7 +34,7 @@ export interface SenderOptions {
 export interface Sender {
   /** Sends the waiting items, in order per conversation, until the signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
-  /** Looks at the items again: one changed, or the network is back. */
+  /** Checks the items again, after a change or when the network is back. */
   wake(): void;
   /** Repeats at once the items that wait for the connection only. */
   retryNow(): void;
@@ -48,7 +48,7 @@ const MOST_LANES = 4;
 const LIMIT = 60_000;
 /** The same after a file: the server passes it on before it answers. */
 const FILE_LIMIT = 5 * 60_000;
-/** Milliseconds between two looks without a reason. */
+/** Milliseconds between two passes without a cause. */
 const REST = 3_600_000;
 const FAILED = 'Failed to send';
 
@@ -129,7 +129,7 @@ export const createSender = (options: SenderOptions): Sender => {
 
   const deliver = async (head: OutboxItem) => {
     const item = await change(head.key, (before) =>
-      // It may have failed or gone since it was read.
+      // It may have failed or been removed since it was read.
       before.state === 'waiting' || before.state === 'sending' ? { ...before, state: 'sending' } : undefined,
     );
     if (item?.state !== 'sending') return;
@@ -184,7 +184,7 @@ export const createSender = (options: SenderOptions): Sender => {
     cut: (key) => cuts.get(key)?.abort(new DOMException('The message was discarded', 'AbortError')),
     async run(signal) {
       while (!signal.aborted) {
-        // Before the look, so that no change during the look is missed.
+        // Created before the pass, so that no change during the pass is missed.
         rest = new AbortController();
         const either = AbortSignal.any([signal, rest.signal]);
         await pause(await pass(signal), either);

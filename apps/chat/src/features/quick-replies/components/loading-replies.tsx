@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import styles from './quick-reply-slot.module.css';
 
 export interface LoadingRepliesProps {
-  /** The composer. It sends nothing meanwhile: the request is not for the customer. */
+  /** The composer. It sends nothing in the meantime: the text is not for the customer. */
   field: RefObject<HTMLTextAreaElement | null>;
   /** Called by Escape, after which the request is an ordinary text. */
   onClose: () => void;

@@ -14,7 +14,7 @@ export interface QuickReplyListProps {
   query: string;
   /** The composer, which keeps the focus. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The text addresses its customer. */
+  /** The text is filled with the data of its customer. */
   conversation: Conversation;
   onChoose: (text: FilledText) => void;
   onManage: () => void;

@@ -21,7 +21,7 @@ const PLACE = /\{[\p{L}\p{N}_ ]{1,40}\}/u;
 /** A text for the composer. */
 export interface FilledText {
   text: string;
-  /** Where the first variable is that has no value: to be written over. */
+  /** The first variable without a value, to be overwritten. */
   gap: { start: number; end: number } | undefined;
 }
 

@@ -26,7 +26,7 @@ const showTime = (ts: number) => {
   );
 };
 
-it('shows how long ago it was as time passes, with the full date on hover', () => {
+it('a short time shows how long ago it was as time passes, with the full date on hover', () => {
   showTime(Date.now());
   const time = screen.getByText('now');
   expect(time.title).toContain(String(new Date().getFullYear()));
@@ -34,7 +34,7 @@ it('shows how long ago it was as time passes, with the full date on hover', () =
   expect(time.textContent).toBe('2 min. ago');
 });
 
-it('leaves no timer when it is gone', () => {
+it('a short time leaves no timer when it is gone', () => {
   const { unmount } = showTime(Date.now());
   expect(vi.getTimerCount()).toBeGreaterThan(0);
   unmount();

@@ -42,7 +42,7 @@ export const AuthForm = <Values extends object>({
     announce(words);
   }, [complaint, atField]);
 
-  const forgive = (changed: object) => {
+  const clearComplaint = (changed: object) => {
     announce('');
     form.setFields(Object.keys(changed).map((name) => ({ name: name as never, errors: [] })));
   };
@@ -55,7 +55,7 @@ export const AuthForm = <Values extends object>({
       noValidate
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
-      onValuesChange={forgive}
+      onValuesChange={clearComplaint}
       onFinishFailed={({ errorFields }) => announce(errorFields[0]?.errors[0] ?? '')}
       {...rest}
     >

@@ -38,7 +38,7 @@ export const SecondFactorPage = ({ challenge, submission }: SecondFactorPageProp
 
   const chooseAnew = (id: string) => {
     choose(challenge.factors.find((factor) => factor.id === id));
-    submission.forgive();
+    submission.clearComplaint();
     form.resetFields();
   };
 

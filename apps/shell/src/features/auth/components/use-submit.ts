@@ -11,7 +11,7 @@ export interface Submission {
   /** @returns whether the action succeeded; `false` also while another one runs */
   submit: (action: () => Promise<void>) => Promise<boolean>;
   /** Clears the failure. */
-  forgive: () => void;
+  clearComplaint: () => void;
   /** Clears the second factor too. */
   reset: () => void;
 }
@@ -28,14 +28,14 @@ export const useSubmit = (before?: RedirectFailure): Submission => {
   // Not while rendering: a render may be discarded.
   useEffect(() => before?.forget(), [before]);
 
-  const forgive = () => setFailed((failed) => ({ ...failed, complaint: undefined }));
+  const clearComplaint = () => setFailed((failed) => ({ ...failed, complaint: undefined }));
 
   const submit = async (action: () => Promise<void>) => {
     // State changes at the next render only: two quick Enters come before that.
     if (busy.current) return false;
     busy.current = true;
     setPending(true);
-    forgive();
+    clearComplaint();
     try {
       await action();
       return true;
@@ -54,7 +54,7 @@ export const useSubmit = (before?: RedirectFailure): Submission => {
     challenge: undefined,
     ...failed,
     submit,
-    forgive,
+    clearComplaint,
     reset: () => setFailed({}),
   };
 };

@@ -65,7 +65,7 @@ const open = async ({
   services.loader = createFakeLoader(loader);
   show(<Inspector />, services);
   press();
-  const panel = await screen.findByRole('dialog', { name: 'What runs here' });
+  const panel = await screen.findByRole('dialog', { name: 'Running versions' });
   return { services, panel };
 };
 
@@ -77,7 +77,7 @@ const stubReload = () => {
 
 afterEach(() => localStorage.clear());
 
-test('the shortcut opens and closes it', async () => {
+test('the shortcut opens and closes the panel', async () => {
   await open();
   press();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -141,7 +141,7 @@ test('problems with the registry are shown', async () => {
   press();
   const panel = await screen.findByRole('dialog');
   expect(panel.textContent).toContain('SB103 leads is left out: version: Required');
-  expect(panel.textContent).toContain('As it was on the last visit');
+  expect(panel.textContent).toContain('Copy from the last visit');
 });
 
 test('everything can be copied as text', async () => {

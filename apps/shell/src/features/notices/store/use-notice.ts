@@ -13,7 +13,7 @@ import { useReports } from '../../../services/use-reports.ts';
 export interface Notice {
   icon: IconName;
   text: string;
-  /** Shown where there is room, and read out everywhere. */
+  /** Visible where there is room; screen readers always read it. */
   detail?: string;
   actions?: readonly NoticeAction[];
 }

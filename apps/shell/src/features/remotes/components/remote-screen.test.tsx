@@ -88,11 +88,11 @@ describe('a remote that cannot be loaded', () => {
     ['unreachable', 'SB203', 'It is not available right now.'],
     ['gone', 'SB204', 'It is not available right now.'],
     ['timeout', 'SB205', 'It took too long to answer.'],
-    ['altered', 'SB206', 'Its files are not what was released'],
+    ['altered', 'SB206', 'Its files differ from the released ones'],
     ['origin-refused', 'SB104', 'It did not pass a safety check'],
-    ['broken-start', 'SB209', 'It has a fault.'],
-    ['incompatible', 'SB202', 'This version does not fit the dashboard.'],
-    ['unknown-remote', 'SB201', 'It has a fault.'],
+    ['broken-start', 'SB209', 'It has an error.'],
+    ['incompatible', 'SB202', 'This version does not fit this Switchboard server.'],
+    ['unknown-remote', 'SB201', 'It has an error.'],
   ])('shows an error card with the number: %s', async (reason, number, words) => {
     const { services } = open(() => Promise.reject(new RemoteError('chat', reason, 'no chat today')));
     const { textContent } = await screen.findByRole('alert');
@@ -102,9 +102,9 @@ describe('a remote that cannot be loaded', () => {
     expect(services.emitted).toEqual([{ remote: 'chat', message: `${number} no chat today` }]);
   });
 
-  test('has a fault, if the error is unknown', async () => {
+  test('has an error, if the cause is unknown', async () => {
     open(() => Promise.reject(new TypeError('x is not a function')));
-    expect((await screen.findByRole('alert')).textContent).toContain('It has a fault.');
+    expect((await screen.findByRole('alert')).textContent).toContain('It has an error.');
   });
 
   test('is loaded again by Retry', async () => {
@@ -262,7 +262,7 @@ test('a screen that the earlier version lacks says so, and its other screens wor
   const newer = deployed('chat', { routes: deployed('leads').routes });
   const { showInstead } = show(<ScreenOf remote={newer} />, services);
   const { textContent } = await screen.findByRole('alert');
-  expect(textContent).toContain('This screen is not part of the version that runs now');
+  expect(textContent).toContain('The running version has no such screen');
   expect(textContent).toContain('SB212');
   showInstead(<ScreenOf remote={chat} />);
   const place = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');

@@ -29,11 +29,11 @@ test('other remotes are not loaded', () => {
 
 const unchecked = { user: null, initialized: false };
 
-test('it does not wait for the current-user check', () => {
+test('the load does not wait for the current-user check', () => {
   expect(openedBy(unchecked, '/dashboard/chat')).toEqual(['chat']);
 });
 
-test('it waits for the check if the version depends on the user', () => {
+test('the load waits for the check if the version depends on the user', () => {
   const release = {
     version: '1.1.0',
     base: '/remotes/chat/1.1.0/',

@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 import { useSignOut } from '../../auth/store/use-sign-out.ts';
 
-/** The context that a foreign page made for its signed-in user. */
+/** The context that a foreign page created for its signed-in user. */
 export const GivenContext = createContext<AppContext | null>(null);
 
 const useDashboardContext = (): AppContext => {

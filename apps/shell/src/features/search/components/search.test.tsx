@@ -74,7 +74,7 @@ const namesOf = (group: string) =>
     .map(({ textContent }) => textContent);
 const active = () => screen.getByRole('option', { selected: true }).textContent;
 
-test('it opens with all screens and commands', async () => {
+test('the search opens with all screens and commands', async () => {
   await openSearch();
   expect(namesOf('Screens')).toEqual(['chat', 'calendar']);
   expect(namesOf('Commands')).toContain('Sign out');
@@ -204,7 +204,7 @@ test('choosing a command runs it and closes the search', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Ctrl-K opens and closes it', async () => {
+test('Ctrl-K opens and closes the search', async () => {
   const { user } = await openSearch();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -212,7 +212,7 @@ test('Ctrl-K opens and closes it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
 });
 
-test('Ctrl-K opens it again from the moment at which it closed', async () => {
+test('Ctrl-K opens the search again from the moment at which it closed', async () => {
   const wasOpen: boolean[] = [];
   const onCommit = (open: boolean) => {
     if (wasOpen.at(-1) && !open) fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
@@ -223,9 +223,9 @@ test('Ctrl-K opens it again from the moment at which it closed', async () => {
   expect(wasOpen).toEqual([false, true, false, true]);
 });
 
-test('Enter closes it before the next key is handled', async () => {
+test('Enter closes the search before the next key is handled', async () => {
   const { box, place } = await openSearch();
-  // In `act` no update is late.
+  // Inside `act`, no update is late.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await Promise.resolve();
@@ -271,7 +271,7 @@ test.each([
   expect(box.value).toBe('');
 });
 
-test('it closes on back navigation', async () => {
+test('the search closes on back navigation', async () => {
   await openSearch();
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -299,7 +299,7 @@ test('a search that cannot be fetched says so, and opens at the next attempt', a
   expect(await screen.findByText('The palette')).toBeTruthy();
 });
 
-test.each(['button', 'backdrop'])('the %s closes it', async (way) => {
+test.each(['button', 'backdrop'])('the %s closes the search', async (way) => {
   const { user } = await openSearch();
   const dialog = screen.getByRole('dialog', { name: 'Search' });
   await user.click(way === 'button' ? screen.getByRole('button', { name: /^Close the search/ }) : dialog);

@@ -21,7 +21,7 @@ export interface PointerServices {
   show: (wanted: Wanted | null) => void;
   onChange: (change: GridChange, wanted: Wanted) => void;
   onCreate: (at: GridCreation, anchor: DOMRect) => void;
-  /** A press or a click on the grid that has not been answered yet. */
+  /** A press or a click on the grid that came before this code was loaded. */
   early?: PointerEvent | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Session {
   x: number;
   y: number;
   step: number;
-  /** Ends the listeners and timers of this session. */
+  /** Removes the listeners and timers of this press. */
   over: AbortController;
 }
 
@@ -114,10 +114,10 @@ export const attachPointer = (services: PointerServices) => {
     try {
       scroller.setPointerCapture(press.pointerId);
     } catch {
-      // The pointer is up already; its event is on the way.
+      // The pointer is up already; its event has not arrived yet.
     }
     scroller.dataset.drag = grip.kind;
-    // Pages of one day would snap back at each step.
+    // With pages of one day, scroll snapping would undo each step.
     scroller.style.scrollSnapType = 'none';
     if (!press.touch) over.signal.addEventListener('abort', coverPage(scroller, CURSORS[grip.kind]));
     const scroll = createEdgeScroll(geometry, press, grip.kind === 'move');
@@ -179,7 +179,7 @@ export const attachPointer = (services: PointerServices) => {
     const onKey = (event: KeyboardEvent) => {
       if (!press.dragging) return;
       if (event.key === 'Alt') {
-        // Else the browser opens its menu.
+        // Otherwise the browser opens its menu.
         event.preventDefault();
         current.step = stepOf(event);
       } else if (event.key === 'Escape' && event.type === 'keydown') {
@@ -238,7 +238,7 @@ export const attachPointer = (services: PointerServices) => {
 
   const onDown = (event: PointerEvent) => {
     swallowsClick = false;
-    // The scroller itself: a scrollbar.
+    // A press on the scroller itself is on a scrollbar.
     if (event.button !== 0 || !event.isPrimary || event.target === scroller) return;
     const { clientX: x, clientY: y, pointerId } = event;
     const at = geometry.pointAt(x, y);

@@ -8,7 +8,7 @@ const TOUCH_EDGE = 14;
 export const blockOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-booking]') : null;
 
-/** Where a pointer is. A click is one of a mouse or a pen, or of assistive technology. */
+/** The place of a pointer. A click comes from a mouse, a pen or assistive technology. */
 type Hold = Pick<MouseEvent, 'clientY' | 'target'> & { pointerType?: string };
 
 /** The grip under a pointer; `undefined` outside the grid. */
@@ -27,7 +27,7 @@ export const gripAt = (
   const { top, bottom, height } = block.getBoundingClientRect();
   const edge = Math.min(pointerType === 'touch' ? TOUCH_EDGE : EDGE, height / 4);
   const date = columns[point.column]?.date;
-  // A part of a booking over midnight has only the side that is on its day.
+  // A part of a booking over midnight has only the edge on its day.
   const endsHere = zone.wallTime(Math.max(item.end - 1, item.start)).date === date;
   if (endsHere && bottom - clientY < edge) return { kind: 'end', item };
   const startsHere = zone.wallTime(item.start).date === date;

@@ -30,17 +30,17 @@ export interface KeyServices {
   help: () => boolean;
   showHelp: (shown: boolean) => void;
   words: () => KeyWords;
-  /** Says a text to screen readers. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
 }
 
 interface KeyWords extends GestureWords {
-  /** A move was dropped. @param place where the booking is */
+  /** A move was cancelled. @param place where the booking is */
   dropped: (place: string) => string;
 }
 
 export interface Keys {
-  /** Gives the focus back to a booking that was drawn anew, such as in another column. */
+  /** Restores the focus of a booking that has a new element, for example in another column. */
   restore: () => void;
   /** Stops listening, and drops a pending move. */
   detach: () => void;
@@ -104,7 +104,7 @@ export const attachKeys = (services: KeyServices): Keys => {
   };
 
   const focusOn = (at: GridFocus) => {
-    // At once: its name is read when it gets the focus.
+    // Updated at once, because screen readers read the name on focus.
     flushSync(() => setFocus(at));
     elementOf(at)?.focus({ preventScroll: true });
   };
@@ -197,7 +197,7 @@ export const attachKeys = (services: KeyServices): Keys => {
       case 'new':
         create(cursor, null);
         return true;
-      // Enter clicks the button; Escape is that of the page.
+      // Enter clicks the button; Escape belongs to the page.
       default:
         return false;
     }
@@ -222,7 +222,7 @@ export const attachKeys = (services: KeyServices): Keys => {
   const onFocusIn = ({ target }: FocusEvent) => {
     const id = blockOf(target)?.dataset.booking;
     owns = id !== undefined || isCursor(target);
-    // Also the first one, which else would change with the time and the bookings.
+    // Also for the first focus, which otherwise would change with the time and the bookings.
     if (id) setFocus({ booking: id });
   };
 
@@ -232,7 +232,7 @@ export const attachKeys = (services: KeyServices): Keys => {
       owns = false;
       return;
     }
-    // A block that is unmounted loses the focus too, and gets it back; one that stays has lost it on purpose.
+    // An unmounted block gets its focus back. A block that is still mounted lost it on purpose.
     queueMicrotask(() => {
       if (target instanceof Node && target.isConnected && document.hasFocus()) owns = false;
     });
@@ -248,7 +248,7 @@ export const attachKeys = (services: KeyServices): Keys => {
   scroller.addEventListener('focusin', onFocusIn, { signal });
   scroller.addEventListener('focusout', onFocusOut, { signal });
   scroller.addEventListener('click', onClick, { signal });
-  // A drag would begin where the booking was before the keys.
+  // Otherwise a drag would begin at the place before the keys.
   scroller.addEventListener('pointerdown', commit, { signal, capture: true });
   return {
     restore() {

@@ -15,7 +15,7 @@ import {
 import { type Part, partsOf } from './parts.ts';
 import { instantAt, wallMinutes } from './wall-minutes.ts';
 
-/** The grid as a drag sees it. */
+/** The data of the grid that a drag needs. */
 export interface Scene {
   columns: readonly GridColumn[];
   items: readonly GridItem[];
@@ -30,7 +30,7 @@ export interface Drag {
   at: GridPoint;
 }
 
-/** A wanted place: stored by a drop or a pause, and shown by the ghost before. */
+/** A wanted place: shown by the ghost, and stored by a drop or a pause. */
 export interface Wanted extends Span {
   /** `null` for a new booking. */
   booking: Booking | null;
@@ -92,7 +92,7 @@ export const wantedBy = (scene: Scene, { grip, at }: Drag, to: GridPoint, step: 
   return wantedAt(scene, item.booking, resized(zone, item, to.minutes - at.minutes, step), resourceId);
 };
 
-/** The change that a wanted place asks for; `undefined` for one that is as it was, and for a new booking. */
+/** The change for a wanted place; `undefined` if nothing changes, and for a new booking. */
 export const changeOf = ({ booking, start, end, resourceId }: Wanted): GridChange | undefined => {
   if (!booking || resourceId === null) return undefined;
   const isSame =

@@ -31,7 +31,7 @@ export interface GestureWordsOptions {
   overlaps: (bookings: string) => string;
 }
 
-/** At most so many bookings are named. */
+/** Maximum bookings that are named. */
 const NAMED = 3;
 
 const listed = (...texts: string[]): string => texts.filter(Boolean).join(', ');

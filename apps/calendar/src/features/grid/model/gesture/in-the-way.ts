@@ -11,8 +11,8 @@ export const toGridItem = (booking: Booking): GridItem => ({
 const isCancelled = ({ status }: Booking): boolean => status === 'cancelled';
 
 /**
- * The bookings, in time order, that a booking of a resource would overlap. Touching is allowed; a cancelled booking is
- * in no one's way, and has nothing in its way.
+ * The bookings, in time order, that a booking of a resource would overlap. Touching is allowed; a cancelled
+ * booking overlaps nothing.
  *
  * @param moving the booking itself, or `null` for a new one
  */

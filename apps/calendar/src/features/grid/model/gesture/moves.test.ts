@@ -34,7 +34,7 @@ const scene = fc.record({
   to: day,
   start: fc.integer({ min: 0, max: 287 }).map((steps) => steps * 5),
   length: fc.integer({ min: 1, max: 30 * 60 }),
-  /** Where the pointer took it, and where it is now. */
+  /** The places at which the drag began and is now. */
   taken: fc.double({ min: 0, max: 1440, noNaN: true }),
   held: fc.double({ min: 0, max: 1440, noNaN: true }),
   step: fc.constantFrom(5, 15),

@@ -17,7 +17,7 @@ export interface Spot {
   minutes: number;
 }
 
-/** From and until when, as instants. */
+/** A span of time between two instants. */
 export interface Span {
   start: number;
   end: number;
@@ -87,7 +87,7 @@ export const rangeAt = (minutes: number, step: number): Range => {
   return { minutes: from, until: Math.min(from + DEFAULT_LENGTH, DAY_MINUTES) };
 };
 
-/** The range that was dragged open, in either direction: every step that the pointer touched. */
+/** The range of a drag over free time, in either direction: every step that the pointer touched. */
 export const rangeBetween = (from: number, to: number, step: number): Range => {
   const minutes = Math.min(Math.floor(Math.min(from, to) / step) * step, DAY_MINUTES - step);
   const until = Math.ceil(Math.max(from, to) / step) * step;

@@ -16,7 +16,7 @@ export interface Part {
 /** Least length of a part in minutes, so that it can be seen. */
 const MIN_LENGTH = 15;
 
-/** Where a booking of a resource appears: one part for each of its days that has a column. */
+/** The parts of a booking in the columns: one for each of its days that is shown. */
 export const partsOf = (
   columns: readonly GridColumn[],
   zone: Zone,

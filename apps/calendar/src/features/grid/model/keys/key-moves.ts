@@ -4,7 +4,7 @@ import { wallMinutesAt } from '../gesture/wall-minutes.ts';
 import type { GridItem } from '../grid.ts';
 import type { Command } from './commands.ts';
 
-/** More steps than clocks ever skip. */
+/** Maximum steps to search; clocks never skip that many. */
 const MOST_STEPS = 48;
 
 /**

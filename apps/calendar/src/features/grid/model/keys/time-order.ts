@@ -69,7 +69,7 @@ export const roved = (
   }
 };
 
-/** The booking that gets the focus first: the one that is on or comes next, else the first one. */
+/** The booking that gets the focus first: the current or next one, otherwise the first one. */
 export const firstFocus = (items: readonly GridItem[], now: number): Booking | undefined => {
   const earliest = (of: readonly GridItem[]) =>
     of.reduce<GridItem | undefined>(

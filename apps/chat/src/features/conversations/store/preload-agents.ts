@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 interface Answer {
   agents: Promise<readonly Agent[]>;
-  /** Milliseconds of the page. */
+  /** Time of the answer, in milliseconds since the page was opened. */
   at: number;
 }
 
@@ -25,7 +25,7 @@ export const agentsOf = (api: ApiClient): Promise<readonly Agent[]> => {
 };
 
 /** Asks who answers a conversation before it is shown, so that the answer does not shift the messages. */
-export const useAgentsAhead = (conversation: Conversation | undefined): void => {
+export const usePreloadedAgents = (conversation: Conversation | undefined): void => {
   const { api } = useApp();
   const hasHandler = conversation !== undefined && conversation.handler !== null;
   useEffect(() => {

@@ -9,12 +9,12 @@ const git = async (root: string, ...args: string[]): Promise<string> => {
 };
 
 /** The author name of git; without one, the name of the account. */
-const whoami = async (root: string): Promise<string> =>
+const authorName = async (root: string): Promise<string> =>
   (await git(root, 'config', 'user.name')) || userInfo().username;
 
 /** The author of this release, and the reason. */
 export const releaseAuthor = async (root: string, message: string): Promise<ReleaseAuthor> => ({
-  by: await whoami(root),
+  by: await authorName(root),
   at: new Date().toISOString(),
   message,
 });

@@ -7,7 +7,7 @@ import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore, preparedStore } from '../testing/stores.ts';
 import { placeShell } from './place-shell.ts';
 import { promote } from './promote.ts';
-import { publishFront } from './publish-front.ts';
+import { publishPages } from './publish-pages.ts';
 import { release } from './release.ts';
 import { releaseShell } from './release-shell.ts';
 import { rollback } from './rollback.ts';
@@ -111,7 +111,7 @@ test('pages contain the configuration in the store, or request it if there is no
   expect((await pageAt(store, '/')).config).toBeUndefined();
   const config = { apiBase: 'https://api.example.test', identity: { projectId: 'shop' } };
   await store.write('config.json', Buffer.from(JSON.stringify(config)), { absent: true });
-  await publishFront(store);
+  await publishPages(store);
   expect(await pageAt(store, '/dashboard/chat')).toMatchObject({ config });
 });
 
@@ -119,7 +119,7 @@ describe('while pages cannot be written', () => {
   const put = (path: string, content: string) => (store: Store) =>
     putLatest(store, path, Buffer.from(content));
   const OBSTACLES: [title: string, spoil: (store: Store) => Promise<void>, told: RegExp][] = [
-    ['config.json is not JSON', put('config.json', 'apiBase='), /config\.json .* is not JSON\. Put it right/],
+    ['config.json is not JSON', put('config.json', 'apiBase='), /config\.json .* is not JSON\. Correct it/],
     ['pages.json is not JSON', put('pages.json', '["/'), /pages\.json .* is not a list of paths/],
     ['pages.json names a path that climbs', put('pages.json', '["/../x"]'), /is not a list of paths/],
   ];
@@ -131,7 +131,7 @@ describe('while pages cannot be written', () => {
     ['a rollback of the shell', (store) => rollbackShell(store, author)],
   ];
 
-  /** A store in which every move changes something. */
+  /** A store in which every release changes something. */
   const busy = async () => {
     const store = await deployed();
     await release(releaseOf(store, { ...next, app: 'calendar' }));
@@ -167,15 +167,13 @@ describe('while pages cannot be written', () => {
     const store = await busy();
     const before = await stateOf(store);
     const four = releaseOf(without(store, '0.2.0'), { version: '4.0.0', code: 'four' });
-    await expect(release(four)).rejects.toThrow(/page of shell 0\.2\.0 does not lie/);
+    await expect(release(four)).rejects.toThrow(/page of shell 0\.2\.0 is not in/);
     expect(await stateOf(store)).toEqual(before);
   });
 
   test('because the page of the shell is missing, the shell can only be rolled back to one that has its page', async () => {
     const store = await busy();
-    await expect(rollbackShell(without(store, '0.1.0'), author)).rejects.toThrow(
-      /shell 0\.1\.0 does not lie/,
-    );
+    await expect(rollbackShell(without(store, '0.1.0'), author)).rejects.toThrow(/shell 0\.1\.0 is not in/);
     expect(await registryIn(store)).toMatchObject({ shell: { version: '0.2.0' } });
     await rollbackShell(without(store, '0.2.0'), author);
     expect(await pageAt(store, '/')).toMatchObject({ registry: { shell: { version: '0.1.0' } } });

@@ -14,7 +14,7 @@ import {
 import { readRegistry, type StoredRegistry } from '../registry/read-registry.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
-import { readOperatorsConfig, readPages, readTemplate } from './front-parts.ts';
+import { readOperatorsConfig, readPages, readTemplate } from './page-parts.ts';
 
 const NOT_SERVED = [PAGE, RELEASE_FILE, ROLLED_BACK_FILE];
 
@@ -34,8 +34,8 @@ const copyFiles = async (store: Store, version: string): Promise<void> => {
 };
 
 /**
- * Adds the routes of the registry to the list of pages. A route that no remote has any longer stays in it: its page is
- * never deleted, and must not keep an old registry.
+ * Adds the routes of the registry to the list of pages. A route that no remote has any longer stays in the
+ * list, because its page is never deleted and must not keep an old registry.
  */
 const noteRoutes = async (store: Store, { remotes }: Registry): Promise<string[]> => {
   const known = await readPages(store);
@@ -66,7 +66,7 @@ const publish = async (store: Store, { registry, document }: StoredRegistry): Pr
  *
  * @throws {ReleaseRefusal}
  */
-export const publishFront = async (store: Store): Promise<void> => {
+export const publishPages = async (store: Store): Promise<void> => {
   let published: string | undefined;
   for (;;) {
     const stored = await readRegistry(store);
@@ -80,14 +80,14 @@ export const publishFront = async (store: Store): Promise<void> => {
  * Calls `move`, which may move a pointer, and then updates the pages. It also does so after a failure: an earlier command
  * may have been interrupted before it wrote its pages.
  *
- * @param move has to call `requireFront` before it moves a pointer
+ * @param move has to call `requirePages` before it moves a pointer
  */
 export const publishing = async <T>(store: Store, move: () => Promise<T>): Promise<T> => {
   const moved = await move().catch(async (error: unknown) => {
-    // The first failure is the one to report.
-    await publishFront(store).catch(() => undefined);
+    // Only the first failure is reported.
+    await publishPages(store).catch(() => undefined);
     throw error;
   });
-  await publishFront(store);
+  await publishPages(store);
   return moved;
 };

@@ -21,7 +21,7 @@ const build = async (app: string) => {
 export const requireRemote = async (app: string): Promise<void> => {
   const remotes = (await appNames()).filter(isRemote);
   if (!remotes.includes(app))
-    throw new ReleaseRefusal(`${app} is no remote of this repository: ${remotes.join(', ')}`);
+    throw new ReleaseRefusal(`${app} is not a remote of this repository: ${remotes.join(', ')}`);
 };
 
 /** @throws {ReleaseRefusal} if this repository has such an app */

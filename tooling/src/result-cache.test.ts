@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { keepResults } from './kept-results.ts';
+import { createResultCache } from './result-cache.ts';
 import { temporaryFolder } from './testing/index.ts';
 
 test('a result is made once for a content and a kind, also for the next process', async () => {
   const folder = join(await temporaryFolder(), 'kept');
   const make = vi.fn(async () => Buffer.from(`result ${make.mock.calls.length}`));
   const get = async (kind: string, content: string) =>
-    String(await keepResults(folder).get(kind, Buffer.from(content), make));
+    String(await createResultCache(folder).get(kind, Buffer.from(content), make));
 
   expect(await get('.br', 'one')).toBe('result 1');
   expect(await get('.br', 'one')).toBe('result 1');
@@ -18,7 +18,7 @@ test('a result is made once for a content and a kind, also for the next process'
 
 test('what is made at the same time is kept whole, and a failure is not kept', async () => {
   const folder = await temporaryFolder();
-  const { get } = keepResults(folder);
+  const { get } = createResultCache(folder);
   const one = Buffer.from('one');
   await expect(get('.br', one, () => Promise.reject(new Error('No memory')))).rejects.toThrow('No memory');
   const results = await Promise.all(

@@ -14,7 +14,7 @@ import { release } from './release.ts';
 const SCREENS = ['/', '/dashboard/chat'];
 const next = { version: '2.0.0', code: 'next' };
 
-/** When a release is interrupted, and the version deployed afterwards. */
+/** The moments at which a release is interrupted, with the version deployed afterwards. */
 const DEATHS: [title: string, at: Moment, deployed: string][] = [
   ['after the build', { after: 'build' }, '1.0.0'],
   ['after the checks', { after: 'check' }, '1.0.0'],
@@ -30,7 +30,7 @@ const DEATHS: [title: string, at: Moment, deployed: string][] = [
   ['between two pages', { write: 'dashboard/chat/index.html', moment: 'after' }, '2.0.0'],
 ];
 
-/** Moments at which a process has files half written or holds a lock. */
+/** Moments at which a process has half-written files or holds a lock. */
 const KILLED = rounds(
   DEATHS.filter(([title]) => /first file|before the pointer|between two pages/.test(title)),
   DEATHS,

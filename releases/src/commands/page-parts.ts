@@ -9,9 +9,7 @@ import type { Store } from '../store/store.ts';
 export const readTemplate = async (store: Store, version: string): Promise<string> => {
   const kept = await store.read(folderOf(SHELL, version) + PAGE);
   if (kept) return kept.content.toString();
-  throw new ReleaseRefusal(
-    `The page of shell ${version} does not lie in ${store.name}. Release another shell.`,
-  );
+  throw new ReleaseRefusal(`The page of shell ${version} is not in ${store.name}. Release another shell.`);
 };
 
 const readJson = async <T>(
@@ -24,7 +22,7 @@ const readJson = async <T>(
   try {
     return stored && parse(JSON.parse(stored.content.toString()));
   } catch (cause) {
-    throw new ReleaseRefusal(`${path} in ${store.name} is not ${what}. Put it right and run this again.`, {
+    throw new ReleaseRefusal(`${path} in ${store.name} is not ${what}. Correct it and run this again.`, {
       cause,
     });
   }
@@ -46,7 +44,7 @@ export const readPages = async (store: Store): Promise<string[]> =>
  * @param shell the version that the pages start; by default the deployed one
  * @throws {ReleaseRefusal} when they cannot
  */
-export const requireFront = async (store: Store, shell?: string): Promise<void> => {
+export const requirePages = async (store: Store, shell?: string): Promise<void> => {
   const version = shell ?? (await readRegistry(store))?.registry.shell?.version;
   if (version === undefined) return;
   await Promise.all([readTemplate(store, version), readOperatorsConfig(store), readPages(store)]);

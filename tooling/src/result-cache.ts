@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { isFileError } from './file-error.ts';
 
 /** Results of slow pure functions, in a folder that may be deleted at any time. */
-export interface KeptResults {
+export interface ResultCache {
   /** The result for a content: the kept one, or that of `make`, which is kept. @param kind a file ending for the result */
   get(kind: string, content: Buffer, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 /** Keeps results as files named by content. @param folder it need not exist */
-export const keepResults = (folder: string): KeptResults => ({
+export const createResultCache = (folder: string): ResultCache => ({
   get: async (kind, content, make) => {
     const file = join(folder, createHash('sha256').update(content).digest('hex') + kind);
     const kept = await readFile(file).catch((error: unknown) => {
