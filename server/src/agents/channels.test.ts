@@ -104,18 +104,8 @@ await onEachDatabase((open) => {
 
   // Specification 18.4
   test('the agent of a channel answers with its newest version, while it is switched on', async () => {
-    const {
-      id: workspaceId,
-      botId,
-      browser,
-      get,
-      assign,
-      switchOn,
-      switchOff,
-      agent,
-      bot,
-      account,
-    } = await setUp();
+    const { workspaceId, botId, browser, get, assign, switchOn, switchOff, agent, bot, account } =
+      await setUp();
     const path = `/messaging/agents/${agent}/`;
     await browser.call('PATCH', `${path}behavior/`, { body: { system_prompt: 'Be kind.' } });
     await assign(agent, [bot]);

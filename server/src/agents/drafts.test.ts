@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../db/schema/files.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 import { draftOf } from './published.ts';
 
 await onOneDatabase((open) => {
@@ -198,7 +199,7 @@ await onOneDatabase((open) => {
     test('of another user is not found', async () => {
       const { id } = await setUp();
       const stranger = await setUp();
-      const { id: strangerId } = (await stranger.browser.call('GET', '/users/auth/me/')).body;
+      const strangerId = await workspaceOf(server.db, stranger.browser);
       await expect(draftOf(server.db, strangerId, id)).rejects.toMatchObject({ code: 'not_found' });
       expect((await draftOf(server.db, strangerId, stranger.id)).config).toEqual({
         systemPrompt: '',

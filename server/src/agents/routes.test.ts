@@ -5,6 +5,7 @@ import { users } from '../db/schema/users.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 import { createAgents } from './agents.ts';
 import { agentOnWire } from './wire-format.ts';
 
@@ -102,7 +103,7 @@ await onOneDatabase((open) => {
 
     test('shows what it did in the last 30 days, if answers are counted', async () => {
       const tess = await server.signIn('tess');
-      const { id: workspaceId } = (await tess.call('GET', '/users/auth/me/')).body;
+      const workspaceId = await workspaceOf(server.db, tess);
       const [first, second] = [await agentOf(tess), (await create(tess, 'Second')).body.id];
       const deps = { db: server.db, notify: () => undefined, now: () => Date.UTC(2026, 2, 31) };
       const counts = async (id: string, since: Date) =>

@@ -7,6 +7,7 @@ import { agentFiles } from '../db/schema/knowledge.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 import { MAX_FILES } from './knowledge.ts';
 
 await onOneDatabase((open) => {
@@ -63,7 +64,7 @@ await onOneDatabase((open) => {
 
   test('many uploads at once stay within the limit, and the refused ones leave no files', async () => {
     const max = await owner('max');
-    const { id: workspaceId } = (await max.browser.call('GET', '/users/auth/me/')).body;
+    const workspaceId = await workspaceOf(server.db, max.browser);
     const agentId = max.path.split('/').at(-2) ?? '';
     const held = Array.from({ length: MAX_FILES - 3 }, () => crypto.randomUUID());
     const row = { workspaceId, name: 'x', contentType: 'text/plain', size: 1 };
