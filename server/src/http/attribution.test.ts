@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, currentCaller } from '../db/caller.ts';
-import { users } from '../db/schema/users.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 
 await onOneDatabase((open) => {
   let server: TestServer;
@@ -35,10 +35,10 @@ await onOneDatabase((open) => {
     seen = [];
   });
 
-  test('a request counts for its address, then for its user, and after the answer for the server', async () => {
-    const { cookies } = await server.signIn('ada');
-    const [ada] = await server.db.select().from(users);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  test('a request counts for its address, then for its workspace, and after the answer for the server', async () => {
+    const browser = await server.signIn('ada');
+    const workspaceId = await workspaceOf(server.db, browser);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, 'content-type': 'application/json' };
     const answer = await fetch(`${origin}/work`, { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ await onOneDatabase((open) => {
       .poll(() => seen)
       .toEqual([
         { share: 'requests', key: '127.0.0.1' },
-        { share: 'requests', key: ada?.id },
+        { share: 'requests', key: workspaceId },
         { share: 'background', key: 'server' },
       ]);
   });

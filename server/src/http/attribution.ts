@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asCaller, type Caller, leave } from '../db/caller.ts';
 
 /**
- * Attributes the queries of a request to the address of the client, and after authentication to the user, so that no
- * client takes the connections of the others.
+ * Attributes the queries of a request to the address of the client, and after authentication to the workspace, so that
+ * none takes the connections of the others.
  */
 export const attributeRequests = (app: FastifyInstance): void => {
   const callers = new WeakMap<FastifyRequest, Caller>();
