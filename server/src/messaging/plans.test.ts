@@ -18,15 +18,16 @@ const CONVERSATIONS = rounds(500, 10_000);
 const MESSAGES = rounds(10_000, 1_000_000);
 const postgres = await postgresForTests();
 
-/** One user owns all rows, the hardest case: an index on the user alone narrows nothing down. */
+/** One workspace owns all rows, the hardest case: an index on the workspace alone narrows nothing down. */
 const fill = async (db: Database): Promise<WorkspaceId> => {
-  const { workspaceId } = await createUsers(db).register(
+  const { workspaceId, user } = await createUsers(db).register(
     { uid: 'ada', email: null, name: null, picture: null },
     {},
   );
   await db.execute(sql`insert into bots (bot_id, workspace_id, token) values ('1', ${workspaceId}, '1:x')`);
   await db.execute(sql`
-    insert into integrations (id, workspace_id, account_id, phone) values (gen_random_uuid(), ${workspaceId}, '1', '+1')`);
+    insert into integrations (id, workspace_id, user_id, account_id, phone)
+      values (gen_random_uuid(), ${workspaceId}, ${user.id}, '1', '+1')`);
   await db.execute(sql`
     insert into conversations (
       workspace_id, source, integration_id, bot_id, chat_id, customer_name, last_message_text, last_ts, changed,
