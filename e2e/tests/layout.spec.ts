@@ -323,7 +323,7 @@ test.describe('the menu supports', () => {
       },
       { type: 'external', path: 'https://help.example.test/start', label: { en: 'Help' }, order: 60 },
       { path: '/dashboard/payment', label: { en: 'Payment' }, disabled: true, order: 70 },
-      { path: '/dashboard/leads', label: { en: 'Leads' }, role: 'owner', order: 80 },
+      { path: '/dashboard/leads', label: { en: 'Leads' }, role: 'manager', order: 80 },
     ]);
   });
 
@@ -378,7 +378,7 @@ test.describe('the menu supports', () => {
       await expect(entry(page, 'Leads')).toHaveCount(0);
       await page.route('**/api/v1/users/auth/me/', async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), role: 'owner' } });
+        await route.fulfill({ response, json: { ...(await response.json()), role: 'manager' } });
       });
       await open(page);
       await expect(entry(page, 'Leads')).toBeVisible();
