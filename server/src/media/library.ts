@@ -31,33 +31,12 @@ export interface Described {
   height?: number | undefined;
 }
 
-/** The files of messages: rows and bytes. */
-export interface Library {
-  /** Undefined when the user has no such file. */
-  find(workspaceId: WorkspaceId, id: string): Promise<MediaRow | undefined>;
-  /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
-  keep(workspaceId: WorkspaceId, upload: UploadedFile, described: Described): Promise<MediaRow>;
-  /**
-   * Stores the fetched bytes of an incoming file, and notifies everyone who sees the message.
-   * @throws Refusal 404 when the message has been deleted meanwhile
-   */
-  complete(row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow>;
-  /** Stores the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
-  completeThumbnail(row: MediaRow, fetched: { path: string }): Promise<MediaRow | undefined>;
-  /** The channel has no small picture of the file. */
-  dropThumbnail(row: MediaRow): Promise<void>;
-  /** Remembers why a file cannot be fetched. */
-  fail(row: MediaRow, reason: string): Promise<void>;
-  /** Removes the file unless a message shows it or is being sent with it. */
-  discard(id: string): Promise<void>;
-  /** Removes leftovers of crashes and deletions. */
-  sweep(): Promise<void>;
-}
-
 const SWEEP_BATCH = 500;
 
-export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps): Library => {
-  const find: Library['find'] = async (workspaceId, id) => {
+/** The files of messages: rows and bytes. */
+export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps) => {
+  /** Undefined when the workspace has no such file. */
+  const find = async (workspaceId: WorkspaceId, id: string): Promise<MediaRow | undefined> => {
     const [row] = await db
       .select()
       .from(media)
@@ -112,7 +91,12 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 
   return {
     find,
-    keep: async (workspaceId, upload, { isVoice, duration, waveform, width, height }) => {
+    /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
+    keep: async (
+      workspaceId: WorkspaceId,
+      upload: UploadedFile,
+      { isVoice, duration, waveform, width, height }: Described,
+    ): Promise<MediaRow> => {
       const inspected = await inspect(pictures, upload, isVoice ? 'voice' : 'any');
       const { name, contentType: claim, size } = upload;
       return store.save(workspaceId, filesOf(inspected, upload), async (tx, [file, thumbnail]) => {
@@ -137,7 +121,11 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
         return row;
       });
     },
-    complete: async (row, fetched) => {
+    /**
+     * Stores the fetched bytes of an incoming file, and notifies everyone who sees the message.
+     * @throws Refusal 404 when the message has been deleted meanwhile
+     */
+    complete: async (row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow> => {
       const inspected = await inspect(pictures, fetched, row.kind);
       const described = { name: row.name ?? '', contentType: row.contentType ?? '' };
       await store
@@ -166,7 +154,8 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       if (completed === undefined) throw notFound();
       return completed;
     },
-    completeThumbnail: async (row, { path }) => {
+    /** Stores the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
+    completeThumbnail: async (row: MediaRow, { path }: { path: string }): Promise<MediaRow | undefined> => {
       const drawn = await pictures.draw(path, false);
       if (drawn === undefined) return undefined;
       const { thumbnail: content, preview } = drawn;
@@ -181,22 +170,28 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       wakeups.notify(row.workspaceId);
       return find(row.workspaceId, row.id);
     },
-    dropThumbnail: async (row) => {
+    /** The channel has no small picture of the file. */
+    dropThumbnail: async (row: MediaRow) => {
       await db.transaction((tx) => change(tx, row, { remoteThumbnail: null }, 'thumbnailId'));
       wakeups.notify(row.workspaceId);
     },
-    fail: async (row, reason) => {
+    /** Remembers why a file cannot be fetched. */
+    fail: async (row: MediaRow, reason: string) => {
       if (row.failure === reason) return;
       await db.transaction((tx) => change(tx, row, { failure: reason }));
       wakeups.notify(row.workspaceId);
     },
-    discard: async (id) => void (await deleteWhere(eq(media.id, id))),
+    /** Removes the file unless a message shows it or is being sent with it. */
+    discard: async (id: string) => void (await deleteWhere(eq(media.id, id))),
+    /** Removes leftovers of crashes and deletions. */
     sweep: async () => {
       while ((await deleteWhere(isOld)) === SWEEP_BATCH);
       await store.sweep();
     },
   };
 };
+
+export type Library = ReturnType<typeof createLibrary>;
 
 /** The file and its thumbnail. */
 const filesOf = (
