@@ -7,9 +7,9 @@ import type { CallContext } from '../http/call-context.ts';
 import { readSessionCookies } from '../http/cookies.ts';
 import { refuseForgery } from '../http/csrf.ts';
 import { bearerOf } from '../http/foreign-pages.ts';
-import type { VerifyIdToken } from '../identity/identity.ts';
+import { IdTokenRefused, type VerifyIdToken } from '../identity/identity.ts';
 import { createSessions } from '../sessions/sessions.ts';
-import { contextOfBearer } from './bearer.ts';
+import { orRefusal } from './refusals.ts';
 import { createUsers } from './users.ts';
 
 export interface PeopleDeps {
@@ -23,10 +23,20 @@ export interface PeopleDeps {
 export const createPeople = ({ config, db, now, verifyIdToken }: PeopleDeps) => {
   const users = createUsers(db);
   const sessions = createSessions(db, now);
-  /** @throws Refusal 401, or 403 for a page that may not call */
+
+  /** @throws Refusal 401 when the user of the token has not registered; IdTokenRefused */
+  const contextOfBearer = async (token: string): Promise<CallContext> => {
+    const identity = await verifyIdToken(token);
+    const found = await users.find(identity);
+    if (!found) throw new Refusal('unknown_user', { by: 'token' });
+    if (identity.issuedAt < found.user.tokensValidSince) throw new IdTokenRefused('revoked');
+    return found;
+  };
+
+  /** @throws Refusal 401; 403 for a page that may not call; 503 when the identity provider does not answer */
   const contextOf = async (request: FastifyRequest): Promise<CallContext> => {
     const token = bearerOf(request, config.embedOrigins);
-    if (token) return contextOfBearer(token, { users, verifyIdToken });
+    if (token) return orRefusal(contextOfBearer(token), 'header');
     const { access } = readSessionCookies(request);
     const context = access && (await sessions.contextOf(access));
     if (context) return context;
