@@ -22,21 +22,13 @@ export interface AccountCallsOptions extends CallTiming {
   carryOut(userId: string, call: unknown): Promise<unknown>;
 }
 
-export interface Calls {
-  /** Carries out the calls of other servers until `close`. */
-  start(): void;
-  /** Asks the server that holds the account. @returns undefined if no server began the call in time; none will */
-  ask(userId: string, call: object): Promise<Answer | undefined>;
-  close(): Promise<void>;
-}
-
 /** Milliseconds to wait for a call that has begun. The longest is the upload of a large file. */
 const ANSWER_WITHIN = 900_000;
 /** The wake-up of the servers that carry calls out. */
 const ASKED = 'account-calls';
 
 /** Calls to Telegram between servers, through their database. Each call is carried out at most once. */
-export const createAccountCalls = (options: AccountCallsOptions): Calls => {
+export const createAccountCalls = (options: AccountCallsOptions) => {
   const { db, wakeups, holds, carryOut, takeWithin = 30_000, lookEvery = 2_000 } = options;
   const server = crypto.randomUUID();
   const closing = new AbortController();
@@ -105,10 +97,12 @@ export const createAccountCalls = (options: AccountCallsOptions): Calls => {
   };
 
   return {
-    start: () => {
+    /** Carries out the calls of other servers until `close`. */
+    start: (): void => {
       looking = look();
     },
-    ask: async (userId, call) => {
+    /** Asks the server that holds the account. @returns undefined if no server began the call in time; none will */
+    ask: async (userId: string, call: object): Promise<Answer | undefined> => {
       const [asked] = await db
         .insert(accountCalls)
         .values({ userId, call })

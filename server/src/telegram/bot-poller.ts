@@ -1,6 +1,6 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
 import type { CallbackQuery } from 'grammy/types';
-import { untilAccepted } from './bot-token.ts';
+import { succeeds, untilAccepted } from './bot-token.ts';
 import { toEvent } from './bot-update.ts';
 import { createAttempt } from './deliveries.ts';
 import { forGrammy, isUnknownToken } from './grammy-errors.ts';
@@ -33,17 +33,11 @@ export interface BotPollerOptions {
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface BotPoller {
-  /** Tries a token that was not accepted again at once. */
-  askAgain(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Receives the updates of one bot, each at least once: an update is confirmed to Telegram only after it was committed
  * or parked here. Failures are retried with growing pauses until `stop`.
  */
-export const startBotPoller = (options: BotPollerOptions): BotPoller => {
+export const startBotPoller = (options: BotPollerOptions) => {
   const { api, pollSeconds, deliver, park, stuck, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -122,6 +116,7 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
 
   const running = run();
   return {
+    /** Tries a token that was not accepted again at once. */
     askAgain: () => asking.abort(),
     stop: () => {
       stopping.abort();
@@ -129,6 +124,8 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
     },
   };
 };
+
+export type BotPoller = ReturnType<typeof startBotPoller>;
 
 /** Kinds of updates that a bot receives. */
 const KINDS = ['message', 'edited_message', 'callback_query'] as const;
@@ -143,12 +140,6 @@ const answerButton = async (
   if (words === undefined || !message) return;
   await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id));
 };
-
-const succeeds = (call: () => Promise<unknown>): Promise<boolean> =>
-  call().then(
-    () => true,
-    () => false,
-  );
 
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof GrammyError ? error.parameters.retry_after : undefined;

@@ -139,11 +139,19 @@ export interface Inbound {
 
 type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
 
+/** Sends and downloads; `key` is the user of the account, or Telegram's number of the bot. */
+export interface Messenger {
+  sendText(key: string, chatId: string, message: OutgoingText): Promise<Sent>;
+  sendMedia(key: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
+  /** A stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of the file's media. */
+  download(key: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
+}
+
 /**
  * Personal accounts, one per user. Every server sends and downloads through all of them; one server at a time uses the
  * session of an account. Calls that reach Telegram throw a TelegramFailed.
  */
-export interface AccountConnector {
+export interface AccountConnector extends Messenger {
   /**
    * Signs in the known accounts that no other server holds, and delivers messages and changes since the newest stored
    * message, and from now on.
@@ -161,13 +169,6 @@ export interface AccountConnector {
   startLogin(userId: string, phone: string): Promise<void>;
   confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
   disconnect(userId: string): Promise<void>;
-  sendText(userId: string, chatId: string, message: OutgoingText): Promise<Sent>;
-  sendMedia(userId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /**
-   * The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its
-   * media.
-   */
-  download(userId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
 
@@ -191,7 +192,7 @@ export interface BotHandlers {
  * Bots, by Telegram's number. Every server sends through all bots; one server at a time runs a bot. Calls that reach
  * Telegram throw a TelegramFailed.
  */
-export interface BotConnector {
+export interface BotConnector extends Messenger {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
@@ -201,13 +202,6 @@ export interface BotConnector {
    */
   run(bot: { botId: string; token: string; isRevoked: boolean }): void;
   stop(botId: string): Promise<void>;
-  sendText(botId: string, chatId: string, message: OutgoingText): Promise<Sent>;
-  sendMedia(botId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /**
-   * The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its
-   * media.
-   */
-  download(botId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { telegramSessions } from '../db/schema/telegram.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { type Answer, type Calls, type CallTiming, createAccountCalls } from './account-calls.ts';
+import { type CallTiming, createAccountCalls } from './account-calls.ts';
 import { AccountAway, TelegramFailed } from './failure.ts';
 import type { LocalAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
@@ -48,11 +48,14 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
       case 'media':
         return local.sendMedia(userId, call.chatId, call.media);
       case 'download':
-        return { name: await store(directory, await local.download(userId, call.remote, timeLimit())) };
+        return store(
+          directory,
+          await local.download(userId, call.remote, AbortSignal.timeout(DOWNLOAD_TIME)),
+        );
     }
   };
 
-  const calls: Calls = createAccountCalls({
+  const calls = createAccountCalls({
     db,
     wakeups,
     ...timing,
@@ -72,7 +75,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
 
   /** Asks the server that holds the session. It may have died, or be this one before it has signed in. */
   const ask = async (userId: string, call: AccountCall): Promise<unknown> => {
-    const answer: Answer | undefined = await calls.ask(userId, call);
+    const answer = await calls.ask(userId, call);
     if (answer === undefined) throw new TelegramFailed({ kind: 'unreachable' });
     if ('failure' in answer) throw new TelegramFailed(answer.failure);
     return answer.value;
@@ -140,10 +143,8 @@ const orUnreachable = (error: unknown): never => {
   throw new TelegramFailed({ kind: 'unreachable' }, error);
 };
 
-const timeLimit = (): AbortSignal => AbortSignal.timeout(DOWNLOAD_TIME);
-
-/** @returns the name of the file in the folder, which removes old files itself */
-const store = async (directory: string, source: Readable): Promise<string> => {
+/** Stores a file in the folder, which removes old files itself. */
+const store = async (directory: string, source: Readable): Promise<z.input<typeof fetched>> => {
   const name = crypto.randomUUID();
   const path = join(directory, name);
   let size = 0;
@@ -157,7 +158,7 @@ const store = async (directory: string, source: Readable): Promise<string> => {
   };
   try {
     await pipeline(limited, createWriteStream(path, { flags: 'wx' }));
-    return name;
+    return { name };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
