@@ -1,25 +1,21 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import type { Wakeups } from '../db/wakeups.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { ClaimLost, unlessLost } from '../jobs/claim-lost.ts';
+import type { Kernel } from '../kernel.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Pictures } from './pictures.ts';
 
-export interface LibraryDeps {
-  db: Database;
+export interface LibraryDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   files: Files;
   pictures: Pictures;
-  wakeups: Wakeups;
-  now: Clock;
 }
 
 /** Description of a file by the sender's browser. */
@@ -60,6 +56,24 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
     if (updated.length === 0) return false;
     await tx.update(messages).set({ changed }).where(eq(messages.mediaId, id));
     return true;
+  };
+
+  /** Stores files of a row that has none yet. */
+  const fill = async <F extends NewFile[]>(
+    row: MediaRow,
+    given: [...F],
+    valuesOf: (ids: { [K in keyof F]: { id: string } }) => Partial<MediaRow>,
+    missing?: 'thumbnailId',
+  ): Promise<MediaRow | undefined> => {
+    await store
+      .save(row.workspaceId, given, async (tx, rows) => {
+        // Another server was faster, or the message is gone: `save` deletes the bytes again.
+        if (!(await change(tx, row, valuesOf(rows), missing)))
+          throw new ClaimLost('The file is complete already, or its message is gone');
+      })
+      .catch(unlessLost);
+    wakeups.notify(row.workspaceId);
+    return find(row.workspaceId, row.id);
   };
 
   const isUnused = notExists(
@@ -128,29 +142,21 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
     complete: async (row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow> => {
       const inspected = await inspect(pictures, fetched, row.kind);
       const described = { name: row.name ?? '', contentType: row.contentType ?? '' };
-      await store
-        .save(row.workspaceId, filesOf(inspected, described), async (tx, [file, thumbnail]) => {
-          const isFirst = await change(tx, row, {
-            kind: inspected.kind,
-            contentType: row.contentType ?? inspected.contentType ?? null,
-            size: fetched.size,
-            width: inspected.width ?? row.width,
-            height: inspected.height ?? row.height,
-            fileId: file.id,
-            failure: null,
-            // Otherwise the channel's thumbnail stays.
-            ...(thumbnail && {
-              thumbnailId: thumbnail.id,
-              preview: inspected.preview,
-              remoteThumbnail: null,
-            }),
-          });
-          // Another server was faster, or the message is gone: `save` deletes the bytes again.
-          if (!isFirst) throw new ClaimLost('The file is complete already, or its message is gone');
-        })
-        .catch(unlessLost);
-      wakeups.notify(row.workspaceId);
-      const completed = await find(row.workspaceId, row.id);
+      const completed = await fill(row, filesOf(inspected, described), ([file, thumbnail]) => ({
+        kind: inspected.kind,
+        contentType: row.contentType ?? inspected.contentType ?? null,
+        size: fetched.size,
+        width: inspected.width ?? row.width,
+        height: inspected.height ?? row.height,
+        fileId: file.id,
+        failure: null,
+        // Otherwise the channel's thumbnail stays.
+        ...(thumbnail && {
+          thumbnailId: thumbnail.id,
+          preview: inspected.preview,
+          remoteThumbnail: null,
+        }),
+      }));
       if (completed === undefined) throw notFound();
       return completed;
     },
@@ -160,15 +166,8 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       if (drawn === undefined) return undefined;
       const { thumbnail: content, preview } = drawn;
       const picture = { name: 'thumbnail', contentType: 'image/webp', size: content.length, content };
-      await store
-        .save(row.workspaceId, [picture], async (tx, [file]) => {
-          const kept = { thumbnailId: file.id, preview, remoteThumbnail: null };
-          if (!(await change(tx, row, kept, 'thumbnailId')))
-            throw new ClaimLost('The file is complete already, or its message is gone');
-        })
-        .catch(unlessLost);
-      wakeups.notify(row.workspaceId);
-      return find(row.workspaceId, row.id);
+      const valuesOf = ([{ id }]: [{ id: string }]) => ({ thumbnailId: id, preview, remoteThumbnail: null });
+      return fill(row, [picture], valuesOf, 'thumbnailId');
     },
     /** The channel has no small picture of the file. */
     dropThumbnail: async (row: MediaRow) => {
