@@ -1,22 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Contact } from '@switchboard/api-client';
+import type { MediaRow } from '../db/schema/messaging.ts';
 
 /** A file of a message in the channel. Its bytes stay there until `download`. */
-export interface InboundMedia {
-  kind: 'photo' | 'video' | 'voice' | 'document';
-  /** The sender's name for the file. */
-  name: string | null;
-  /** The sender's claim. */
-  contentType: string | null;
-  /** Bytes, as announced. */
-  size: number | null;
-  /** Pixels. */
-  width: number | null;
-  height: number | null;
-  /** Seconds. */
-  duration: number | null;
-  /** Loudness over time of a voice message, each 0 to 31. */
-  waveform: number[] | null;
+export interface InboundMedia
+  extends Pick<
+    MediaRow,
+    'kind' | 'name' | 'contentType' | 'size' | 'width' | 'height' | 'duration' | 'waveform'
+  > {
   /** How the connector finds the file; it can be stored as JSON. */
   remote: unknown;
   /** How the connector finds the channel's own small picture of a video or document; null if there is none. */
@@ -97,7 +88,7 @@ export interface OutgoingMedia {
   size: number;
   fileName: string;
   contentType: string;
-  type: 'photo' | 'video' | 'voice' | 'document';
+  type: MediaRow['kind'];
   /** Seconds of a video or a voice message, if known. */
   duration?: number | undefined;
   /** Loudness over time of a voice message, each 0 to 31. */

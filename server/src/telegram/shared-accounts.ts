@@ -99,26 +99,19 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     return read(ask(userId, call));
   };
 
+  const send = async (userId: string, call: AccountCall): Promise<Sent> => {
+    const here = () => carryOut(userId, call);
+    return sent.parse(await carry(userId, call, here, (answer) => answer));
+  };
+
   return {
     ...local,
     start: async (handlers) => {
       await local.start(handlers);
       calls.start();
     },
-    sendText: (userId, chatId, message) =>
-      carry(
-        userId,
-        { kind: 'text', chatId, message },
-        () => local.sendText(userId, chatId, message),
-        async (answer) => sent.parse(await answer),
-      ),
-    sendMedia: (userId, chatId, media) =>
-      carry(
-        userId,
-        { kind: 'media', chatId, media },
-        () => local.sendMedia(userId, chatId, media),
-        async (answer) => sent.parse(await answer),
-      ),
+    sendText: (userId, chatId, message) => send(userId, { kind: 'text', chatId, message }),
+    sendMedia: (userId, chatId, media) => send(userId, { kind: 'media', chatId, media }),
     download: (userId, remote, signal) =>
       carry(
         userId,
