@@ -41,7 +41,7 @@ export const userRoutes = (
     const identity = await verifyIdToken(idToken);
     return { identity, validSince: await tokensValidSince(idToken) };
   };
-  const checked = (idToken: string) => orRefusal(check(idToken), 'body');
+  const checked = (idToken: string) => orRefusal(check(idToken), 'id_token');
 
   const endRevoked = async (
     { user, workspaceId }: CallContext,
@@ -60,7 +60,7 @@ export const userRoutes = (
     // A foreign page has no cookies: each of its calls carries the token.
     if (!request.foreign) {
       const opening = sessions.open(context.user.id, readSessionCookies(request), signedIn.validSince);
-      setSessionCookies(reply, await orRefusal(opening, 'body'));
+      setSessionCookies(reply, await orRefusal(opening, 'id_token'));
     }
     return toWireUser(context);
   };
