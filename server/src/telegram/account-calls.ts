@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { accountCalls } from '../db/schema/telegram.ts';
-import type { Wakeups } from '../db/wakeups.ts';
+import type { Kernel } from '../kernel.ts';
 import { AccountAway, TelegramFailed, type TelegramFailure } from './failure.ts';
 
 export type Answer = { value: unknown } | { failure: TelegramFailure };
@@ -13,9 +12,7 @@ export interface CallTiming {
   lookEvery?: number | undefined;
 }
 
-export interface AccountCallsOptions extends CallTiming {
-  db: Database;
-  wakeups: Wakeups;
+export interface AccountCallsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   /** Whether this server can carry out calls of the account of a user. */
   holds(userId: string): boolean;
   /** Carries out a call of another server; throws a TelegramFailed. After an AccountAway another server takes it. */

@@ -5,17 +5,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
 import { telegramSessions } from '../db/schema/telegram.ts';
-import type { Wakeups } from '../db/wakeups.ts';
+import type { Kernel } from '../kernel.ts';
 import { type CallTiming, createAccountCalls } from './account-calls.ts';
 import { AccountAway, TelegramFailed } from './failure.ts';
 import type { LocalAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
 
-export interface SharedAccountsOptions extends CallTiming {
-  db: Database;
-  wakeups: Wakeups;
+export interface SharedAccountsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   local: LocalAccounts;
   /** A folder that all servers share, for files that one server fetches for another. */
   directory: string;
