@@ -115,8 +115,6 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
   };
 };
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 const contextOfAccess = preparedOnce((db) =>
   db
     .select({ user: users, workspaceId: members.workspaceId, role: members.role })

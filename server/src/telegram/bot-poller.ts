@@ -2,9 +2,9 @@ import { type Api, GrammyError, HttpError } from 'grammy';
 import type { CallbackQuery } from 'grammy/types';
 import { succeeds, untilAccepted } from './bot-token.ts';
 import { toEvent } from './bot-update.ts';
-import { createAttempt } from './deliveries.ts';
+import { createAttempt, type DeliveriesOptions } from './deliveries.ts';
 import { forGrammy, isUnknownToken } from './grammy-errors.ts';
-import type { BotProblem, InboundEvent, Parked, Pressed } from './ports.ts';
+import type { BotProblem, InboundEvent, Pressed } from './ports.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
@@ -15,16 +15,12 @@ const FAREWELL = 1_500;
 /** Failures in a row after which Telegram counts as unreachable. */
 const UNREACHABLE_AFTER = 3;
 
-export interface BotPollerOptions {
+export interface BotPollerOptions extends Pick<DeliveriesOptions, 'park' | 'stuck'> {
   api: Api;
   /** Seconds that Telegram may hold a request while nothing arrives. */
   pollSeconds: number;
   /** Resolves after the event is committed, with the answer to a pressed button. */
   deliver(event: InboundEvent | Pressed): Promise<string | undefined>;
-  /** Keeps an update aside that cannot be delivered. Resolves after that is committed. */
-  park(parked: Parked): Promise<void>;
-  /** Deliveries fail with an error and are repeated; undefined when they succeed again. */
-  stuck(error: unknown): void;
   /** Telegram has not accepted the token for minutes. */
   revoked(): Promise<void>;
   /** Called when the problem changes, with null at the first success. A call that rejects is made again. */

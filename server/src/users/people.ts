@@ -41,3 +41,5 @@ export const createPeople = ({ config, db, now, verifyIdToken }: PeopleDeps) => 
   };
   return { users, sessions, contextOf };
 };
+
+export type People = ReturnType<typeof createPeople>;

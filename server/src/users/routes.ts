@@ -13,13 +13,12 @@ import {
 import { preferredLanguage } from '../http/preferred-language.ts';
 import { route } from '../http/route.ts';
 import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
-import { newToken, type Sessions } from '../sessions/sessions.ts';
+import { newToken } from '../sessions/sessions.ts';
+import type { People } from './people.ts';
 import { orRefusal } from './refusals.ts';
-import { AGENT_LANGUAGES, type Users } from './users.ts';
+import { AGENT_LANGUAGES } from './users.ts';
 
-export interface UserDeps {
-  users: Users;
-  sessions: Sessions;
+export interface UserDeps extends Omit<People, 'contextOf'> {
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   wakeups: Pick<Wakeups, 'notify'>;

@@ -69,8 +69,6 @@ export const createUsers = (db: Database) => {
   };
 };
 
-export type Users = ReturnType<typeof createUsers>;
-
 const namesOf = (identity: Registrant, { first_name, last_name }: Names) => {
   if (first_name || last_name) return { firstName: first_name || null, lastName: last_name || null };
   const [first, ...rest] = (identity.name ?? '').split(/\s+/).filter(Boolean);
