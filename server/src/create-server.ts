@@ -16,9 +16,8 @@ import { closeInTime } from './http/close-in-time.ts';
 import { useCompression } from './http/compression.ts';
 import { useForeignPages } from './http/foreign-pages.ts';
 import { useGuards } from './http/guards.ts';
-import type { Domain } from './jobs/domain.ts';
-import { runServices } from './jobs/services.ts';
-import { createSweeps } from './jobs/sweeps.ts';
+import { runServices, type Service } from './jobs/services.ts';
+import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import type { Kernel } from './kernel.ts';
 import { wireKnowledge } from './knowledge/wire.ts';
 import { wireMedia } from './media/wire.ts';
@@ -36,6 +35,12 @@ export interface Server {
   app: FastifyInstance;
   /** Waiting calls answer at once, running ones get a few seconds, then connections close. The database stays open. */
   close(): Promise<void>;
+}
+
+/** The work of a domain that goes on while the server runs: part of what its `wire.ts` returns. */
+interface Domain {
+  services?: readonly Service[];
+  sweeps?: readonly Sweep[];
 }
 
 /** Creates the server with all its routes. It does not listen yet. */

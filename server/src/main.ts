@@ -21,9 +21,7 @@ const start = async () => {
   try {
     const server = await createServer({
       config,
-      db: connection.db,
-      wakeups: connection.wakeups,
-      endWithin: connection.endWithin,
+      ...connection,
       verifyIdToken: createProviderVerifier(config.identity.projectId),
       tokensValidSince: createTokensValidSince({
         apiKey: config.identity.apiKey,

@@ -4,20 +4,14 @@ import type { AnsweringPorts } from './answering/run/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
-import type { Database } from './db/database.ts';
-import type { Wakeups } from './db/wakeups.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
 import type { LeaseTiming } from './jobs/leases.ts';
 import type { FetchLimits } from './media/fetcher.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
 import type { ExtraOrigins } from './web/csp.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends Pick<Connection, 'db' | 'wakeups' | 'endWithin'> {
   config: Config;
-  db: Database;
-  wakeups: Wakeups;
-  /** Limits the queries of a server that closes; see `Connection`. */
-  endWithin?: Connection['endWithin'];
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   telegram: TelegramPorts;

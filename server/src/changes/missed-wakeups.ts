@@ -10,21 +10,16 @@ const INTERVAL = 5_000;
 /** Maximum milliseconds between two woken workspaces of one check: waking all at once would delay other messages. */
 const GAP = 20;
 
-export interface MissedWakeups {
-  /** Wakes the waiting calls of workspaces whose inbox has changed since the last check. */
-  look(): Promise<void>;
-  stop(): void;
-}
-
 /**
  * Checks periodically whether an inbox has changed without a wake-up: a connection was lost, or the writing server died
  * before it sent one. One query serves all waiting calls of this process.
  */
-export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wakeups }): MissedWakeups => {
+export const watchMissedWakeups = ({ db, wakeups }: { db: Database; wakeups: Wakeups }) => {
   let seen = new Map<string, number>();
   let woken = new Set<string>();
   const stopListening = wakeups.onNotify((workspaceId) => woken.add(workspaceId));
 
+  /** Wakes the waiting calls of workspaces whose inbox has changed since the last check. */
   const look = async (): Promise<void> => {
     // Their calls have read again since. A change that such a read missed is seen when the call ends.
     const justWoken = woken;

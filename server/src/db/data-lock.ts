@@ -10,16 +10,12 @@ export class DataFolderInUse extends Error {
   }
 }
 
-export interface DataLock {
-  release(): Promise<void>;
-}
-
 /**
  * Locks the folder for this process.
  * @param patience milliseconds to wait for a holder that is shutting down
  * @throws DataFolderInUse
  */
-export const takeDataLock = async (dataDir: string, patience = 5_000): Promise<DataLock> => {
+export const takeDataLock = async (dataDir: string, patience = 5_000) => {
   try {
     return { release: await takeLock(resolve(dataDir, 'lock'), patience) };
   } catch (error) {

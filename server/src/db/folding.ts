@@ -8,12 +8,15 @@ export const ALPHABETS = [
   [0x531, 0x556],
 ] as const;
 
+export const lettersIn = (ranges: readonly (readonly [number, number])[]): string[] =>
+  ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  );
+
 /** Goes through the capital letter, because `σ` and `ς` share it. */
 const small = (letter: string): string => letter.toUpperCase().toLowerCase();
 
-const cases = ALPHABETS.flatMap(([first, last]) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-).filter(
+const cases = lettersIn(ALPHABETS).filter(
   (letter) => letter.normalize('NFD') === letter && small(letter) !== letter && small(letter).length === 1,
 );
 

@@ -2,7 +2,7 @@ import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import pg from 'pg';
 import { type Caller, currentCaller, type Share } from './caller.ts';
 import { DatabaseUnavailable } from './failures.ts';
-import { createSlots, type Slots } from './slots.ts';
+import { createSlots } from './slots.ts';
 
 /** Milliseconds from asking for a connection until it is given back, at the end of the query or transaction. */
 export interface TimeLimits {
@@ -35,7 +35,7 @@ const late = () => new DatabaseUnavailable('The database did not answer in time'
  * than the limit of its share, is closed, and its queries fail: nothing waits behind a query without an answer.
  */
 export class PostgresPool {
-  readonly #slots: Slots<Share> = createSlots(SIZES, PER_KEY);
+  readonly #slots = createSlots(SIZES, PER_KEY);
   readonly #pools: Readonly<Record<Share, pg.Pool>>;
   readonly #limits: Readonly<Record<Share, number>>;
   /** Each closes a connection that is in use. */

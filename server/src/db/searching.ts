@@ -1,15 +1,15 @@
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
-import { ALPHABETS, folding, quoted } from './folding.ts';
+import { ALPHABETS, folding, lettersIn, quoted } from './folding.ts';
 
 const ALPHANUMERICS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
+/** The Armenian alphabet ends with small letters. */
+const END_OF_ARMENIAN = [0x561, 0x587] as const;
+
 /** Non-ASCII letters that remain after folding. */
-const foreign = ALPHABETS.flatMap(([first, last]) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-)
-  // The Armenian alphabet ends with small letters.
-  .concat(Array.from({ length: 0x587 - 0x561 + 1 }, (_, index) => String.fromCodePoint(0x561 + index)))
-  .filter((letter) => letter > '\x7f' && /\p{Ll}/u.test(letter) && letter.normalize('NFD') === letter);
+const foreign = lettersIn([...ALPHABETS, END_OF_ARMENIAN]).filter(
+  (letter) => letter > '\x7f' && /\p{Ll}/u.test(letter) && letter.normalize('NFD') === letter,
+);
 
 const ascii = foreign.map((letter) =>
   ALPHANUMERICS.charAt((letter.codePointAt(0) ?? 0) % ALPHANUMERICS.length),

@@ -1,15 +1,5 @@
 import { DatabaseUnavailable } from './failures.ts';
 
-/** Places in groups of limited size, of which one key holds only a few. */
-export interface Slots<Group extends string> {
-  /**
-   * Waits for a place. Among the keys that wait, the one with the fewest places comes first.
-   * @returns gives the place back; call it once
-   * @throws DatabaseUnavailable after `ms`
-   */
-  take(group: Group, key: string, ms: number): Promise<() => void>;
-}
-
 interface Holder<Group> {
   held: number;
   /** In order of arrival. */
@@ -17,13 +7,11 @@ interface Holder<Group> {
 }
 
 /**
+ * Places in groups of limited size, of which one key holds only a few.
  * @param sizes places of each group
  * @param perKey maximum places of one key in all groups
  */
-export const createSlots = <Group extends string>(
-  sizes: Readonly<Record<Group, number>>,
-  perKey: number,
-): Slots<Group> => {
+export const createSlots = <Group extends string>(sizes: Readonly<Record<Group, number>>, perKey: number) => {
   const free = new Map(Object.entries(sizes) as [Group, number][]);
   /** In the order of their last turn. */
   const holders = new Map<string, Holder<Group>>();
@@ -69,7 +57,12 @@ export const createSlots = <Group extends string>(
   };
 
   return {
-    take: (group, key, ms) =>
+    /**
+     * Waits for a place. Among the keys that wait, the one with the fewest places comes first.
+     * @returns gives the place back; call it once
+     * @throws DatabaseUnavailable after `ms`
+     */
+    take: (group: Group, key: string, ms: number): Promise<() => void> =>
       new Promise((resolve, reject) => {
         const holder = holders.get(key) ?? { held: 0, waiting: new Map() };
         holders.set(key, holder);

@@ -10,26 +10,21 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/databases', impor
 /**
  * A migrated, empty database that new ones are copied from, kept between runs: a copy takes a fifth of the time of a new
  * one. Another version of the database, or other migrations, have another template.
+ * @param cache a folder, which is made where it is missing
  */
-export interface Template {
-  /** The database as a tar archive; `undefined` before the first one was kept. */
-  read(): Promise<Blob | undefined>;
-  /** Keeps a new database as the template, before anything is written into it. */
-  keep(client: Pick<PGlite, 'dumpDataDir'>): Promise<void>;
-}
-
-/** @param cache a folder, which is made where it is missing */
-export const openTemplate = async (cache = CACHE): Promise<Template> => {
+export const openTemplate = async (cache = CACHE) => {
   const path = join(cache, `${await fingerprint()}.tar`);
   return {
-    read: async () => {
+    /** The database as a tar archive; `undefined` before the first one was kept. */
+    read: async (): Promise<Blob | undefined> => {
       try {
         return new Blob([await readFile(path)]);
       } catch {
         return undefined;
       }
     },
-    keep: async (client) => {
+    /** Keeps a new database as the template, before anything is written into it. */
+    keep: async (client: Pick<PGlite, 'dumpDataDir'>) => {
       const archive = await client.dumpDataDir('none');
       // Several processes may do this at once: each reads a whole template or none.
       const draft = `${path}.${crypto.randomUUID()}`;

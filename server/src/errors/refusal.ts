@@ -9,6 +9,42 @@ type Present<E extends { response: z.core.$ZodType }> = z.output<E['response']>;
 type Booking = Present<typeof contract.booking.createBooking>;
 type Draft = Present<typeof contract.agents.draft>;
 
+/** Codes of parts of a request that do not fit. */
+export const MISFITS = [
+  'wrong_type',
+  'malformed',
+  'invalid',
+  'too_long',
+  'too_short',
+  'too_many_items',
+  'too_few_items',
+  'too_high',
+  'too_low',
+  'unknown_names',
+  'overlapping',
+  'missing_contact',
+  'not_storable',
+] as const;
+
+/** Codes of what Telegram did not do, which its adapter says in a sentence. */
+export const UNTAKEN = [
+  'message_refused',
+  'file_refused',
+  'bot_not_connected',
+  'bot_blocked',
+  'account_not_connected',
+  'no_accounts',
+  'customer_unknown',
+  'nothing_sent',
+  'file_not_sent',
+  'file_over_upload_limit',
+  'file_over_download_limit',
+  'file_over_limit',
+  'file_gone',
+  'file_empty',
+  'picture_unreadable',
+] as const;
+
 /** Why a part of a request does not fit, in English: for programs, which know no other language. */
 interface Misfit {
   why: string;
@@ -21,47 +57,19 @@ interface Untaken {
 }
 
 /** Values for the answer beyond those that its words in all languages use. */
-interface Inner {
+interface Inner extends Record<(typeof MISFITS)[number], Misfit>, Record<(typeof UNTAKEN)[number], Untaken> {
   bad_request: Misfit & { status: number };
   foreign_page: Misfit;
   too_many_requests: { kind: string };
   missing: Partial<Misfit>;
-  wrong_type: Misfit;
-  malformed: Misfit;
-  invalid: Misfit;
-  too_long: Misfit;
-  too_short: Misfit;
-  too_many_items: Misfit;
-  too_few_items: Misfit;
-  too_high: Misfit;
-  too_low: Misfit;
   not_one_of: Partial<Misfit>;
-  unknown_names: Misfit;
   not_later: Misfit | { than: string; orSame?: true };
-  overlapping: Misfit;
-  missing_contact: Misfit;
-  not_storable: Misfit;
   stale_version:
     | { of: 'draft'; current: Draft }
     | { of: 'test'; current: Present<typeof contract.agentTests.update> }
     | { of: 'booking'; current: Booking }
     | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
   unknown_user: { by: 'sign-in' | 'token' };
-  message_refused: Untaken;
-  file_refused: Untaken;
-  bot_not_connected: Untaken;
-  bot_blocked: Untaken;
-  account_not_connected: Untaken;
-  no_accounts: Untaken;
-  customer_unknown: Untaken;
-  nothing_sent: Untaken;
-  file_not_sent: Untaken;
-  file_over_upload_limit: Untaken;
-  file_over_download_limit: Untaken;
-  file_over_limit: Untaken;
-  file_gone: Untaken;
-  file_empty: Untaken;
-  picture_unreadable: Untaken;
   slot_taken: { conflicts?: readonly Booking[] };
   has_bookings: { upcoming: number; next: string };
   status_change: { held: string; allowed: readonly string[] };

@@ -10,28 +10,19 @@ export interface ByteRange {
   end: number;
 }
 
-/** Stores the bytes of files. Ids are uuids of the server: a client's name for a file never becomes a path. */
-export interface FileStore {
-  /** Stores bytes, or a copy of the file at a path, atomically. */
-  put(id: string, content: Uint8Array | { path: string }): Promise<void>;
-  /**
-   * Opens a file. An open stream continues to its end when the file is deleted.
-   * @returns `undefined` if the file does not exist
-   */
-  read(id: string, range: ByteRange): Promise<Readable | undefined>;
-  /** Also deletes leftovers of an interrupted `put`. Deleting a missing file is not an error. */
-  delete(id: string): Promise<void>;
-}
-
-/** Keeps files in a folder of this machine. */
-export const createLocalFileStore = (directory: string): FileStore => {
+/**
+ * Stores the bytes of files in a folder of this machine. Ids are uuids of the server: a client's name for a file never
+ * becomes a path.
+ */
+export const createLocalFileStore = (directory: string) => {
   const pathOf = (id: string): string => {
     if (!isUuid(id)) throw new Error('The id of a file must be a uuid');
     return join(directory, id.slice(0, 2), id);
   };
 
   return {
-    put: async (id, content) => {
+    /** Stores bytes, or a copy of the file at a path, atomically. */
+    put: async (id: string, content: Uint8Array | { path: string }) => {
       const path = pathOf(id);
       const draft = `${path}.part`;
       await mkdir(join(path, '..'), { recursive: true });
@@ -43,7 +34,11 @@ export const createLocalFileStore = (directory: string): FileStore => {
         await rm(draft, { force: true });
       }
     },
-    read: async (id, range) => {
+    /**
+     * Opens a file. An open stream continues to its end when the file is deleted.
+     * @returns `undefined` if the file does not exist
+     */
+    read: async (id: string, range: ByteRange): Promise<Readable | undefined> => {
       try {
         return (await open(pathOf(id))).createReadStream(range);
       } catch (error) {
@@ -51,9 +46,12 @@ export const createLocalFileStore = (directory: string): FileStore => {
         throw error;
       }
     },
-    delete: async (id) => {
+    /** Also deletes leftovers of an interrupted `put`. Deleting a missing file is not an error. */
+    delete: async (id: string) => {
       await rm(`${pathOf(id)}.part`, { force: true });
       await rm(pathOf(id), { force: true });
     },
   };
 };
+
+export type FileStore = ReturnType<typeof createLocalFileStore>;

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
@@ -18,29 +17,12 @@ export interface NewFile {
   content: Uint8Array | { path: string };
 }
 
-/** The files of workspaces: rows in the database, bytes in the store. */
-export interface Files {
-  /** Stores files in order, together with the rows that `attach` writes: all or nothing. */
-  save<F extends NewFile[], T>(
-    workspaceId: WorkspaceId,
-    files: [...F],
-    attach: (tx: Transaction, rows: RowsOf<F>) => Promise<T>,
-  ): Promise<T>;
-  /** Undefined when the workspace has no such file. */
-  find(workspaceId: WorkspaceId, id: string): Promise<FileRow | undefined>;
-  /** Undefined when the file has been deleted. */
-  read(file: FileRow, range: ByteRange): Promise<Readable | undefined>;
-  /** Deletes the given files that nothing refers to. */
-  deleteUnused(ids: readonly string[]): Promise<void>;
-  /** Deletes leftovers of crashes and deletions: files without a reference that are older than an hour. */
-  sweep(): Promise<void>;
-}
-
 type RowsOf<F extends NewFile[]> = { [K in keyof F]: FileRow };
 
 const SWEEP_BATCH = 500;
 
-export const createFiles = (db: Database, store: FileStore): Files => {
+/** The files of workspaces: rows in the database, bytes in the store. */
+export const createFiles = (db: Database, store: FileStore) => {
   const isUnused = and(
     notExists(db.select({ one: sql`1` }).from(agentFiles).where(eq(agentFiles.fileId, files.id))),
     notExists(
@@ -64,32 +46,43 @@ export const createFiles = (db: Database, store: FileStore): Files => {
     return ids.length;
   };
 
+  /** Deletes the given files that nothing refers to. */
   const deleteUnused = async (ids: readonly string[]): Promise<void> => {
     if (ids.length > 0) await deleteWhere(inArray(files.id, [...ids]));
   };
 
   return {
-    save: async (workspaceId, given, attach) => {
+    /** Stores files in order, together with the rows that `attach` writes: all or nothing. */
+    save: async <F extends NewFile[], T>(
+      workspaceId: WorkspaceId,
+      given: [...F],
+      attach: (tx: Transaction, rows: RowsOf<F>) => Promise<T>,
+    ): Promise<T> => {
       const drafts = given.map((file) => ({ ...file, id: crypto.randomUUID(), workspaceId }));
       try {
         // The rows go first: after a crash, a sweep finds the bytes by them.
         const rows = await db.insert(files).values(drafts).returning();
         for (const { id, content } of drafts) await store.put(id, content);
         // One row per file, in order, which the compiler cannot infer.
-        return await db.transaction((tx) => attach(tx, rows as RowsOf<typeof given>));
+        return await db.transaction((tx) => attach(tx, rows as RowsOf<F>));
       } catch (error) {
         await deleteUnused(drafts.map(({ id }) => id));
         throw error;
       }
     },
-    find: async (workspaceId, id) => {
+    /** Undefined when the workspace has no such file. */
+    find: async (workspaceId: WorkspaceId, id: string): Promise<FileRow | undefined> => {
       const owned = inWorkspace(files, workspaceId, eq(files.id, id));
       return (await db.select().from(files).where(owned))[0];
     },
-    read: (file, range) => store.read(file.id, range),
+    /** Undefined when the file has been deleted. */
+    read: (file: FileRow, range: ByteRange) => store.read(file.id, range),
     deleteUnused,
+    /** Deletes leftovers of crashes and deletions: files without a reference that are older than an hour. */
     sweep: async () => {
       while ((await deleteWhere(lt(files.createdAt, sql`now() - interval '1 hour'`))) === SWEEP_BATCH);
     },
   };
 };
+
+export type Files = ReturnType<typeof createFiles>;

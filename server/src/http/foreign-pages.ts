@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isLoopbackSelf } from './csrf.ts';
 import { MAX_PUBLIC_BYTES } from './limits.ts';
@@ -10,12 +11,6 @@ declare module 'fastify' {
   }
 }
 
-export interface ForeignPagesOptions {
-  publicOrigin: string;
-  /** Origins whose pages may call the API with a token of the identity provider. */
-  embedOrigins: readonly string[];
-}
-
 /** The answer to preflights of such pages. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -24,10 +19,13 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-/** Marks requests of pages of other origins, and lets the pages on the list read the answers. */
+/**
+ * Marks requests of pages of other origins, and lets the pages on the list read the answers.
+ * @param embedOrigins origins whose pages may call the API with a token of the identity provider
+ */
 export const useForeignPages = (
   app: FastifyInstance,
-  { publicOrigin, embedOrigins }: ForeignPagesOptions,
+  { publicOrigin, embedOrigins }: Pick<Config, 'publicOrigin' | 'embedOrigins'>,
 ): void => {
   app.decorateRequest('foreign', false);
   app.addHook('onRequest', async (request, reply) => {

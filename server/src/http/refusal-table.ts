@@ -1,4 +1,4 @@
-import type { RefusalCode, ValuesOf } from '../errors/refusal.ts';
+import { MISFITS, type RefusalCode, UNTAKEN, type ValuesOf } from '../errors/refusal.ts';
 import { inWords } from './limits.ts';
 
 type Or<T, C extends RefusalCode> = T | ((values: ValuesOf<C>) => T);
@@ -9,6 +9,9 @@ export type Row<C extends RefusalCode = RefusalCode> = readonly [
   words: Or<string, C>,
   more?: (values: ValuesOf<C>) => object,
 ];
+
+const sameFor = <C extends RefusalCode>(codes: readonly C[], row: Row<NoInfer<C>>) =>
+  Object.fromEntries(codes.map((code) => [code, row])) as { readonly [K in C]: Row<K> };
 
 const why = (values: { why: string }): string => values.why;
 
@@ -21,12 +24,6 @@ const token =
   (predicate: string) =>
   ({ field }: { field: string }): string =>
     field === 'Authorization' ? `the token ${predicate}` : predicate;
-
-/** What Telegram did not do, in its own words or those of its adapter. */
-const UNTAKEN = [
-  ({ about }: { about: 'message' | 'file' }) => (about === 'file' ? 404 : 422),
-  ({ sentence }: { sentence: string }) => sentence,
-] as const;
 
 const MANY = {
   agents: (limit: number) => `there may be ${limit} agents`,
@@ -63,24 +60,12 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   site_not_built: [404, 'The site has not been built'],
 
   missing: [400, ({ why = 'is missing' }) => why],
-  wrong_type: [400, why],
-  malformed: [400, why],
-  invalid: [400, why],
-  too_long: [400, why],
-  too_short: [400, why],
-  too_many_items: [400, why],
-  too_few_items: [400, why],
-  too_high: [400, why],
-  too_low: [400, why],
+  ...sameFor(MISFITS, [400, why]),
   not_one_of: [400, ({ allowed, why = `must be one of ${allowed.join(', ')}` }) => why],
-  unknown_names: [400, why],
   not_later: [400, (values) => ('why' in values ? values.why : order(values))],
-  overlapping: [400, why],
-  missing_contact: [400, why],
   empty_file: [400, 'is empty'],
   too_many_values: [400, ({ limit }) => `holds more than ${limit} values`],
   too_deep: [400, ({ limit }) => `nested deeper than ${limit} levels`],
-  not_storable: [400, why],
   year_out_of_range: [400, ({ first, last }) => `must be between the years ${first} and ${last}`],
   too_many_days: [400, ({ limit }) => `${limit} days are the most in one answer`],
   unknown_page: [400, 'must be from the next of a page'],
@@ -129,21 +114,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   login_paused: [400, 'Too many attempts: Telegram allows the next one later'],
   messages_limited: [429, ({ seconds }) => `Telegram takes no more messages for ${seconds} seconds`],
   files_limited: [429, ({ seconds }) => `Telegram hands out no more files for ${seconds} seconds`],
-  message_refused: UNTAKEN,
-  file_refused: UNTAKEN,
-  bot_not_connected: UNTAKEN,
-  bot_blocked: UNTAKEN,
-  account_not_connected: UNTAKEN,
-  no_accounts: UNTAKEN,
-  customer_unknown: UNTAKEN,
-  nothing_sent: UNTAKEN,
-  file_not_sent: UNTAKEN,
-  file_over_upload_limit: UNTAKEN,
-  file_over_download_limit: UNTAKEN,
-  file_over_limit: UNTAKEN,
-  file_gone: UNTAKEN,
-  file_empty: UNTAKEN,
-  picture_unreadable: UNTAKEN,
+  ...sameFor(UNTAKEN, [({ about }) => (about === 'file' ? 404 : 422), ({ sentence }) => sentence]),
   delivery_unknown: [
     409,
     'Telegram did not confirm this message. It may have arrived, so it is not sent again by itself.',

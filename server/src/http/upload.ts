@@ -30,26 +30,18 @@ export interface Upload<Fields = unknown> {
   fields: Fields;
 }
 
-export interface UploadOptions<T> {
-  /** Schema of the fields beside the file. */
-  fields: T;
-  /** Limit of the file in bytes. */
-  maxBytes: number;
-  /** Folder of the file. */
-  directory: string;
-}
-
 /** Bytes of a form beside its file. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**
  * Reads a multipart request with one file in the field `file`, which is written to the disk as it arrives. The caller
  * removes the file at `path`; a request that is refused leaves none.
+ * @param fields schema of the fields beside the file
  * @throws Refusal 400 that names the field, 413 that names the limit
  */
 export const readUpload = async <T extends z.core.$ZodType>(
   request: FastifyRequest,
-  { fields: schema, maxBytes, directory }: UploadOptions<T>,
+  { fields: schema, maxBytes, directory }: { fields: T; maxBytes: number; directory: string },
 ): Promise<Upload<z.output<T>>> => {
   const tooLarge = () => new Refusal('too_large', { field: 'file', limit: maxBytes });
   if (Number(request.headers['content-length']) > maxBytes + MAX_FORM_BYTES) throw tooLarge();

@@ -25,22 +25,11 @@ export interface LeaseOptions<Leased extends { key: string }> extends LeaseTimin
   stop(key: string): Promise<void>;
 }
 
-export interface Leases {
-  /** Acquires and renews leases until `close`. */
-  start(): Promise<void>;
-  /** Acquires the lease of a new entry, if no other server holds it. */
-  check(): Promise<void>;
-  /** Ends the renewals. Call `release` when everything has stopped. */
-  close(): Promise<void>;
-  /** Lets another server take over at once. */
-  release(): Promise<void>;
-}
-
 /**
  * Runs each entry in one server at a time: this server runs the entries that it holds, and takes over free ones. All
  * servers compare times by the clock of the database.
  */
-export const createLeases = <Leased extends { key: string }>(options: LeaseOptions<Leased>): Leases => {
+export const createLeases = <Leased extends { key: string }>(options: LeaseOptions<Leased>) => {
   const { acquire, run, stop, lease = LEASE, renewEvery = 5_000 } = options;
   const held = new Set<string>();
   let checking: Promise<void> = Promise.resolve();
@@ -84,18 +73,21 @@ export const createLeases = <Leased extends { key: string }>(options: LeaseOptio
   };
 
   return {
+    /** Acquires and renews leases until `close`. */
     start: async () => {
       await checkNow();
       timer = setInterval(renew, renewEvery).unref();
     },
+    /** Acquires the lease of a new entry, if no other server holds it. */
     check: checkNow,
+    /** Ends the renewals. Call `release` when everything has stopped. */
     close: async () => {
       closed = true;
       clearInterval(timer);
       await checking.catch(() => undefined);
       held.clear();
     },
-    // A lease that the database does not end now ends by itself.
+    /** Lets another server take over at once. A lease that the database does not end now ends by itself. */
     release: async () => void (await options.release().catch(() => undefined)),
   };
 };

@@ -20,10 +20,6 @@ export interface SweepDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const LEASE = 30_000;
-const BACKOFF = 1_000;
-const LONGEST_BACKOFF = 60_000;
-
 /** Runs sweeps while the server runs, each on one server at a time. */
 export const createSweeps = ({ db, server, log }: SweepDeps, list: readonly Sweep[]) => {
   const names = list.map(({ name }) => name);
@@ -34,9 +30,9 @@ export const createSweeps = ({ db, server, log }: SweepDeps, list: readonly Swee
     table: sweeps,
     key: { name: sweeps.name },
     isOpen: ({ name }) => inArray(name, names),
-    lease: LEASE,
-    backoff: BACKOFF,
-    longestBackoff: LONGEST_BACKOFF,
+    lease: 30_000,
+    backoff: 1_000,
+    longestBackoff: 60_000,
   });
   const worker = createWorker({
     name: 'sweeps',

@@ -41,23 +41,7 @@ export interface FetcherDeps {
 }
 
 /** Fetches the bytes of incoming files from the channel when they are first needed. */
-export interface Fetcher {
-  /**
-   * The file with its bytes. Calls for the same file share one fetch, which goes on without them.
-   * @param retry fetches a file again that could not be fetched
-   * @throws TelegramFailed; a `file-unavailable` is remembered
-   */
-  fetch(row: MediaRow, retry: boolean): Promise<MediaRow>;
-  /**
-   * The file with a thumbnail, without its bytes where the channel has a small picture.
-   * @throws TelegramFailed
-   */
-  fetchThumbnail(row: MediaRow, retry: boolean): Promise<MediaRow>;
-  /** Ends all fetches. */
-  close(): Promise<void>;
-}
-
-export const createFetcher = ({ db, telegram, library, directory, limits }: FetcherDeps): Fetcher => {
+export const createFetcher = ({ db, telegram, library, directory, limits }: FetcherDeps) => {
   const { maxBytes, time } = { ...LIMITS, ...limits };
   const underWay = new Map<string, Promise<MediaRow>>();
   const closing = new AbortController();
@@ -162,7 +146,12 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
     return fetching;
   };
 
-  const fetch: Fetcher['fetch'] = async (row, retry) => {
+  /**
+   * The file with its bytes. Calls for the same file share one fetch, which goes on without them.
+   * @param retry fetches a file again that could not be fetched
+   * @throws TelegramFailed; a `file-unavailable` is remembered
+   */
+  const fetch = async (row: MediaRow, retry: boolean): Promise<MediaRow> => {
     if (row.fileId !== null) return row;
     if (row.failure !== null && !retry) throw fileUnavailable(row.failure);
     return share(row.id, row, ({ fileId }) => fileId !== null, fetchFile);
@@ -170,18 +159,25 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
 
   return {
     fetch,
-    fetchThumbnail: async (row, retry) => {
+    /**
+     * The file with a thumbnail, without its bytes where the channel has a small picture.
+     * @throws TelegramFailed
+     */
+    fetchThumbnail: async (row: MediaRow, retry: boolean): Promise<MediaRow> => {
       if (row.thumbnailId !== null) return row;
       if (row.remoteThumbnail === null) return fetch(row, retry);
       const isDone = ({ remoteThumbnail }: MediaRow) => remoteThumbnail === null;
       return share(`${row.id} thumbnail`, row, isDone, fetchPicture);
     },
+    /** Ends all fetches. */
     close: async () => {
       closing.abort();
       await Promise.allSettled(underWay.values());
     },
   };
 };
+
+export type Fetcher = ReturnType<typeof createFetcher>;
 
 /** What to fetch of a file, and the bytes that it may have. */
 interface Part {

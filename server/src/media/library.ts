@@ -1,25 +1,21 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import type { Wakeups } from '../db/wakeups.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { ClaimLost, unlessLost } from '../jobs/claim-lost.ts';
+import type { Kernel } from '../kernel.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Pictures } from './pictures.ts';
 
-export interface LibraryDeps {
-  db: Database;
+export interface LibraryDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   files: Files;
   pictures: Pictures;
-  wakeups: Wakeups;
-  now: Clock;
 }
 
 /** Description of a file by the sender's browser. */
@@ -31,33 +27,12 @@ export interface Described {
   height?: number | undefined;
 }
 
-/** The files of messages: rows and bytes. */
-export interface Library {
-  /** Undefined when the user has no such file. */
-  find(workspaceId: WorkspaceId, id: string): Promise<MediaRow | undefined>;
-  /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
-  keep(workspaceId: WorkspaceId, upload: UploadedFile, described: Described): Promise<MediaRow>;
-  /**
-   * Stores the fetched bytes of an incoming file, and notifies everyone who sees the message.
-   * @throws Refusal 404 when the message has been deleted meanwhile
-   */
-  complete(row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow>;
-  /** Stores the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
-  completeThumbnail(row: MediaRow, fetched: { path: string }): Promise<MediaRow | undefined>;
-  /** The channel has no small picture of the file. */
-  dropThumbnail(row: MediaRow): Promise<void>;
-  /** Remembers why a file cannot be fetched. */
-  fail(row: MediaRow, reason: string): Promise<void>;
-  /** Removes the file unless a message shows it or is being sent with it. */
-  discard(id: string): Promise<void>;
-  /** Removes leftovers of crashes and deletions. */
-  sweep(): Promise<void>;
-}
-
 const SWEEP_BATCH = 500;
 
-export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps): Library => {
-  const find: Library['find'] = async (workspaceId, id) => {
+/** The files of messages: rows and bytes. */
+export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps) => {
+  /** Undefined when the workspace has no such file. */
+  const find = async (workspaceId: WorkspaceId, id: string): Promise<MediaRow | undefined> => {
     const [row] = await db
       .select()
       .from(media)
@@ -81,6 +56,24 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
     if (updated.length === 0) return false;
     await tx.update(messages).set({ changed }).where(eq(messages.mediaId, id));
     return true;
+  };
+
+  /** Stores files of a row that has none yet. */
+  const fill = async <F extends NewFile[]>(
+    row: MediaRow,
+    given: [...F],
+    valuesOf: (ids: { [K in keyof F]: { id: string } }) => Partial<MediaRow>,
+    missing?: 'thumbnailId',
+  ): Promise<MediaRow | undefined> => {
+    await store
+      .save(row.workspaceId, given, async (tx, rows) => {
+        // Another server was faster, or the message is gone: `save` deletes the bytes again.
+        if (!(await change(tx, row, valuesOf(rows), missing)))
+          throw new ClaimLost('The file is complete already, or its message is gone');
+      })
+      .catch(unlessLost);
+    wakeups.notify(row.workspaceId);
+    return find(row.workspaceId, row.id);
   };
 
   const isUnused = notExists(
@@ -112,7 +105,12 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 
   return {
     find,
-    keep: async (workspaceId, upload, { isVoice, duration, waveform, width, height }) => {
+    /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
+    keep: async (
+      workspaceId: WorkspaceId,
+      upload: UploadedFile,
+      { isVoice, duration, waveform, width, height }: Described,
+    ): Promise<MediaRow> => {
       const inspected = await inspect(pictures, upload, isVoice ? 'voice' : 'any');
       const { name, contentType: claim, size } = upload;
       return store.save(workspaceId, filesOf(inspected, upload), async (tx, [file, thumbnail]) => {
@@ -137,66 +135,62 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
         return row;
       });
     },
-    complete: async (row, fetched) => {
+    /**
+     * Stores the fetched bytes of an incoming file, and notifies everyone who sees the message.
+     * @throws Refusal 404 when the message has been deleted meanwhile
+     */
+    complete: async (row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow> => {
       const inspected = await inspect(pictures, fetched, row.kind);
       const described = { name: row.name ?? '', contentType: row.contentType ?? '' };
-      await store
-        .save(row.workspaceId, filesOf(inspected, described), async (tx, [file, thumbnail]) => {
-          const isFirst = await change(tx, row, {
-            kind: inspected.kind,
-            contentType: row.contentType ?? inspected.contentType ?? null,
-            size: fetched.size,
-            width: inspected.width ?? row.width,
-            height: inspected.height ?? row.height,
-            fileId: file.id,
-            failure: null,
-            // Otherwise the channel's thumbnail stays.
-            ...(thumbnail && {
-              thumbnailId: thumbnail.id,
-              preview: inspected.preview,
-              remoteThumbnail: null,
-            }),
-          });
-          // Another server was faster, or the message is gone: `save` deletes the bytes again.
-          if (!isFirst) throw new ClaimLost('The file is complete already, or its message is gone');
-        })
-        .catch(unlessLost);
-      wakeups.notify(row.workspaceId);
-      const completed = await find(row.workspaceId, row.id);
+      const completed = await fill(row, filesOf(inspected, described), ([file, thumbnail]) => ({
+        kind: inspected.kind,
+        contentType: row.contentType ?? inspected.contentType ?? null,
+        size: fetched.size,
+        width: inspected.width ?? row.width,
+        height: inspected.height ?? row.height,
+        fileId: file.id,
+        failure: null,
+        // Otherwise the channel's thumbnail stays.
+        ...(thumbnail && {
+          thumbnailId: thumbnail.id,
+          preview: inspected.preview,
+          remoteThumbnail: null,
+        }),
+      }));
       if (completed === undefined) throw notFound();
       return completed;
     },
-    completeThumbnail: async (row, { path }) => {
+    /** Stores the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
+    completeThumbnail: async (row: MediaRow, { path }: { path: string }): Promise<MediaRow | undefined> => {
       const drawn = await pictures.draw(path, false);
       if (drawn === undefined) return undefined;
       const { thumbnail: content, preview } = drawn;
       const picture = { name: 'thumbnail', contentType: 'image/webp', size: content.length, content };
-      await store
-        .save(row.workspaceId, [picture], async (tx, [file]) => {
-          const kept = { thumbnailId: file.id, preview, remoteThumbnail: null };
-          if (!(await change(tx, row, kept, 'thumbnailId')))
-            throw new ClaimLost('The file is complete already, or its message is gone');
-        })
-        .catch(unlessLost);
-      wakeups.notify(row.workspaceId);
-      return find(row.workspaceId, row.id);
+      const valuesOf = ([{ id }]: [{ id: string }]) => ({ thumbnailId: id, preview, remoteThumbnail: null });
+      return fill(row, [picture], valuesOf, 'thumbnailId');
     },
-    dropThumbnail: async (row) => {
+    /** The channel has no small picture of the file. */
+    dropThumbnail: async (row: MediaRow) => {
       await db.transaction((tx) => change(tx, row, { remoteThumbnail: null }, 'thumbnailId'));
       wakeups.notify(row.workspaceId);
     },
-    fail: async (row, reason) => {
+    /** Remembers why a file cannot be fetched. */
+    fail: async (row: MediaRow, reason: string) => {
       if (row.failure === reason) return;
       await db.transaction((tx) => change(tx, row, { failure: reason }));
       wakeups.notify(row.workspaceId);
     },
-    discard: async (id) => void (await deleteWhere(eq(media.id, id))),
+    /** Removes the file unless a message shows it or is being sent with it. */
+    discard: async (id: string) => void (await deleteWhere(eq(media.id, id))),
+    /** Removes leftovers of crashes and deletions. */
     sweep: async () => {
       while ((await deleteWhere(isOld)) === SWEEP_BATCH);
       await store.sweep();
     },
   };
 };
+
+export type Library = ReturnType<typeof createLibrary>;
 
 /** The file and its thumbnail. */
 const filesOf = (

@@ -43,13 +43,7 @@ interface Drawn {
  * Reads untrusted pictures. All results are re-encoded from pixels: upright, without metadata and without data hidden
  * in the file. Both functions return undefined for a file that is too large or not an intact picture.
  */
-export interface Pictures {
-  measure(path: string): Promise<Measures | undefined>;
-  /** Draws a thumbnail, and the photo itself if it is wanted. */
-  draw(path: string, isPhoto: boolean): Promise<Drawn | undefined>;
-}
-
-export const createPictures = (): Pictures => {
+export const createPictures = () => {
   const inTurn = createTurns(AT_ONCE);
   let loading: Promise<typeof import('sharp').default> | undefined;
 
@@ -75,12 +69,13 @@ export const createPictures = (): Pictures => {
     });
 
   return {
-    measure: (path) =>
+    measure: (path: string): Promise<Measures | undefined> =>
       attempt(async (open) => {
         const { autoOrient, pages = 1 } = await open(path).metadata();
         return { ...autoOrient, isAnimated: pages > 1 };
       }),
-    draw: (path, isPhoto) =>
+    /** Draws a thumbnail, and the photo itself if it is wanted. */
+    draw: (path: string, isPhoto: boolean): Promise<Drawn | undefined> =>
       attempt(async (open) => {
         const photo = isPhoto ? await encode(open(path)) : undefined;
         const thumbnail = await encodeSmall(open(photo?.bytes ?? path), LONGEST_THUMBNAIL_SIDE, 75);
@@ -90,6 +85,8 @@ export const createPictures = (): Pictures => {
       }),
   };
 };
+
+export type Pictures = ReturnType<typeof createPictures>;
 
 type Open = (picture: string | Buffer) => Sharp;
 

@@ -1,7 +1,6 @@
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -11,10 +10,8 @@ import type { Files } from '../files/files.ts';
 import { sendFile } from '../files/send-file.ts';
 import { type Admit, createAdmission } from '../http/admission.ts';
 import { displayName } from '../http/display-name.ts';
-import type { TelegramPorts } from '../telegram/ports.ts';
 import { orRefusal } from '../telegram/refusals.ts';
-import { createFetcher, type Fetcher, type FetchLimits } from './fetcher.ts';
-import type { Library } from './library.ts';
+import { createFetcher, type Fetcher, type FetcherDeps } from './fetcher.ts';
 
 const params = z.object({ id: z.string() });
 const query = z.object({
@@ -30,12 +27,9 @@ const MAX_THUMBNAILS = 200;
 /** Milliseconds that a request waits for a file to be fetched; idle connections are closed after 90 s. */
 const PATIENCE = 80_000;
 
-export interface MediaDeps {
-  db: Database;
-  telegram: TelegramPorts;
+export interface MediaDeps extends Pick<FetcherDeps, 'db' | 'telegram' | 'library'> {
   files: Files;
-  library: Library;
-  fetchLimits?: Partial<FetchLimits> | undefined;
+  fetchLimits?: FetcherDeps['limits'];
 }
 
 /** The files of messages, fetched from the channel on first use. No file can run in a page. */

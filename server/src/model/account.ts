@@ -15,25 +15,21 @@ export const tokensOf = (counted: number | undefined, otherwise: number): number
   counted !== undefined && counted >= 0 && counted <= MOST_TOKENS ? Math.round(counted) : otherwise;
 
 /** Adds up the tokens and cost of an answer. */
-export interface Account {
-  add(tokens: { input: number; output: number }): void;
-  note(call: ToolCallRecord): void;
-  soFar(): Spent;
-}
-
-export const createAccount = (prices: ModelEndpoint['prices']): Account => {
+export const createAccount = (prices: ModelEndpoint['prices']) => {
   const calls: ToolCallRecord[] = [];
   const tokens = { input: 0, output: 0 };
   return {
-    add: ({ input, output }) => {
+    add: ({ input, output }: Spent['tokens']) => {
       tokens.input += input;
       tokens.output += output;
     },
-    note: (call) => void calls.push(call),
-    soFar: () => ({
+    note: (call: ToolCallRecord) => void calls.push(call),
+    soFar: (): Spent => ({
       calls: [...calls],
       tokens: { ...tokens },
       cost: prices ? (tokens.input * prices.input + tokens.output * prices.output) / 1_000_000 : null,
     }),
   };
 };
+
+export type Account = ReturnType<typeof createAccount>;

@@ -18,31 +18,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export interface Sessions {
-  /**
-   * Opens a session.
-   * @param presented the session that it replaces in this browser
-   * @param validSince from the provider, for the sign-in; see `TokensValidSince`
-   * @throws IdTokenRefused when the sign-in has been revoked since
-   */
-  open(userId: string, presented?: Partial<SessionTokens>, validSince?: number): Promise<SessionTokens>;
-  /**
-   * Ends all sessions of a user when the provider has revoked sign-ins since the last call.
-   * @returns whether it has
-   */
-  endRevoked(userId: string, validSince: number): Promise<boolean>;
-  /** The user of an access token that is still valid, and the workspace of the user. */
-  contextOf(accessToken: string): Promise<CallContext | undefined>;
-  /**
-   * New tokens for a refresh token. A token that is used again after the grace was copied: the session ends, for the
-   * thief and for the owner.
-   */
-  refresh(refreshToken: string): Promise<SessionTokens | undefined>;
-  /** Ends the sessions of the tokens, in every tab. Resolves to the workspaces of their users. */
-  end(tokens: Partial<SessionTokens>): Promise<WorkspaceId[]>;
-}
-
-export const createSessions = (db: Database, now: Clock = Date.now): Sessions => {
+export const createSessions = (db: Database, now: Clock = Date.now) => {
   const after = (seconds: number) => new Date(now() + seconds * 1000);
 
   const mint = async (tx: Transaction, sessionId: string): Promise<SessionTokens> => {
@@ -65,7 +41,17 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
   };
 
   return {
-    open: (userId, presented = {}, validSince = Number.POSITIVE_INFINITY) =>
+    /**
+     * Opens a session.
+     * @param presented the session that it replaces in this browser
+     * @param validSince from the provider, for the sign-in; see `TokensValidSince`
+     * @throws IdTokenRefused when the sign-in has been revoked since
+     */
+    open: (
+      userId: string,
+      presented: Partial<SessionTokens> = {},
+      validSince = Number.POSITIVE_INFINITY,
+    ): Promise<SessionTokens> =>
       db.transaction(async (tx) => {
         const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
         if (owner && owner.tokensValidSince > validSince) throw new IdTokenRefused('revoked');
@@ -76,7 +62,11 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
         return mint(tx, session.id);
       }),
 
-    endRevoked: (userId, validSince) =>
+    /**
+     * Ends all sessions of a user when the provider has revoked sign-ins since the last call.
+     * @returns whether it has
+     */
+    endRevoked: (userId: string, validSince: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         // After a revocation only the first sign-in ends sessions: a second one would end the session of the first.
         const moved = await tx
@@ -89,13 +79,18 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
         return true;
       }),
 
-    contextOf: async (accessToken) => {
+    /** The user of an access token that is still valid, and the workspace of the user. */
+    contextOf: async (accessToken: string): Promise<CallContext | undefined> => {
       const asked = { hash: hashOf(accessToken), now: new Date(now()) };
       const [found] = await contextOfAccess(db).execute(asked);
       return found;
     },
 
-    refresh: (refreshToken) =>
+    /**
+     * New tokens for a refresh token. A token that is used again after the grace was copied: the session ends, for the
+     * thief and for the owner.
+     */
+    refresh: (refreshToken: string): Promise<SessionTokens | undefined> =>
       db.transaction(async (tx) => {
         const isPresented = isGoodRefresh(refreshToken, new Date(now()));
         // The lock on the session makes parallel refreshes take turns: the first one rotates, the others see that it
@@ -115,7 +110,8 @@ export const createSessions = (db: Database, now: Clock = Date.now): Sessions =>
         return undefined;
       }),
 
-    end: (tokens) => db.transaction((tx) => endSessions(tx, tokens)),
+    /** Ends the sessions of the tokens, in every tab. Resolves to the workspaces of their users. */
+    end: (tokens: Partial<SessionTokens>) => db.transaction((tx) => endSessions(tx, tokens)),
   };
 };
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { accountCalls } from '../db/schema/telegram.ts';
-import type { Wakeups } from '../db/wakeups.ts';
+import type { Kernel } from '../kernel.ts';
 import { AccountAway, TelegramFailed, type TelegramFailure } from './failure.ts';
 
 export type Answer = { value: unknown } | { failure: TelegramFailure };
@@ -13,21 +12,11 @@ export interface CallTiming {
   lookEvery?: number | undefined;
 }
 
-export interface AccountCallsOptions extends CallTiming {
-  db: Database;
-  wakeups: Wakeups;
+export interface AccountCallsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   /** Whether this server can carry out calls of the account of a user. */
   holds(userId: string): boolean;
   /** Carries out a call of another server; throws a TelegramFailed. After an AccountAway another server takes it. */
   carryOut(userId: string, call: unknown): Promise<unknown>;
-}
-
-export interface Calls {
-  /** Carries out the calls of other servers until `close`. */
-  start(): void;
-  /** Asks the server that holds the account. @returns undefined if no server began the call in time; none will */
-  ask(userId: string, call: object): Promise<Answer | undefined>;
-  close(): Promise<void>;
 }
 
 /** Milliseconds to wait for a call that has begun. The longest is the upload of a large file. */
@@ -36,7 +25,7 @@ const ANSWER_WITHIN = 900_000;
 const ASKED = 'account-calls';
 
 /** Calls to Telegram between servers, through their database. Each call is carried out at most once. */
-export const createAccountCalls = (options: AccountCallsOptions): Calls => {
+export const createAccountCalls = (options: AccountCallsOptions) => {
   const { db, wakeups, holds, carryOut, takeWithin = 30_000, lookEvery = 2_000 } = options;
   const server = crypto.randomUUID();
   const closing = new AbortController();
@@ -105,10 +94,12 @@ export const createAccountCalls = (options: AccountCallsOptions): Calls => {
   };
 
   return {
-    start: () => {
+    /** Carries out the calls of other servers until `close`. */
+    start: (): void => {
       looking = look();
     },
-    ask: async (userId, call) => {
+    /** Asks the server that holds the account. @returns undefined if no server began the call in time; none will */
+    ask: async (userId: string, call: object): Promise<Answer | undefined> => {
       const [asked] = await db
         .insert(accountCalls)
         .values({ userId, call })

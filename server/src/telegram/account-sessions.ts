@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
-import { createLeases, LEASE, type Leases, type LeaseTiming } from '../jobs/leases.ts';
+import { createLeases, LEASE, type LeaseTiming } from '../jobs/leases.ts';
 import type { Beginning } from './mtcute-beginning.ts';
 
 interface SessionRunner {
@@ -16,30 +16,29 @@ interface SessionRunner {
  * Secrets that sign personal accounts in again after a restart. One server at a time uses a session: Telegram ends one
  * that is used from two addresses.
  */
-export interface AccountSessions {
-  /** Leases of the sessions. A server runs the sessions that it holds. */
-  lease(runner: SessionRunner): Leases;
-  /**
-   * Stores the secret of a new login and where its deliveries begin, and takes its lease from the server that held the
-   * earlier one.
-   */
-  save(userId: string, session: string, beginning: Beginning): Promise<void>;
-  /** The number up to which messages were delivered. */
-  delivered(userId: string): Promise<number | undefined>;
-  setDelivered(userId: string, externalId: number): Promise<void>;
-  /** The place in Telegram's count of changes up to which edits and deletions were delivered during this login. */
-  changesState(userId: string): Promise<ChangesState | undefined>;
-  setChangesState(userId: string, state: ChangesState): Promise<void>;
-  /** @param session removes only this one. @returns whether there was one */
-  remove(userId: string, session?: string): Promise<boolean>;
-}
-
-export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): AccountSessions => {
+export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) => {
   const holder = crypto.randomUUID();
   const mine = eq(telegramSessions.holder, holder);
-  const { heldUntil, userId: key, session } = telegramSessions;
+  const { heldUntil, userId: key, session, delivered, changes } = telegramSessions;
+
+  const progressOf = async (userId: string) => {
+    const [row] = await db.select({ delivered, changes }).from(telegramSessions).where(eq(key, userId));
+    return row;
+  };
+
+  const setProgress = async (
+    userId: string,
+    set: Partial<Pick<typeof telegramSessions.$inferInsert, 'delivered' | 'changes'>>,
+  ): Promise<void> => {
+    await db
+      .update(telegramSessions)
+      .set(set)
+      .where(and(eq(key, userId), mine));
+  };
+
   return {
-    lease: ({ run, stop }) =>
+    /** Leases of the sessions. A server runs the sessions that it holds. */
+    lease: ({ run, stop }: SessionRunner) =>
       createLeases({
         ...timing,
         acquire: async (until) =>
@@ -52,12 +51,15 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): A
         run: (leased) => run(leased.key, leased.session),
         stop,
       }),
-    save: async (userId, secret, { delivered, changes }) => {
+    /**
+     * Stores the secret of a new login and where its deliveries begin, and takes its lease from the server that held the
+     * earlier one.
+     */
+    save: async (userId: string, secret: string, beginning: Beginning): Promise<void> => {
       const set = {
+        ...beginning,
         session: secret,
         savedAt: new Date(),
-        delivered,
-        changes,
         holder,
         heldUntil: inMilliseconds(timing.lease ?? LEASE),
       };
@@ -66,33 +68,14 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): A
         .values({ ...set, userId })
         .onConflictDoUpdate({ target: key, set });
     },
-    delivered: async (userId) => {
-      const [row] = await db
-        .select({ delivered: telegramSessions.delivered })
-        .from(telegramSessions)
-        .where(eq(key, userId));
-      return row?.delivered ?? undefined;
-    },
-    setDelivered: async (userId, delivered) => {
-      await db
-        .update(telegramSessions)
-        .set({ delivered })
-        .where(and(eq(key, userId), mine));
-    },
-    changesState: async (userId) => {
-      const [row] = await db
-        .select({ changes: telegramSessions.changes })
-        .from(telegramSessions)
-        .where(eq(key, userId));
-      return row?.changes ?? undefined;
-    },
-    setChangesState: async (userId, changes) => {
-      await db
-        .update(telegramSessions)
-        .set({ changes })
-        .where(and(eq(key, userId), mine));
-    },
-    remove: async (userId, secret) => {
+    /** The number up to which messages were delivered. */
+    delivered: async (userId: string) => (await progressOf(userId))?.delivered ?? undefined,
+    setDelivered: (userId: string, externalId: number) => setProgress(userId, { delivered: externalId }),
+    /** The place in Telegram's count of changes up to which edits and deletions were delivered during this login. */
+    changesState: async (userId: string) => (await progressOf(userId))?.changes ?? undefined,
+    setChangesState: (userId: string, state: ChangesState) => setProgress(userId, { changes: state }),
+    /** @param secret removes only this session. @returns whether there was one */
+    remove: async (userId: string, secret?: string): Promise<boolean> => {
       const only = secret === undefined ? undefined : eq(session, secret);
       const removed = await db
         .delete(telegramSessions)
@@ -102,3 +85,5 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}): A
     },
   };
 };
+
+export type AccountSessions = ReturnType<typeof createAccountSessions>;

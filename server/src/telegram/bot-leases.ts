@@ -2,7 +2,7 @@ import { eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { isOver } from '../jobs/expiry.ts';
-import { createLeases, type Leases, type LeaseTiming } from '../jobs/leases.ts';
+import { createLeases, type LeaseTiming } from '../jobs/leases.ts';
 import type { BotConnector } from './ports.ts';
 
 export interface BotLeaseOptions extends LeaseTiming {
@@ -11,7 +11,7 @@ export interface BotLeaseOptions extends LeaseTiming {
 }
 
 /** Telegram ends the poll of one program when another one polls the same bot, so one server runs each bot. */
-export const createBotLeases = ({ db, connector, ...timing }: BotLeaseOptions): Leases => {
+export const createBotLeases = ({ db, connector, ...timing }: BotLeaseOptions) => {
   const poller = crypto.randomUUID();
   const mine = eq(bots.poller, poller);
   return createLeases({

@@ -1,10 +1,10 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
 import type { CallbackQuery } from 'grammy/types';
-import { untilAccepted } from './bot-token.ts';
+import { succeeds, untilAccepted } from './bot-token.ts';
 import { toEvent } from './bot-update.ts';
-import { createAttempt } from './deliveries.ts';
+import { createAttempt, type DeliveriesOptions } from './deliveries.ts';
 import { forGrammy, isUnknownToken } from './grammy-errors.ts';
-import type { BotProblem, InboundEvent, Parked, Pressed } from './ports.ts';
+import type { BotProblem, InboundEvent, Pressed } from './ports.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
@@ -15,16 +15,12 @@ const FAREWELL = 1_500;
 /** Failures in a row after which Telegram counts as unreachable. */
 const UNREACHABLE_AFTER = 3;
 
-export interface BotPollerOptions {
+export interface BotPollerOptions extends Pick<DeliveriesOptions, 'park' | 'stuck'> {
   api: Api;
   /** Seconds that Telegram may hold a request while nothing arrives. */
   pollSeconds: number;
   /** Resolves after the event is committed, with the answer to a pressed button. */
   deliver(event: InboundEvent | Pressed): Promise<string | undefined>;
-  /** Keeps an update aside that cannot be delivered. Resolves after that is committed. */
-  park(parked: Parked): Promise<void>;
-  /** Deliveries fail with an error and are repeated; undefined when they succeed again. */
-  stuck(error: unknown): void;
   /** Telegram has not accepted the token for minutes. */
   revoked(): Promise<void>;
   /** Called when the problem changes, with null at the first success. A call that rejects is made again. */
@@ -33,17 +29,11 @@ export interface BotPollerOptions {
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface BotPoller {
-  /** Tries a token that was not accepted again at once. */
-  askAgain(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Receives the updates of one bot, each at least once: an update is confirmed to Telegram only after it was committed
  * or parked here. Failures are retried with growing pauses until `stop`.
  */
-export const startBotPoller = (options: BotPollerOptions): BotPoller => {
+export const startBotPoller = (options: BotPollerOptions) => {
   const { api, pollSeconds, deliver, park, stuck, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -122,6 +112,7 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
 
   const running = run();
   return {
+    /** Tries a token that was not accepted again at once. */
     askAgain: () => asking.abort(),
     stop: () => {
       stopping.abort();
@@ -129,6 +120,8 @@ export const startBotPoller = (options: BotPollerOptions): BotPoller => {
     },
   };
 };
+
+export type BotPoller = ReturnType<typeof startBotPoller>;
 
 /** Kinds of updates that a bot receives. */
 const KINDS = ['message', 'edited_message', 'callback_query'] as const;
@@ -143,12 +136,6 @@ const answerButton = async (
   if (words === undefined || !message) return;
   await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id));
 };
-
-const succeeds = (call: () => Promise<unknown>): Promise<boolean> =>
-  call().then(
-    () => true,
-    () => false,
-  );
 
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof GrammyError ? error.parameters.retry_after : undefined;

@@ -6,6 +6,12 @@ const PAUSES = [2_000, 10_000, 30_000, 60_000, 120_000];
 /** Milliseconds between questions about a revoked bot. */
 const REVOKED_PAUSE = 600_000;
 
+export const succeeds = (call: () => Promise<unknown>): Promise<boolean> =>
+  call().then(
+    () => true,
+    () => false,
+  );
+
 export interface TokenCheck {
   api: Api;
   signal: AbortSignal;
@@ -32,11 +38,7 @@ export const untilAccepted = async (check: TokenCheck): Promise<void> => {
       if (!isUnknownToken(error) || isReported) continue;
       refusals += 1;
       if (refusals < PAUSES.length) await refused();
-      else
-        isReported = await revoked().then(
-          () => true,
-          () => false,
-        );
+      else isReported = await succeeds(revoked);
     }
   }
 };

@@ -73,9 +73,8 @@ const specialOf = (message: Message): SpecialContent | undefined => {
     return { type: 'location', ...pointOf(location), title, address };
   }
   if (location !== undefined) return { type: 'location', ...pointOf(location) };
-  if (poll !== undefined) {
+  if (poll !== undefined)
     return { type: 'poll', title: poll.question, items: poll.options.map(({ text }) => text) };
-  }
   if (checklist !== undefined) {
     const { title, tasks } = checklist;
     return { type: 'checklist', title, items: tasks.map(({ text }) => text) };
@@ -84,16 +83,11 @@ const specialOf = (message: Message): SpecialContent | undefined => {
   if (game !== undefined) return { type: 'game', title: game.title };
   const { invoice, successful_payment: payment } = message;
   if (invoice !== undefined) {
-    return {
-      type: 'invoice',
-      title: invoice.title,
-      currency: invoice.currency,
-      amount: invoice.total_amount,
-    };
+    const { title, currency, total_amount: amount } = invoice;
+    return { type: 'invoice', title, currency, amount };
   }
-  if (payment !== undefined) {
+  if (payment !== undefined)
     return { type: 'payment', currency: payment.currency, amount: payment.total_amount };
-  }
   return story === undefined ? undefined : { type: 'story' };
 };
 

@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import type { ConversationRow } from '../db/schema/messaging.ts';
 import { integrations } from '../db/schema/telegram.ts';
 import { AccountAway } from './failure.ts';
-import type { BotConnector, TelegramPorts } from './ports.ts';
+import type { Messenger, TelegramPorts } from './ports.ts';
 
 /** The account or bot of a conversation. */
 export interface Channel {
-  connector: Pick<BotConnector, 'sendText' | 'sendMedia' | 'download'>;
-  /** The user of the account, or Telegram's number of the bot: the first argument of the connector's calls. */
+  connector: Messenger;
+  /** The first argument of the connector's calls. */
   key: string;
 }
 

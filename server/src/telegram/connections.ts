@@ -1,24 +1,19 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { storableText } from '../db/storable.ts';
-import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { LeaseTiming } from '../jobs/leases.ts';
+import type { Kernel } from '../kernel.ts';
 import { createBotLeases } from './bot-leases.ts';
 import { parkEvent } from './parked-events.ts';
 import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
 
-export interface ConnectionsOptions extends LeaseTiming {
-  db: Database;
-  wakeups: Wakeups;
+export interface ConnectionsOptions extends LeaseTiming, Pick<Kernel, 'db' | 'wakeups' | 'log'> {
   telegram: TelegramPorts;
   inbound: Inbound;
-  log: FastifyBaseLogger;
 }
 
 /** The accounts and bots that users connected: stored in the database, run by the connectors. */

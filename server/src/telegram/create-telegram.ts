@@ -28,15 +28,11 @@ export const createTelegram = (
 
 /** Personal accounts on a server without the settings for them. */
 const createNoAccounts = (): AccountConnector => {
-  const refuseLogin = async (): Promise<never> => {
-    throw new TelegramFailed({ kind: 'accounts-not-set-up' });
+  const refuse = (failure: () => TelegramFailed) => async (): Promise<never> => {
+    throw failure();
   };
-  const refuseMessage = async (): Promise<never> => {
-    throw messageRefused(REASONS.no_accounts);
-  };
-  const refuseFile = async (): Promise<never> => {
-    throw fileUnavailable(REASONS.no_accounts);
-  };
+  const refuseLogin = refuse(() => new TelegramFailed({ kind: 'accounts-not-set-up' }));
+  const refuseMessage = refuse(() => messageRefused(REASONS.no_accounts));
   const nothing = async () => undefined;
   return {
     start: nothing,
@@ -45,7 +41,7 @@ const createNoAccounts = (): AccountConnector => {
     disconnect: nothing,
     sendText: refuseMessage,
     sendMedia: refuseMessage,
-    download: refuseFile,
+    download: refuse(() => fileUnavailable(REASONS.no_accounts)),
     close: nothing,
   };
 };

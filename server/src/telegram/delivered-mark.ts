@@ -5,21 +5,7 @@ export interface DeliveredMarkOptions {
 }
 
 /** The number up to which all messages were delivered: the stored mark moves only over messages that are. */
-export interface DeliveredMark {
-  /** Undefined before `begin`. */
-  value(): number | undefined;
-  /** @param number up to which everything was delivered before, except for the messages that wait */
-  begin(number: number): void;
-  /** A message waits for its delivery. */
-  wait(number: number): void;
-  isWaiting(number: number): boolean;
-  /** Everything that came up to this number was delivered, except for the messages that wait. */
-  reach(number: number): Promise<void>;
-  /** A message was delivered. */
-  deliver(number: number): Promise<void>;
-}
-
-export const createDeliveredMark = ({ isSentHere, store }: DeliveredMarkOptions): DeliveredMark => {
+export const createDeliveredMark = ({ isSentHere, store }: DeliveredMarkOptions) => {
   const waiting = new Set<number>();
   let stored: number | undefined;
   let reached = 0;
@@ -33,6 +19,7 @@ export const createDeliveredMark = ({ isSentHere, store }: DeliveredMarkOptions)
     return end;
   };
 
+  /** Everything that came up to this number was delivered, except for the messages that wait. */
   const reach = async (number: number): Promise<void> => {
     reached = Math.max(reached, number);
     const next = deliverable(reached);
@@ -42,15 +29,19 @@ export const createDeliveredMark = ({ isSentHere, store }: DeliveredMarkOptions)
   };
 
   return {
+    /** Undefined before `begin`. */
     value: () => stored,
-    begin: (number) => {
+    /** @param number up to which everything was delivered before, except for the messages that wait */
+    begin: (number: number) => {
       stored = deliverable(number);
       reached = Math.max(reached, number);
     },
-    wait: (number) => void waiting.add(number),
-    isWaiting: (number) => waiting.has(number),
+    /** A message waits for its delivery. */
+    wait: (number: number) => void waiting.add(number),
+    isWaiting: (number: number) => waiting.has(number),
     reach,
-    deliver: (number) => {
+    /** A message was delivered. */
+    deliver: (number: number) => {
       waiting.delete(number);
       return reach(number);
     },

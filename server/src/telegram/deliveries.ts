@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause as pauseUntil } from '@switchboard/common/async/pause';
 import { AccountUnknown } from './failure.ts';
 import type { Parked } from './ports.ts';
 
@@ -26,11 +26,8 @@ export interface DeliveriesOptions {
  */
 export type Attempt = <T>(task: () => Promise<T>, event?: () => unknown) => Promise<T | undefined>;
 
-export const quietly = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => undefined);
-
 export const createAttempt = (options: DeliveriesOptions): Attempt => {
-  const { signal, park, stuck, waitFor, pause = quietly } = options;
+  const { signal, park, stuck, waitFor, pause = pauseUntil } = options;
   let isStuck = false;
 
   const failed = (error: unknown): void => {

@@ -1,7 +1,7 @@
+import { pause as pauseUntil } from '@switchboard/common/async/pause';
 import { Api } from 'grammy';
 import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
-import { quietly } from './deliveries.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
@@ -22,7 +22,7 @@ export interface GrammyBotsOptions {
 
 /** Bots through Telegram's Bot API. Nothing runs before `start`. */
 export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector => {
-  const { apiRoot = 'https://api.telegram.org', pollSeconds = 25, pause = quietly } = options;
+  const { apiRoot = 'https://api.telegram.org', pollSeconds = 25, pause = pauseUntil } = options;
   const running = new Map<string, { token: string; poller: BotPoller; isRevoked: boolean }>();
   const endings = new Set<Promise<void>>();
   let handlers: BotHandlers | undefined;

@@ -1,6 +1,6 @@
 import type { TelegramClient } from '@mtcute/node';
+import { pause } from '@switchboard/common/async/pause';
 import type { AccountSessions } from './account-sessions.ts';
-import { quietly } from './deliveries.ts';
 import { AccountAway } from './failure.ts';
 import { beginningOfLogin } from './mtcute-beginning.ts';
 import { isSignedOut, millisecondsToWait } from './mtcute-errors.ts';
@@ -141,8 +141,8 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
         run.signedIn = undefined;
         if (isSignedOut(error)) return await forget(userId, run, client);
         await client.destroy();
-        const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 6));
-        await quietly(millisecondsToWait(error) ?? pause, signal);
+        const growing = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 6));
+        await pause(millisecondsToWait(error) ?? growing, signal);
       } finally {
         signal.removeEventListener('abort', leave);
       }

@@ -1,4 +1,4 @@
-import type { Message, Peer, Thumbnail, User } from '@mtcute/core';
+import type { Message, Peer, RawDocument, Thumbnail, User } from '@mtcute/core';
 import type { AccountProfile, InboundEvent, InboundMedia, InboundMessage } from './ports.ts';
 import { type SpecialContent, toText } from './special-content.ts';
 
@@ -81,12 +81,10 @@ const specialOf = ({ media, action, isOutgoing }: Message): SpecialContent | und
     }
     case 'poll':
       return { type: 'poll', title: media.question, items: media.answers.map(({ text }) => text) };
-    case 'todo':
-      return {
-        type: 'checklist',
-        title: media.title.text,
-        items: media.items.map(({ text }) => text.text),
-      };
+    case 'todo': {
+      const { title, items } = media;
+      return { type: 'checklist', title: title.text, items: items.map(({ text }) => text.text) };
+    }
     case 'dice':
       return { type: 'dice', emoji: media.emoji, value: media.value };
     case 'game':
@@ -137,15 +135,10 @@ const mediaOf = ({ media, chat, id }: Message): InboundMedia | null => {
       const { width, height, fileSize } = media;
       return { ...none, kind: 'photo', contentType: 'image/jpeg', size: fileSize ?? null, width, height };
     }
-    case 'video':
-      return {
-        ...none,
-        kind: 'video',
-        ...fileOf(media),
-        width: media.width,
-        height: media.height,
-        duration: media.duration,
-      };
+    case 'video': {
+      const { width, height, duration } = media;
+      return { ...none, kind: 'video', ...fileOf(media), width, height, duration };
+    }
     case 'voice': {
       const { duration, waveform } = media;
       return { ...none, kind: 'voice', ...fileOf(media), duration, waveform };
@@ -164,15 +157,11 @@ const largestOf = (thumbnails: readonly Thumbnail[]): string | undefined =>
   thumbnails.filter(({ isVideo, width }) => !isVideo && width > 0).toSorted((a, b) => b.width - a.width)[0]
     ?.type;
 
-const fileOf = ({
-  fileName,
-  mimeType,
-  fileSize,
-}: {
-  fileName: string | null;
-  mimeType: string;
-  fileSize?: number | undefined;
-}) => ({ name: fileName, contentType: mimeType, size: fileSize ?? null });
+const fileOf = ({ fileName, mimeType, fileSize }: RawDocument) => ({
+  name: fileName,
+  contentType: mimeType,
+  size: fileSize ?? null,
+});
 
 const withPlus = (phone: string): string => `+${phone.replace(/^\+/, '')}`;
 

@@ -7,7 +7,7 @@ import { newestNumber, presentBeginning } from './mtcute-beginning.ts';
 import { changesSince, placeBefore, presentState } from './mtcute-difference.ts';
 import { isRefused, millisecondsToWait } from './mtcute-errors.ts';
 import { toEdit, toNews } from './mtcute-message.ts';
-import { createOwnSends, type OwnSends } from './own-sends.ts';
+import { createOwnSends } from './own-sends.ts';
 import type { InboundEvent } from './ports.ts';
 
 /** Messages that Telegram gives at once by their numbers. */
@@ -27,21 +27,13 @@ export interface NewsOptions extends Omit<DeliveriesOptions, 'waitFor'> {
   setChangesState(state: ChangesState): Promise<void>;
 }
 
-export interface News {
-  own: OwnSends;
-  /** Listens, and delivers what came since the last delivery. */
-  start(): Promise<void>;
-  /** Delivers what the library has missed, for example during a long time without a connection. */
-  catchUp(): void;
-}
-
 /**
  * Delivers the events of an account one after the other: first the messages that arrived while the process was down,
  * oldest first, then the edits and deletions of that time, then live events. Telegram numbers the messages of all
  * private chats of an account together, in order, so one number shows which of them were delivered. It counts the
  * changes likewise.
  */
-export const createNews = (options: NewsOptions): News => {
+export const createNews = (options: NewsOptions) => {
   const { client, signal, deliver, park } = options;
   const attempt = createAttempt({ ...options, waitFor: millisecondsToWait });
   let begin: () => void = () => undefined;
@@ -146,6 +138,7 @@ export const createNews = (options: NewsOptions): News => {
       await keepState(state);
     }
   };
+  /** Delivers what the library has missed, for example during a long time without a connection. */
   const catchUp = (): void => {
     enqueue(() => attempt(catchUpMessages));
     enqueue(() => attempt(catchUpChanges));
@@ -172,6 +165,7 @@ export const createNews = (options: NewsOptions): News => {
 
   return {
     own,
+    /** Listens, and delivers what came since the last delivery. */
     start: async () => {
       // What arrives after this is live.
       await client.startUpdatesLoop();
@@ -180,6 +174,8 @@ export const createNews = (options: NewsOptions): News => {
     catchUp,
   };
 };
+
+export type News = ReturnType<typeof createNews>;
 
 const numberOf = (event: InboundEvent): number | undefined =>
   event.kind === 'message' ? Number(event.message.externalId) : undefined;

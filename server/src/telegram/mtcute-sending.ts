@@ -3,14 +3,14 @@ import { AccountAway } from './failure.ts';
 import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import type { News } from './mtcute-news.ts';
-import type { AccountConnector } from './ports.ts';
+import type { Messenger } from './ports.ts';
 
 type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
 
 /** @param accountOf throws an AccountAway for an account that is not signed in here */
 export const createSending = (
   accountOf: (userId: string) => { client: TelegramClient; news: News },
-): Pick<AccountConnector, 'sendText' | 'sendMedia' | 'download'> => {
+): Messenger => {
   /** @param call sends a message under the random id and returns its number at Telegram */
   const send = async (
     userId: string,

@@ -71,5 +71,3 @@ export const createOwnSends = (release: (event: InboundEvent) => void) => {
 
   return { admit, isSentHere, send, identified };
 };
-
-export type OwnSends = ReturnType<typeof createOwnSends>;

@@ -1,22 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Contact } from '@switchboard/api-client';
+import type { MediaRow } from '../db/schema/messaging.ts';
 
 /** A file of a message in the channel. Its bytes stay there until `download`. */
-export interface InboundMedia {
-  kind: 'photo' | 'video' | 'voice' | 'document';
-  /** The sender's name for the file. */
-  name: string | null;
-  /** The sender's claim. */
-  contentType: string | null;
-  /** Bytes, as announced. */
-  size: number | null;
-  /** Pixels. */
-  width: number | null;
-  height: number | null;
-  /** Seconds. */
-  duration: number | null;
-  /** Loudness over time of a voice message, each 0 to 31. */
-  waveform: number[] | null;
+export interface InboundMedia
+  extends Pick<
+    MediaRow,
+    'kind' | 'name' | 'contentType' | 'size' | 'width' | 'height' | 'duration' | 'waveform'
+  > {
   /** How the connector finds the file; it can be stored as JSON. */
   remote: unknown;
   /** How the connector finds the channel's own small picture of a video or document; null if there is none. */
@@ -97,7 +88,7 @@ export interface OutgoingMedia {
   size: number;
   fileName: string;
   contentType: string;
-  type: 'photo' | 'video' | 'voice' | 'document';
+  type: MediaRow['kind'];
   /** Seconds of a video or a voice message, if known. */
   duration?: number | undefined;
   /** Loudness over time of a voice message, each 0 to 31. */
@@ -139,11 +130,19 @@ export interface Inbound {
 
 type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
 
+/** Sends and downloads; `key` is the user of the account, or Telegram's number of the bot. */
+export interface Messenger {
+  sendText(key: string, chatId: string, message: OutgoingText): Promise<Sent>;
+  sendMedia(key: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
+  /** A stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of the file's media. */
+  download(key: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
+}
+
 /**
  * Personal accounts, one per user. Every server sends and downloads through all of them; one server at a time uses the
  * session of an account. Calls that reach Telegram throw a TelegramFailed.
  */
-export interface AccountConnector {
+export interface AccountConnector extends Messenger {
   /**
    * Signs in the known accounts that no other server holds, and delivers messages and changes since the newest stored
    * message, and from now on.
@@ -161,13 +160,6 @@ export interface AccountConnector {
   startLogin(userId: string, phone: string): Promise<void>;
   confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
   disconnect(userId: string): Promise<void>;
-  sendText(userId: string, chatId: string, message: OutgoingText): Promise<Sent>;
-  sendMedia(userId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /**
-   * The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its
-   * media.
-   */
-  download(userId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
 
@@ -191,7 +183,7 @@ export interface BotHandlers {
  * Bots, by Telegram's number. Every server sends through all bots; one server at a time runs a bot. Calls that reach
  * Telegram throw a TelegramFailed.
  */
-export interface BotConnector {
+export interface BotConnector extends Messenger {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
@@ -201,13 +193,6 @@ export interface BotConnector {
    */
   run(bot: { botId: string; token: string; isRevoked: boolean }): void;
   stop(botId: string): Promise<void>;
-  sendText(botId: string, chatId: string, message: OutgoingText): Promise<Sent>;
-  sendMedia(botId: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
-  /**
-   * The bytes of a file, as a stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of its
-   * media.
-   */
-  download(botId: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }
 

@@ -39,17 +39,11 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
 
   route(app, status, async ({ workspaceId, user }) => {
     const { connected, signedOutAt } = integrations;
+    const isOwn = eq(integrations.userId, user.id);
     const [account] = await db
       .select()
       .from(integrations)
-      .where(
-        inWorkspace(
-          integrations,
-          workspaceId,
-          eq(integrations.userId, user.id),
-          or(connected, isNotNull(signedOutAt)),
-        ),
-      )
+      .where(inWorkspace(integrations, workspaceId, isOwn, or(connected, isNotNull(signedOutAt))))
       .orderBy(desc(connected), desc(signedOutAt))
       .limit(1);
     const missedOf = await readMissed(db, workspaceId);

@@ -5,17 +5,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
 import { telegramSessions } from '../db/schema/telegram.ts';
-import type { Wakeups } from '../db/wakeups.ts';
-import { type Answer, type Calls, type CallTiming, createAccountCalls } from './account-calls.ts';
+import type { Kernel } from '../kernel.ts';
+import { type CallTiming, createAccountCalls } from './account-calls.ts';
 import { AccountAway, TelegramFailed } from './failure.ts';
 import type { LocalAccounts } from './mtcute-accounts.ts';
 import type { AccountConnector, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
 
-export interface SharedAccountsOptions extends CallTiming {
-  db: Database;
-  wakeups: Wakeups;
+export interface SharedAccountsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   local: LocalAccounts;
   /** A folder that all servers share, for files that one server fetches for another. */
   directory: string;
@@ -48,11 +45,14 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
       case 'media':
         return local.sendMedia(userId, call.chatId, call.media);
       case 'download':
-        return { name: await store(directory, await local.download(userId, call.remote, timeLimit())) };
+        return store(
+          directory,
+          await local.download(userId, call.remote, AbortSignal.timeout(DOWNLOAD_TIME)),
+        );
     }
   };
 
-  const calls: Calls = createAccountCalls({
+  const calls = createAccountCalls({
     db,
     wakeups,
     ...timing,
@@ -72,7 +72,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
 
   /** Asks the server that holds the session. It may have died, or be this one before it has signed in. */
   const ask = async (userId: string, call: AccountCall): Promise<unknown> => {
-    const answer: Answer | undefined = await calls.ask(userId, call);
+    const answer = await calls.ask(userId, call);
     if (answer === undefined) throw new TelegramFailed({ kind: 'unreachable' });
     if ('failure' in answer) throw new TelegramFailed(answer.failure);
     return answer.value;
@@ -96,26 +96,19 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     return read(ask(userId, call));
   };
 
+  const send = async (userId: string, call: AccountCall): Promise<Sent> => {
+    const here = () => carryOut(userId, call);
+    return sent.parse(await carry(userId, call, here, (answer) => answer));
+  };
+
   return {
     ...local,
     start: async (handlers) => {
       await local.start(handlers);
       calls.start();
     },
-    sendText: (userId, chatId, message) =>
-      carry(
-        userId,
-        { kind: 'text', chatId, message },
-        () => local.sendText(userId, chatId, message),
-        async (answer) => sent.parse(await answer),
-      ),
-    sendMedia: (userId, chatId, media) =>
-      carry(
-        userId,
-        { kind: 'media', chatId, media },
-        () => local.sendMedia(userId, chatId, media),
-        async (answer) => sent.parse(await answer),
-      ),
+    sendText: (userId, chatId, message) => send(userId, { kind: 'text', chatId, message }),
+    sendMedia: (userId, chatId, media) => send(userId, { kind: 'media', chatId, media }),
     download: (userId, remote, signal) =>
       carry(
         userId,
@@ -140,10 +133,8 @@ const orUnreachable = (error: unknown): never => {
   throw new TelegramFailed({ kind: 'unreachable' }, error);
 };
 
-const timeLimit = (): AbortSignal => AbortSignal.timeout(DOWNLOAD_TIME);
-
-/** @returns the name of the file in the folder, which removes old files itself */
-const store = async (directory: string, source: Readable): Promise<string> => {
+/** Stores a file in the folder, which removes old files itself. */
+const store = async (directory: string, source: Readable): Promise<z.input<typeof fetched>> => {
   const name = crypto.randomUUID();
   const path = join(directory, name);
   let size = 0;
@@ -157,7 +148,7 @@ const store = async (directory: string, source: Readable): Promise<string> => {
   };
   try {
     await pipeline(limited, createWriteStream(path, { flags: 'wx' }));
-    return name;
+    return { name };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

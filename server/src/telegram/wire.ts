@@ -1,12 +1,9 @@
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
-import { createConnections } from './connections.ts';
-import type { Inbound, TelegramPorts } from './ports.ts';
+import { type ConnectionsOptions, createConnections } from './connections.ts';
 import { telegramRoutes } from './routes.ts';
 
-export interface TelegramNeeds {
-  telegram: TelegramPorts;
-  inbound: Inbound;
+export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'inbound'> {
   leases: LeaseTiming | undefined;
 }
 

@@ -1,21 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readSessionCookies } from '../http/cookies.ts';
 import { refuseForgery } from '../http/csrf.ts';
 import { bearerOf } from '../http/foreign-pages.ts';
-import type { VerifyIdToken } from '../identity/identity.ts';
+import { IdTokenRefused, type VerifyIdToken } from '../identity/identity.ts';
+import type { Kernel } from '../kernel.ts';
 import { createSessions } from '../sessions/sessions.ts';
-import { contextOfBearer } from './bearer.ts';
+import { orRefusal } from './refusals.ts';
 import { createUsers } from './users.ts';
 
-export interface PeopleDeps {
-  config: Pick<Config, 'embedOrigins' | 'publicOrigin'>;
-  db: Database;
-  now: Clock;
+export interface PeopleDeps extends Pick<Kernel, 'config' | 'db' | 'now'> {
   verifyIdToken: VerifyIdToken;
 }
 
@@ -23,10 +18,20 @@ export interface PeopleDeps {
 export const createPeople = ({ config, db, now, verifyIdToken }: PeopleDeps) => {
   const users = createUsers(db);
   const sessions = createSessions(db, now);
-  /** @throws Refusal 401, or 403 for a page that may not call */
+
+  /** @throws Refusal 401 when the user of the token has not registered; IdTokenRefused */
+  const contextOfBearer = async (token: string): Promise<CallContext> => {
+    const identity = await verifyIdToken(token);
+    const found = await users.find(identity);
+    if (!found) throw new Refusal('unknown_user', { by: 'token' });
+    if (identity.issuedAt < found.user.tokensValidSince) throw new IdTokenRefused('revoked');
+    return found;
+  };
+
+  /** @throws Refusal 401; 403 for a page that may not call; 503 when the identity provider does not answer */
   const contextOf = async (request: FastifyRequest): Promise<CallContext> => {
     const token = bearerOf(request, config.embedOrigins);
-    if (token) return contextOfBearer(token, { users, verifyIdToken });
+    if (token) return orRefusal(contextOfBearer(token), 'Authorization');
     const { access } = readSessionCookies(request);
     const context = access && (await sessions.contextOf(access));
     if (context) return context;
@@ -36,3 +41,5 @@ export const createPeople = ({ config, db, now, verifyIdToken }: PeopleDeps) => 
   };
   return { users, sessions, contextOf };
 };
+
+export type People = ReturnType<typeof createPeople>;

@@ -13,13 +13,12 @@ import {
 import { preferredLanguage } from '../http/preferred-language.ts';
 import { route } from '../http/route.ts';
 import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
-import { newToken, type Sessions } from '../sessions/sessions.ts';
+import { newToken } from '../sessions/sessions.ts';
+import type { People } from './people.ts';
 import { orRefusal } from './refusals.ts';
-import { AGENT_LANGUAGES, type Users } from './users.ts';
+import { AGENT_LANGUAGES } from './users.ts';
 
-export interface UserDeps {
-  users: Users;
-  sessions: Sessions;
+export interface UserDeps extends Omit<People, 'contextOf'> {
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   wakeups: Pick<Wakeups, 'notify'>;
@@ -41,7 +40,7 @@ export const userRoutes = (
     const identity = await verifyIdToken(idToken);
     return { identity, validSince: await tokensValidSince(idToken) };
   };
-  const checked = (idToken: string) => orRefusal(check(idToken), 'body');
+  const checked = (idToken: string) => orRefusal(check(idToken), 'id_token');
 
   const endRevoked = async (
     { user, workspaceId }: CallContext,
@@ -60,7 +59,7 @@ export const userRoutes = (
     // A foreign page has no cookies: each of its calls carries the token.
     if (!request.foreign) {
       const opening = sessions.open(context.user.id, readSessionCookies(request), signedIn.validSince);
-      setSessionCookies(reply, await orRefusal(opening, 'body'));
+      setSessionCookies(reply, await orRefusal(opening, 'id_token'));
     }
     return toWireUser(context);
   };

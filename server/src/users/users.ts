@@ -17,18 +17,9 @@ export const AGENT_LANGUAGES: readonly AgentLanguage[] = ['en', 'es', 'ru'];
 
 type Registrant = Pick<Identity, 'uid' | 'email' | 'name' | 'picture'>;
 
-export interface Users {
+export const createUsers = (db: Database) => {
   /** The user of an identity, and the workspace of the user. */
-  find(identity: Pick<Identity, 'uid'>): Promise<CallContext | undefined>;
-  /**
-   * Creates the user of an identity with a workspace and a first agent, or returns the existing user.
-   * @param language of the agent's name; English without it
-   */
-  register(identity: Registrant, names: Names, language?: AgentLanguage): Promise<CallContext>;
-}
-
-export const createUsers = (db: Database): Users => {
-  const find = async ({ uid }: Pick<Identity, 'uid'>) => {
+  const find = async ({ uid }: Pick<Identity, 'uid'>): Promise<CallContext | undefined> => {
     const [found] = await db
       .select({ user: users, workspaceId: members.workspaceId, role: members.role })
       .from(users)
@@ -65,7 +56,11 @@ export const createUsers = (db: Database): Users => {
 
   return {
     find,
-    register: async (identity, names, language = 'en') => {
+    /**
+     * Creates the user of an identity with a workspace and a first agent, or returns the existing user.
+     * @param language of the agent's name
+     */
+    register: async (identity: Registrant, names: Names, language: AgentLanguage = 'en') => {
       // When two registrations run at once, the second finds the user that the first created.
       const context = (await create(identity, names, language)) ?? (await find(identity));
       if (!context) throw new Error('The user was neither created nor found');

@@ -1,18 +1,15 @@
 import { inlineJson } from '@switchboard/federation/page';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import { asCaller } from '../db/caller.ts';
-import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import type { ExtraOrigins } from './csp.ts';
 import { createPages, isPage } from './pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import { sendFile, useStatics } from './statics.ts';
 
-export interface WebDeps {
-  config: Config;
-  db: Database;
+export interface WebDeps extends Pick<Kernel, 'config' | 'db'> {
   extraOrigins?: ExtraOrigins | undefined;
 }
 

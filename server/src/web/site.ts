@@ -4,18 +4,12 @@ import { SHELL_FILE } from '@switchboard/federation/registry';
 import { isFileError } from '@switchboard/tooling/file-error';
 
 /** The folder of the site, read for every page: a deployed remote shows at the next visit. */
-export interface Site {
+export const createSite = (directory: string) => ({
   /** Undefined when the site has not been built. */
-  template(): Promise<string | undefined>;
-  /** Not validated: the shell does that. Undefined when nothing is deployed. @throws when the file is not JSON */
-  registry(): Promise<unknown>;
-  /** The record of the shell's build, not validated. Undefined when it has none. @throws when the file is not JSON */
-  shell(): Promise<unknown>;
-}
-
-export const createSite = (directory: string): Site => ({
   template: () => readText(join(directory, 'index.html')),
+  /** Not validated: the shell does that. Undefined when nothing is deployed. @throws when the file is not JSON */
   registry: () => readJson(join(directory, 'registry.json')),
+  /** The record of the shell's build, not validated. Undefined when it has none. @throws when the file is not JSON */
   shell: () => readJson(join(directory, SHELL_FILE)),
 });
 

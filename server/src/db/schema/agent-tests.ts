@@ -1,46 +1,31 @@
 import type { Assertion } from '@switchboard/api-client';
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
+import { moment, partOf } from './columns.ts';
 import { customers } from './customers.ts';
 import { conversations } from './messaging.ts';
 import { workspace } from './workspaces.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const agent = () =>
-  uuid('agent_id')
-    .notNull()
-    .references(() => agents.id, { onDelete: 'cascade' });
-
 /** Test cases of agents. */
 export const agentTests = pgTable(
   'agent_tests',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    agentId: agent(),
-    name: text().notNull(),
+    agentId: partOf('agent_id', () => agents.id),
+    name: t.text().notNull(),
     /** Messages of the customer. */
-    turns: text().array().notNull(),
-    assertions: jsonb().$type<Assertion[]>().notNull(),
+    turns: t.text().array().notNull(),
+    assertions: t.jsonb().$type<Assertion[]>().notNull(),
     /** The customer who writes; null for one that the business does not know. */
-    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    customerId: t.uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** The conversation that the case was made from. */
-    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     /** Rises with each change. */
-    version: integer().notNull().default(1),
+    version: t.integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('agent_tests_agent').on(table.agentId, table.createdAt),
     index('agent_tests_workspace').on(table.workspaceId),
@@ -54,17 +39,17 @@ export type TestRow = typeof agentTests.$inferSelect;
 /** Runs of test cases. Those of earlier drafts are removed. */
 export const agentTestRuns = pgTable(
   'agent_test_runs',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    agentId: agent(),
+    agentId: partOf('agent_id', () => agents.id),
     /** Version of the draft that is tested. */
-    draftVersion: integer('draft_version').notNull(),
+    draftVersion: t.integer('draft_version').notNull(),
     /** A run that is `running` after its claim ended was stopped with its server. */
-    state: text({ enum: ['running', 'done', 'stopped'] }).notNull(),
+    state: t.text({ enum: ['running', 'done', 'stopped'] }).notNull(),
     claimedUntil: moment('claimed_until').notNull(),
     startedAt: moment('started_at').notNull(),
-  },
+  }),
   (table) => [
     // One at a time.
     uniqueIndex('agent_test_runs_at_once').on(table.agentId).where(sql`${table.state} = 'running'`),
@@ -78,21 +63,20 @@ export type TestRunRow = typeof agentTestRuns.$inferSelect;
 /** Results of the test cases of a run. */
 export const agentTestResults = pgTable(
   'agent_test_results',
-  {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => agentTestRuns.id, { onDelete: 'cascade' }),
-    testId: uuid('test_id')
-      .notNull()
-      .references(() => agentTests.id, { onDelete: 'cascade' }),
+  (t) => ({
+    runId: partOf('run_id', () => agentTestRuns.id),
+    testId: partOf('test_id', () => agentTests.id),
     /** In the order of the cases. */
-    position: integer().notNull(),
-    state: text({ enum: ['waiting', 'running', 'passed', 'failed'] }).notNull(),
+    position: t.integer().notNull(),
+    state: t.text({ enum: ['waiting', 'running', 'passed', 'failed'] }).notNull(),
     /** Messages of the customer, with the ids of the answers in `agent_runs`. */
-    turns: jsonb().$type<{ customer: string; runId: string }[]>().notNull(),
+    turns: t.jsonb().$type<{ customer: string; runId: string }[]>().notNull(),
     /** `cause` is missing in earlier rows. */
-    failures: jsonb().$type<{ assertion: Assertion; found: string; cause?: { code: string } }[]>().notNull(),
-  },
+    failures: t
+      .jsonb()
+      .$type<{ assertion: Assertion; found: string; cause?: { code: string } }[]>()
+      .notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.runId, table.testId] }),
     index('agent_test_results_test').on(table.testId),

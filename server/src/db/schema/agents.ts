@@ -1,23 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
+import { partOf } from './columns.ts';
 import { bots, integrations } from './telegram.ts';
 import { workspace } from './workspaces.ts';
-
-const agent = () =>
-  uuid('agent_id')
-    .notNull()
-    .references(() => agents.id, { onDelete: 'cascade' });
 
 /** The configuration of an agent, edited and published as a whole. */
 export interface AgentConfig {
@@ -33,20 +18,24 @@ export type KnownFiles = Record<string, { name: string; sha256: string | null }>
 
 export const agents = pgTable(
   'agents',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    name: text().notNull(),
+    name: t.text().notNull(),
     /** It answers on its channels. */
-    enabled: boolean().notNull().default(false),
+    enabled: t.boolean().notNull().default(false),
     /** The number of the published version; null before the first one. */
-    version: integer(),
-    draft: jsonb().$type<AgentConfig>().notNull().default({ systemPrompt: '', intelligence: {}, files: [] }),
+    version: t.integer(),
+    draft: t
+      .jsonb()
+      .$type<AgentConfig>()
+      .notNull()
+      .default({ systemPrompt: '', intelligence: {}, files: [] }),
     /** Rises with each change of the draft. */
-    draftVersion: integer('draft_version').notNull().default(1),
-    draftSavedAt: timestamp('draft_saved_at', { withTimezone: true }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    draftVersion: t.integer('draft_version').notNull().default(1),
+    draftSavedAt: t.timestamp('draft_saved_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     index('agents_workspace').on(table.workspaceId, table.createdAt),
     check('agents_enabled', sql`not ${table.enabled} or ${table.version} is not null`),
@@ -58,24 +47,24 @@ export type AgentRow = typeof agents.$inferSelect;
 /** Published versions of each agent. Customers get the newest one. */
 export const agentVersions = pgTable(
   'agent_versions',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    agentId: agent(),
+    agentId: partOf('agent_id', () => agents.id),
     /** From 1, per agent. */
-    number: integer().notNull(),
-    systemPrompt: text('system_prompt').notNull(),
-    intelligence: jsonb().$type<Record<string, unknown>>().notNull(),
+    number: t.integer().notNull(),
+    systemPrompt: t.text('system_prompt').notNull(),
+    intelligence: t.jsonb().$type<Record<string, unknown>>().notNull(),
     /** Not references: a version outlives its files. */
-    files: uuid().array().notNull(),
+    files: t.uuid().array().notNull(),
     /** Names and hashes of its deleted files, by id. */
-    knownFiles: jsonb('known_files').$type<KnownFiles>().notNull().default({}),
+    knownFiles: t.jsonb('known_files').$type<KnownFiles>().notNull().default({}),
     /** Name of the author at that time; null when the server created the version. */
-    author: text(),
+    author: t.text(),
     /** The number of the version that it restores. */
-    restores: integer(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    restores: t.integer(),
+    publishedAt: t.timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     unique('agent_versions_number').on(table.agentId, table.number),
     index('agent_versions_workspace').on(table.workspaceId),
@@ -90,14 +79,14 @@ export type AgentVersionRow = typeof agentVersions.$inferSelect;
  */
 export const servingChanges = pgTable(
   'serving_changes',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    integrationId: uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
-    botId: text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
+    integrationId: t.uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
+    botId: t.text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
     /** The agent also gets conversations without an agent or a person. */
-    take: boolean().notNull(),
-  },
+    take: t.boolean().notNull(),
+  }),
   (table) => [
     index('serving_changes_workspace').on(table.workspaceId),
     index('serving_changes_integration').on(table.integrationId),
@@ -109,16 +98,18 @@ export const servingChanges = pgTable(
 /** Channels of agents: at most one agent per account or bot. */
 export const agentChannels = pgTable(
   'agent_channels',
-  {
+  (t) => ({
     workspaceId: workspace(),
-    agentId: agent(),
-    integrationId: uuid('integration_id')
+    agentId: partOf('agent_id', () => agents.id),
+    integrationId: t
+      .uuid('integration_id')
       .unique('agent_channels_integration')
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    botId: text('bot_id')
+    botId: t
+      .text('bot_id')
       .unique('agent_channels_bot')
       .references(() => bots.botId, { onDelete: 'cascade' }),
-  },
+  }),
   (table) => [
     index('agent_channels_agent').on(table.agentId),
     index('agent_channels_workspace').on(table.workspaceId),

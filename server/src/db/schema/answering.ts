@@ -1,28 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
+import { partOf } from './columns.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { conversations, messages } from './messaging.ts';
 import { workspace } from './workspaces.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const agent = () =>
-  uuid('agent_id')
-    .notNull()
-    .references(() => agents.id, { onDelete: 'cascade' });
-
 /**
  * Messages of customers that an agent has to answer, one row each. `waiting` ones are carried out when they are due;
  * `superseded` ones are answered together with a later message, or by a person; `failed` ones failed for good. The id is
@@ -30,24 +14,20 @@ const agent = () =>
  */
 export const agentJobs = pgTable(
   'agent_jobs',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    agentId: agent(),
+    conversationId: partOf('conversation_id', () => conversations.id),
+    messageId: partOf('message_id', () => messages.id),
+    agentId: partOf('agent_id', () => agents.id),
     /** Epoch of the handler of the conversation. */
-    epoch: integer().notNull(),
-    state: text({ enum: ['waiting', 'done', 'superseded', 'failed'] }).notNull(),
+    epoch: t.integer().notNull(),
+    state: t.text({ enum: ['waiting', 'done', 'superseded', 'failed'] }).notNull(),
     ...leaseColumns(),
     /** The decision, stored before it is sent: a repeat sends the same. */
-    decision: jsonb(),
+    decision: t.jsonb(),
     createdAt: moment('created_at').notNull(),
-  },
+  }),
   (table) => [
     unique('agent_jobs_message').on(table.messageId),
     index('agent_jobs_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
@@ -64,43 +44,45 @@ export type JobRow = typeof agentJobs.$inferSelect;
 /** Records of answers, including trials and suggestions. */
 export const agentRuns = pgTable(
   'agent_runs',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     workspaceId: workspace(),
-    agentId: agent(),
-    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['live', 'try', 'suggest'] }).notNull(),
+    agentId: partOf('agent_id', () => agents.id),
+    conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    kind: t.text({ enum: ['live', 'try', 'suggest'] }).notNull(),
     /** The number of the version of the agent; null for a draft. */
-    version: integer(),
-    mode: text({ enum: ['model', 'passages'] }).notNull(),
-    model: text(),
-    outcome: text({
-      enum: ['answered', 'handed_over', 'away', 'silent', 'superseded', 'failed'],
-    }).notNull(),
-    reason: text(),
-    detail: text(),
+    version: t.integer(),
+    mode: t.text({ enum: ['model', 'passages'] }).notNull(),
+    model: t.text(),
+    outcome: t
+      .text({
+        enum: ['answered', 'handed_over', 'away', 'silent', 'superseded', 'failed'],
+      })
+      .notNull(),
+    reason: t.text(),
+    detail: t.text(),
     /** Cause behind the detail: a code with its values. Null in earlier rows. */
-    cause: jsonb().$type<{ code: string }>(),
-    text: text(),
-    passages: jsonb().notNull(),
-    tools: jsonb().notNull(),
+    cause: t.jsonb().$type<{ code: string }>(),
+    text: t.text(),
+    passages: t.jsonb().notNull(),
+    tools: t.jsonb().notNull(),
     /** Changes by its tools. */
-    effects: jsonb().notNull(),
+    effects: t.jsonb().notNull(),
     /** The effects were reported to the customer. */
-    told: boolean().notNull(),
-    inputTokens: integer('input_tokens').notNull(),
-    outputTokens: integer('output_tokens').notNull(),
-    cost: doublePrecision(),
+    told: t.boolean().notNull(),
+    inputTokens: t.integer('input_tokens').notNull(),
+    outputTokens: t.integer('output_tokens').notNull(),
+    cost: t.doublePrecision(),
     startedAt: moment('started_at').notNull(),
     /** Milliseconds. */
-    duration: integer().notNull(),
+    duration: t.integer().notNull(),
     /** Milliseconds from the customer's message to the answer. */
-    waited: integer(),
+    waited: t.integer(),
     /** The message that it answers. */
-    answeredId: uuid('answered_id').references(() => messages.id, { onDelete: 'set null' }),
+    answeredId: t.uuid('answered_id').references(() => messages.id, { onDelete: 'set null' }),
     /** The message that it sent. */
-    sentId: uuid('sent_id').references(() => messages.id, { onDelete: 'set null' }),
-  },
+    sentId: t.uuid('sent_id').references(() => messages.id, { onDelete: 'set null' }),
+  }),
   (table) => [
     index('agent_runs_agent').on(table.agentId, table.startedAt),
     index('agent_runs_workspace').on(table.workspaceId),

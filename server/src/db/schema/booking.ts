@@ -1,67 +1,51 @@
 import type { Resource, WeekHours } from '@switchboard/api-client';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
 import { lettersOf } from '../searching.ts';
 import { agents } from './agents.ts';
+import { partOf } from './columns.ts';
 import { customers } from './customers.ts';
 import { conversations } from './messaging.ts';
 import { workspace } from './workspaces.ts';
 
 export const bookingResources = pgTable(
   'booking_resources',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
     /** The agent that offers the resource; without one, all agents of the owner do. */
-    agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
-    name: text().notNull(),
-    color: text(),
-    avatar: text(),
+    agentId: t.uuid('agent_id').references(() => agents.id, { onDelete: 'set null' }),
+    name: t.text().notNull(),
+    color: t.text(),
+    avatar: t.text(),
     /** Its own week; null for that of the business. */
-    hours: jsonb().$type<WeekHours>(),
-    breaks: jsonb().$type<WeekHours>().notNull().default([[], [], [], [], [], [], []]),
-    absences: jsonb().$type<Resource['absences']>().notNull().default([]),
+    hours: t.jsonb().$type<WeekHours>(),
+    breaks: t.jsonb().$type<WeekHours>().notNull().default([[], [], [], [], [], [], []]),
+    absences: t.jsonb().$type<Resource['absences']>().notNull().default([]),
     /** Minutes between two bookings; null for those of the business. */
-    buffer: integer(),
+    buffer: t.integer(),
     /** It was removed, but bookings name it. */
-    archived: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    archived: t.boolean().notNull().default(false),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('booking_resources_workspace').on(table.workspaceId)],
 );
 
 export type ResourceRow = typeof bookingResources.$inferSelect;
 
-const resource = () =>
-  uuid('resource_id')
-    .notNull()
-    .references(() => bookingResources.id, { onDelete: 'cascade' });
-
 export const bookingOptions = pgTable(
   'booking_options',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    resourceId: resource(),
-    name: text().notNull(),
+    resourceId: partOf('resource_id', () => bookingResources.id),
+    name: t.text().notNull(),
     /** Minutes. */
-    duration: integer().notNull(),
-    price: doublePrecision(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    duration: t.integer().notNull(),
+    price: t.doublePrecision(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     index('booking_options_workspace').on(table.workspaceId),
     index('booking_options_resource').on(table.resourceId),
@@ -78,45 +62,45 @@ const searchableText = folding(sql`
 
 export const bookings = pgTable(
   'bookings',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    resourceId: resource(),
-    title: text().notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    resourceId: partOf('resource_id', () => bookingResources.id),
+    title: t.text().notNull(),
+    startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     /** Time when it got its current start. */
-    startSetAt: timestamp('start_set_at', { withTimezone: true }).notNull().defaultNow(),
-    status: text().notNull(),
-    notes: text().notNull(),
-    customerName: text('customer_name').notNull(),
-    customerPhone: text('customer_phone').notNull(),
-    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    startSetAt: t.timestamp('start_set_at', { withTimezone: true }).notNull().defaultNow(),
+    status: t.text().notNull(),
+    notes: t.text().notNull(),
+    customerName: t.text('customer_name').notNull(),
+    customerPhone: t.text('customer_phone').notNull(),
+    customerId: t.uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** Conversation in which it was agreed on. */
-    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
-    source: text().notNull(),
+    conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    source: t.text().notNull(),
     /** Minutes, as of the time of booking. */
-    totalDuration: integer('total_duration').notNull(),
-    totalPrice: doublePrecision('total_price').notNull(),
+    totalDuration: t.integer('total_duration').notNull(),
+    totalPrice: t.doublePrecision('total_price').notNull(),
     /**
      * Booked on purpose over another one. The constraint `bookings_once` of the migrations leaves it out, as it does
      * cancelled and removed bookings.
      */
-    forced: boolean().notNull().default(false),
+    forced: t.boolean().notNull().default(false),
     /** Rises with each change. */
-    version: integer().notNull().default(1),
+    version: t.integer().notNull().default(1),
     /** The number of the last change; 0 for a booking from before bookings had one. */
-    changed: bigint({ mode: 'number' }).notNull().default(0),
+    changed: t.bigint({ mode: 'number' }).notNull().default(0),
     /** A removed booking stays: its contents until it can no longer be restored, its id for the changes. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: t.timestamp('deleted_at', { withTimezone: true }),
     /** The contents of the removed booking are gone. */
-    scrubbed: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    scrubbed: t.boolean().notNull().default(false),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The text to search, folded on writing. */
-    searchable: text().notNull().generatedAlwaysAs(searchableText),
+    searchable: t.text().notNull().generatedAlwaysAs(searchableText),
     /** `lettersOf(searchable)`. */
-    letters: text().notNull().generatedAlwaysAs(lettersOf(searchableText)),
-  },
+    letters: t.text().notNull().generatedAlwaysAs(lettersOf(searchableText)),
+  }),
   (table) => {
     const isThere = sql`${table.deletedAt} is null`;
     return [
@@ -143,18 +127,16 @@ export type BookingRow = Omit<typeof bookings.$inferSelect, 'searchable' | 'lett
 /** The options of a booking as they were booked, in the order of the request. */
 export const bookedOptions = pgTable(
   'booked_options',
-  {
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+  (t) => ({
+    bookingId: partOf('booking_id', () => bookings.id),
     /** Not a reference: a booking keeps what was booked when the option is removed. */
-    optionId: uuid('option_id').notNull(),
-    name: text().notNull(),
+    optionId: t.uuid('option_id').notNull(),
+    name: t.text().notNull(),
     /** Minutes. */
-    duration: integer().notNull(),
-    price: doublePrecision(),
-    position: integer().notNull(),
-  },
+    duration: t.integer().notNull(),
+    price: t.doublePrecision(),
+    position: t.integer().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.bookingId, table.optionId] }),
     index('booked_options_option').on(table.optionId),

@@ -1,4 +1,4 @@
-import { bigint, pgSequence, pgTable, serial, uuid } from 'drizzle-orm/pg-core';
+import { pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import { workspace } from './workspaces.ts';
 
 /**
@@ -12,20 +12,20 @@ export const changeNumbers = pgSequence('change_numbers');
  * exists and no later row began before the cursor's number: after a restore from a backup it is not, and clients read
  * everything again.
  */
-export const epochs = pgTable('epochs', {
-  number: serial().primaryKey(),
-  name: uuid().notNull().unique().defaultRandom(),
+export const epochs = pgTable('epochs', (t) => ({
+  number: t.serial().primaryKey(),
+  name: t.uuid().notNull().unique().defaultRandom(),
   /** The number of the last change before this epoch. */
-  beganAt: bigint('began_at', { mode: 'number' }).notNull(),
-});
+  beganAt: t.bigint('began_at', { mode: 'number' }).notNull(),
+}));
 
 /** One row per workspace, locked by each transaction that changes something visible. */
-export const inboxes = pgTable('inboxes', {
+export const inboxes = pgTable('inboxes', (t) => ({
   workspaceId: workspace().primaryKey(),
   /** The time in milliseconds since the epoch, but at least one more than the previous value. */
-  lastTs: bigint('last_ts', { mode: 'number' }).notNull(),
+  lastTs: t.bigint('last_ts', { mode: 'number' }).notNull(),
   /** The number of the last change. */
-  lastChanged: bigint('last_changed', { mode: 'number' }).notNull().default(0),
+  lastChanged: t.bigint('last_changed', { mode: 'number' }).notNull().default(0),
   /** The number of the last change of resources, options or settings of the calendar. */
-  catalogChanged: bigint('catalog_changed', { mode: 'number' }).notNull().default(0),
-});
+  catalogChanged: t.bigint('catalog_changed', { mode: 'number' }).notNull().default(0),
+}));

@@ -1,19 +1,9 @@
 import type { Stage } from '@switchboard/api-client';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
 import { lettersOf } from '../searching.ts';
+import { partOf } from './columns.ts';
 import { workspace } from './workspaces.ts';
 
 /** With milliseconds, as in JavaScript: a cursor of a list needs the exact time. */
@@ -44,44 +34,44 @@ export interface Own {
  */
 export const customers = pgTable(
   'customers',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     workspaceId: workspace(),
     /** The root customer of this row. */
-    rootId: uuid('root_id').notNull(),
-    mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
+    rootId: t.uuid('root_id').notNull(),
+    mergedInto: t.uuid('merged_into').references((): AnyPgColumn => customers.id),
     mergedAt: moment('merged_at'),
     /**
      * `match`: both had the same phone, or were one person of the channel. `username`: an earlier version matched them by
      * a username alone, so they may be two people.
      */
-    mergedBy: text('merged_by', { enum: ['person', 'match', 'username'] }),
-    own: jsonb().$type<Own>().notNull(),
+    mergedBy: t.text('merged_by', { enum: ['person', 'match', 'username'] }),
+    own: t.jsonb().$type<Own>().notNull(),
     /** The `ts` of the last message of the own conversation. */
-    contactTs: bigint('contact_ts', { mode: 'number' }),
+    contactTs: t.bigint('contact_ts', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
 
     // All columns below include the parts, and are stale while the row itself is a part.
-    name: text().notNull(),
-    phones: text().array().notNull(),
-    usernames: text().array().notNull(),
-    note: text().notNull(),
-    tags: text().array().notNull(),
-    stage: text({ enum: ['new', 'contacted', 'qualified', 'won', 'lost'] }).notNull(),
+    name: t.text().notNull(),
+    phones: t.text().array().notNull(),
+    usernames: t.text().array().notNull(),
+    note: t.text().notNull(),
+    tags: t.text().array().notNull(),
+    stage: t.text({ enum: ['new', 'contacted', 'qualified', 'won', 'lost'] }).notNull(),
     /** Rises with each change of the fields above. */
-    version: integer().notNull().default(1),
-    lastContactTs: bigint('last_contact_ts', { mode: 'number' }),
-    nextBookingId: uuid('next_booking_id'),
+    version: t.integer().notNull().default(1),
+    lastContactTs: t.bigint('last_contact_ts', { mode: 'number' }),
+    nextBookingId: t.uuid('next_booking_id'),
     nextBookingAt: moment('next_booking_at'),
     /** The number of the last change. */
-    changed: bigint({ mode: 'number' }).notNull(),
+    changed: t.bigint({ mode: 'number' }).notNull(),
     /** Name, usernames, tags, and the digits of the phones. The note is left out: it can be long. */
-    terms: text().notNull(),
+    terms: t.text().notNull(),
     /** The text to search, folded on writing. */
-    searchable: text().notNull().generatedAlwaysAs(folding(sql`terms`)),
+    searchable: t.text().notNull().generatedAlwaysAs(folding(sql`terms`)),
     /** The name to sort by; null without one. */
-    sortName: text('sort_name').generatedAlwaysAs(sql`nullif(${folding(sql`name`)}, '')`),
-  },
+    sortName: t.text('sort_name').generatedAlwaysAs(sql`nullif(${folding(sql`name`)}, '')`),
+  }),
   (table) => {
     const isCustomer = sql`${table.mergedInto} is null`;
     return [
@@ -111,13 +101,11 @@ export type CustomerRow = typeof customers.$inferSelect;
 /** The tags of customers, for the list of all tags and the filter by one. */
 export const customerTags = pgTable(
   'customer_tags',
-  {
+  (t) => ({
     workspaceId: workspace(),
-    tag: text().notNull(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-  },
+    tag: t.text().notNull(),
+    customerId: partOf('customer_id', () => customers.id),
+  }),
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.tag, table.customerId] }),
     index('customer_tags_customer').on(table.customerId),
@@ -127,14 +115,10 @@ export const customerTags = pgTable(
 /** Rows that a person separated: a match never merges them again. Each pair is stored in both orders. */
 export const customersApart = pgTable(
   'customers_apart',
-  {
-    oneId: uuid('one_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    otherId: uuid('other_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-  },
+  (_t) => ({
+    oneId: partOf('one_id', () => customers.id),
+    otherId: partOf('other_id', () => customers.id),
+  }),
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
     index('customers_apart_other').on(table.otherId),

@@ -1,19 +1,19 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import { workspace } from './workspaces.ts';
 
 /** Files; the file store holds their bytes under `id`. `name` is the sender's, for display only. */
 export const files = pgTable(
   'files',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     workspaceId: workspace(),
-    name: text().notNull(),
+    name: t.text().notNull(),
     /** The sender's claim; never used to serve the file. */
-    contentType: text('content_type').notNull(),
+    contentType: t.text('content_type').notNull(),
     /** Bytes. */
-    size: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    size: t.integer().notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('files_workspace').on(table.workspaceId)],
 );
 

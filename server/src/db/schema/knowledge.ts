@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { customType, foreignKey, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
+import { partOf } from './columns.ts';
 import { files } from './files.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { workspace } from './workspaces.ts';
@@ -20,26 +9,23 @@ import { workspace } from './workspaces.ts';
 /** Files of agents, and the progress of reading them. Passages count once a file is `ready`. */
 export const agentFiles = pgTable(
   'agent_files',
-  {
-    fileId: uuid('file_id')
-      .primaryKey()
-      .references(() => files.id, { onDelete: 'cascade' }),
+  (t) => ({
+    fileId: partOf('file_id', () => files.id).primaryKey(),
     workspaceId: workspace(),
-    agentId: uuid('agent_id')
-      .notNull()
-      .references(() => agents.id, { onDelete: 'cascade' }),
+    agentId: partOf('agent_id', () => agents.id),
     /** Hash of the bytes; null for files that were uploaded before there were passages. */
-    sha256: text(),
-    state: text({ enum: ['queued', 'reading', 'ready', 'failed'] })
+    sha256: t.text(),
+    state: t
+      .text({ enum: ['queued', 'reading', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
     ...leaseColumns(),
     /** For `failed`. */
-    failureCode: text('failure_code'),
-    failureDetail: text('failure_detail'),
+    failureCode: t.text('failure_code'),
+    failureDetail: t.text('failure_detail'),
     /** For `ready`. */
-    passages: integer(),
-  },
+    passages: t.integer(),
+  }),
   (table) => [
     index('agent_files_agent').on(table.agentId),
     index('agent_files_unread').on(table.state).where(sql`${table.state} in ('queued', 'reading')`),
@@ -51,20 +37,18 @@ export type AgentFileRow = typeof agentFiles.$inferSelect;
 /** Pieces of files that can answer a question, in the order of the file. */
 export const passages = pgTable(
   'passages',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => agentFiles.fileId, { onDelete: 'cascade' }),
-    position: integer().notNull(),
+    fileId: partOf('file_id', () => agentFiles.fileId),
+    position: t.integer().notNull(),
     /** From 1, of a PDF. */
-    page: integer(),
-    heading: text(),
-    text: text().notNull(),
+    page: t.integer(),
+    heading: t.text(),
+    text: t.text().notNull(),
     /** The stems and notions by which it is found; see `knowledge/language/words.ts`. */
-    words: text().array().notNull(),
-  },
+    words: t.text().array().notNull(),
+  }),
   (table) => [
     unique('passages_position').on(table.fileId, table.position),
     index('passages_workspace').on(table.workspaceId),
@@ -79,17 +63,15 @@ export type PassageRow = typeof passages.$inferSelect;
 /** Progress of the vectors of a file's passages, per embedding model. */
 export const fileEmbeddings = pgTable(
   'file_embeddings',
-  {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => agentFiles.fileId, { onDelete: 'cascade' }),
-    model: text().notNull(),
+  (t) => ({
+    fileId: partOf('file_id', () => agentFiles.fileId),
+    model: t.text().notNull(),
     /** The position of the first passage without a vector. */
-    next: integer().notNull().default(0),
-    done: boolean().notNull().default(false),
+    next: t.integer().notNull().default(0),
+    done: t.boolean().notNull().default(false),
     ...leaseColumns(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [primaryKey({ columns: [table.fileId, table.model] })],
 );
 
@@ -100,16 +82,14 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 /** Vectors of passages. Signs are compared for all passages, numbers for those with the closest signs. */
 export const passageVectors = pgTable(
   'passage_vectors',
-  {
-    passageId: uuid('passage_id')
-      .notNull()
-      .references(() => passages.id, { onDelete: 'cascade' }),
-    fileId: uuid('file_id').notNull(),
-    model: text().notNull(),
+  (t) => ({
+    passageId: partOf('passage_id', () => passages.id),
+    fileId: t.uuid('file_id').notNull(),
+    model: t.text().notNull(),
     signs: bits().notNull(),
     /** A signed byte per dimension; a common factor does not change the direction. */
     numbers: bytes().notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.passageId, table.model] }),
     index('passage_vectors_file').on(table.fileId, table.model),

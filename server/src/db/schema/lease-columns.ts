@@ -1,6 +1,5 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Columns of a table whose rows are jobs; `jobs/queue.ts` writes all of them. */
 export const leaseColumns = () => ({

@@ -1,45 +1,30 @@
-import {
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
 import { bookingResources, bookings } from './booking.ts';
+import { moment, partOf } from './columns.ts';
 import { conversations } from './messaging.ts';
 import { workspace } from './workspaces.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Times that an agent may book or move a booking to, in one conversation. They reserve no time. */
 export const offers = pgTable(
   'offers',
-  {
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+  (t) => ({
+    conversationId: partOf('conversation_id', () => conversations.id),
     /** Short, because a model writes it. */
-    id: text().notNull(),
+    id: t.text().notNull(),
     workspaceId: workspace(),
-    resourceId: uuid('resource_id')
-      .notNull()
-      .references(() => bookingResources.id, { onDelete: 'cascade' }),
+    resourceId: partOf('resource_id', () => bookingResources.id),
     /** The options to book; empty for a move. */
-    options: uuid().array().notNull(),
+    options: t.uuid().array().notNull(),
     /** The booking to move; null for a new one. */
-    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: t.uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** Price shown to the customer; null for a move. */
-    price: doublePrecision(),
+    price: t.doublePrecision(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.conversationId, table.id] }),
     index('offers_expires').on(table.conversationId, table.expiresAt),
@@ -80,21 +65,17 @@ export type ToolEffect =
 /** Effects of tools, each written in its own transaction. */
 export const toolEffects = pgTable(
   'tool_effects',
-  {
-    number: serial().primaryKey(),
+  (t) => ({
+    number: t.serial().primaryKey(),
     workspaceId: workspace(),
-    agentId: uuid('agent_id')
-      .notNull()
-      .references(() => agents.id, { onDelete: 'cascade' }),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    agentId: partOf('agent_id', () => agents.id),
+    conversationId: partOf('conversation_id', () => conversations.id),
     /** The same in all attempts of a job. */
-    runId: uuid('run_id').notNull(),
-    kind: text({ enum: ['booked', 'moved', 'cancelled', 'called_person', 'remembered'] }).notNull(),
-    effect: jsonb().$type<ToolEffect>().notNull(),
+    runId: t.uuid('run_id').notNull(),
+    kind: t.text({ enum: ['booked', 'moved', 'cancelled', 'called_person', 'remembered'] }).notNull(),
+    effect: t.jsonb().$type<ToolEffect>().notNull(),
     createdAt: moment('created_at').notNull(),
-  },
+  }),
   (table) => [
     index('tool_effects_run').on(table.runId),
     index('tool_effects_agent').on(table.agentId, table.createdAt),

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bookings } from './booking.ts';
+import { moment, partOf } from './columns.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { conversations, messages } from './messaging.ts';
 import { workspace } from './workspaces.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Reminders of bookings, one for each start that a booking has had. `waiting` ones go out when they are due; `skipped`
@@ -13,25 +12,23 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
  */
 export const reminders = pgTable(
   'reminders',
-  {
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+  (t) => ({
+    bookingId: partOf('booking_id', () => bookings.id),
     startsAt: moment('starts_at').notNull(),
     workspaceId: workspace(),
-    state: text({ enum: ['waiting', 'sent', 'skipped', 'failed', 'unknown'] }).notNull(),
+    state: t.text({ enum: ['waiting', 'sent', 'skipped', 'failed', 'unknown'] }).notNull(),
     ...leaseColumns(),
     /** The text from the first attempt on: a repeat has to be equal. */
-    text: text(),
-    language: text({ enum: ['en', 'es', 'ru'] }),
-    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
-    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    text: t.text(),
+    language: t.text({ enum: ['en', 'es', 'ru'] }),
+    conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    messageId: t.uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     sentAt: moment('sent_at'),
-    answer: text({ enum: ['yes', 'no'] }),
+    answer: t.text({ enum: ['yes', 'no'] }),
     answeredAt: moment('answered_at'),
     /** Why it was not sent. */
-    failure: text(),
-  },
+    failure: t.text(),
+  }),
   (table) => [
     primaryKey({ columns: [table.bookingId, table.startsAt] }),
     index('reminders_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),

@@ -1,32 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, unique } from 'drizzle-orm/pg-core';
+import { partOf } from './columns.ts';
 import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
-
-/** The user who connected an account. */
-const user = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 /** All personal accounts that users have connected. At most one per user is `connected`. */
 export const integrations = pgTable(
   'integrations',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     /** Its conversations belong to the workspace, its session to the user. */
     workspaceId: workspace(),
-    userId: user(),
+    userId: partOf('user_id', () => users.id),
     /** Telegram's number of the account. Message numbers are unique per account only. */
-    accountId: text('account_id').notNull(),
-    phone: text().notNull(),
-    name: text(),
-    username: text(),
-    connected: boolean().notNull().default(true),
+    accountId: t.text('account_id').notNull(),
+    phone: t.text().notNull(),
+    name: t.text(),
+    username: t.text(),
+    connected: t.boolean().notNull().default(true),
     /** When Telegram ended the session of the account; null while it is connected. */
-    signedOutAt: timestamp('signed_out_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    signedOutAt: t.timestamp('signed_out_at', { withTimezone: true }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     unique('integrations_account').on(table.userId, table.accountId),
     index('integrations_workspace').on(table.workspaceId),
@@ -36,40 +31,41 @@ export const integrations = pgTable(
 /** Bots by Telegram's number. `status` is `revoked` while Telegram does not accept the token. */
 export const bots = pgTable(
   'bots',
-  {
-    botId: text('bot_id').primaryKey(),
+  (t) => ({
+    botId: t.text('bot_id').primaryKey(),
     workspaceId: workspace(),
-    username: text(),
-    name: text(),
-    token: text().notNull(),
-    status: text({ enum: ['active', 'revoked'] })
+    username: t.text(),
+    name: t.text(),
+    token: t.text().notNull(),
+    status: t
+      .text({ enum: ['active', 'revoked'] })
       .notNull()
       .default('active'),
     /** The server process that receives through the bot, as long as `polledUntil` has not passed. */
-    poller: uuid(),
-    polledUntil: timestamp('polled_until', { withTimezone: true }),
+    poller: t.uuid(),
+    polledUntil: t.timestamp('polled_until', { withTimezone: true }),
     /** Why the bot does not receive. */
-    problem: text({ enum: ['conflict', 'limited', 'unreachable', 'revoked'] }),
-    problemSince: timestamp('problem_since', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    problem: t.text({ enum: ['conflict', 'limited', 'unreachable', 'revoked'] }),
+    problemSince: t.timestamp('problem_since', { withTimezone: true }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('bots_workspace').on(table.workspaceId)],
 );
 
 /** Events of Telegram that could not be stored, and changes that Telegram no longer gives. Kept for a time. */
 export const parkedEvents = pgTable(
   'parked_events',
-  {
-    id: uuid().primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
-    source: text({ enum: ['account', 'bot'] }).notNull(),
+    source: t.text({ enum: ['account', 'bot'] }).notNull(),
     /** Telegram's number of the account or bot. */
-    channel: text().notNull(),
+    channel: t.text().notNull(),
     /** The event as JSON, cut when it is long; null for changes that Telegram no longer gives. */
-    raw: text(),
-    error: text().notNull(),
-    parkedAt: timestamp('parked_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    raw: t.text(),
+    error: t.text().notNull(),
+    parkedAt: t.timestamp('parked_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     index('parked_events_channel').on(table.workspaceId, table.source, table.channel, table.parkedAt),
   ],
@@ -84,35 +80,35 @@ export interface ChangesState {
 }
 
 /** Secrets that sign personal accounts in again after a restart. In a separate table, which no route reads. */
-export const telegramSessions = pgTable('telegram_sessions', {
-  userId: user().primaryKey(),
-  session: text().notNull(),
+export const telegramSessions = pgTable('telegram_sessions', (t) => ({
+  userId: partOf('user_id', () => users.id).primaryKey(),
+  session: t.text().notNull(),
   /**
    * All messages up to this number were delivered here, or are older than the login; at the next start, newer ones are
    * fetched. Null only for a login that an earlier version of the server stored.
    */
-  delivered: integer(),
+  delivered: t.integer(),
   /** The place in Telegram's count of changes up to which edits and deletions were delivered here. */
-  changes: jsonb().$type<ChangesState>(),
+  changes: t.jsonb().$type<ChangesState>(),
   /** The server process that uses the session, as long as `heldUntil` has not passed. */
-  holder: uuid(),
-  heldUntil: timestamp('held_until', { withTimezone: true }),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
-});
+  holder: t.uuid(),
+  heldUntil: t.timestamp('held_until', { withTimezone: true }),
+  savedAt: t.timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+}));
 
 /** Calls to Telegram for the server that holds the session of the account. */
 export const accountCalls = pgTable(
   'account_calls',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: user(),
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
+    userId: partOf('user_id', () => users.id),
     /** An `AccountCall`. */
-    call: jsonb().notNull(),
+    call: t.jsonb().notNull(),
     /** Set by the server that carries the call out; a call that is not taken may be withdrawn. */
-    takenBy: uuid('taken_by'),
+    takenBy: t.uuid('taken_by'),
     /** An `AccountAnswer`, once there is one. */
-    answer: jsonb(),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    answer: t.jsonb(),
+    askedAt: t.timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('account_calls_open').on(table.userId).where(sql`${table.takenBy} is null`)],
 );

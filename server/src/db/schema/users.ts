@@ -1,18 +1,18 @@
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable } from 'drizzle-orm/pg-core';
 
 /** The users, identified by the provider's id. An e-mail address does not identify a user. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
-  providerUid: text('provider_uid').notNull().unique(),
-  email: text(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  username: text(),
-  avatar: text(),
-  needsOnboarding: boolean('needs_onboarding').notNull().default(true),
+export const users = pgTable('users', (t) => ({
+  id: t.uuid().primaryKey().defaultRandom(),
+  providerUid: t.text('provider_uid').notNull().unique(),
+  email: t.text(),
+  firstName: t.text('first_name'),
+  lastName: t.text('last_name'),
+  username: t.text(),
+  avatar: t.text(),
+  needsOnboarding: t.boolean('needs_onboarding').notNull().default(true),
   /** The provider's `validSince` in seconds since the epoch: earlier sign-ins are revoked. */
-  tokensValidSince: bigint('tokens_valid_since', { mode: 'number' }).notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+  tokensValidSince: t.bigint('tokens_valid_since', { mode: 'number' }).notNull().default(0),
+  createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+}));
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@switchboard/api-client';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { partOf } from './columns.ts';
 import { users } from './users.ts';
 
 declare const ofWorkspace: unique symbol;
@@ -8,38 +9,32 @@ declare const ofWorkspace: unique symbol;
 export type WorkspaceId = string & { readonly [ofWorkspace]: true };
 
 /** Businesses, the tenants of the server. A setting without a value has the default of `readBusiness`. */
-export const workspaces = pgTable('workspaces', {
-  id: uuid().$type<WorkspaceId>().primaryKey().defaultRandom(),
+export const workspaces = pgTable('workspaces', (t) => ({
+  id: t.uuid().$type<WorkspaceId>().primaryKey().defaultRandom(),
   /** Name in the IANA database. */
-  timeZone: text('time_zone'),
+  timeZone: t.text('time_zone'),
   /** ISO 4217. */
-  currency: text(),
-  hours: jsonb().$type<BusinessSettings['hours']>(),
-  exceptions: jsonb().$type<BusinessSettings['exceptions']>(),
+  currency: t.text(),
+  hours: t.jsonb().$type<BusinessSettings['hours']>(),
+  exceptions: t.jsonb().$type<BusinessSettings['exceptions']>(),
   /** Minutes between two bookings. */
-  buffer: integer(),
-  reminders: jsonb().$type<BusinessSettings['reminders']>(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+  buffer: t.integer(),
+  reminders: t.jsonb().$type<BusinessSettings['reminders']>(),
+  createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+}));
 
 /** The workspace of a row; the row is deleted with it. */
-export const workspace = () =>
-  uuid('workspace_id')
-    .$type<WorkspaceId>()
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
+export const workspace = () => partOf('workspace_id', () => workspaces.id).$type<WorkspaceId>();
 
 /** The users of each workspace. A user belongs to one. */
 export const members = pgTable(
   'members',
-  {
+  (t) => ({
     workspaceId: workspace(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['owner'] }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    userId: partOf('user_id', () => users.id),
+    role: t.text({ enum: ['owner'] }).notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),
     unique('members_user').on(table.userId),
