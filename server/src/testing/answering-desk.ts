@@ -204,7 +204,7 @@ export const createAnsweringServer = async ({
           heading: null,
           text,
         };
-        known.set(owner.id, [{ passage, certainty, lines: [text] }]);
+        known.set(owner.workspaceId, [{ passage, certainty, lines: [text] }]);
       },
       customer,
     };
