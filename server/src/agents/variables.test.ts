@@ -1,4 +1,3 @@
-import { PROMPT_VARIABLES } from '@switchboard/api-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillIn } from './variables.ts';
