@@ -1,13 +1,12 @@
 import type { Handler } from '@switchboard/api-client';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import type { Wakeups } from '../db/wakeups.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import { unreadAbove } from './conversation-state.ts';
 
 export const staleEpoch = (): Refusal => new Refusal('stale_epoch');
@@ -26,10 +25,7 @@ export interface Answering {
   heard(): void;
 }
 
-export interface MarksDeps {
-  db: Database;
-  wakeups: Wakeups;
-  now: Clock;
+export interface MarksDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   answering: Answering;
 }
 
