@@ -1,7 +1,7 @@
 import { type Assertion, type CreateTest, MAX_TESTS, type PatchTest } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findAgent, holdAgent } from '../agents/configuration.ts';
-import { requireCustomer } from '../answering/run/dry.ts';
+import { requireRoot } from '../customers/tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
@@ -110,7 +110,7 @@ const requirePossible = async (
   for (const [at, { turn }] of assertions.entries())
     if (turn !== undefined && turn >= turns.length)
       throw new Refusal('unknown_turn', { field: `assertions.${at}.turn`, turn });
-  if (customer != null) await requireCustomer(tx, workspaceId, customer);
+  if (customer != null) await requireRoot(tx, workspaceId, customer, 'customer');
   if (keepsAssertions) return;
   const known = await knownFiles(tx, workspaceId, assertions);
   for (const [at, assertion] of assertions.entries()) {

@@ -10,8 +10,7 @@ import { createDispatch } from './dispatch.ts';
 import type { FirstHandler } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
-import { sendMediaRoute } from './send-media-route.ts';
-import { sendRoute } from './send-route.ts';
+import { sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
