@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TestRow } from '../db/schema/agent-tests.ts';
-import type { AgentConfig, AgentRow } from '../db/schema/agents.ts';
+import type { AgentRow } from '../db/schema/agents.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createTurns } from '../jobs/turns.ts';
@@ -134,13 +134,8 @@ export const agentOf = ({ id, workspaceId, name, draft }: AgentRow) => ({
   id,
   workspaceId,
   name,
-  config: atWork(draft),
-});
-
-const atWork = (config: AgentConfig): AgentConfig => ({
-  ...config,
-  intelligence: {
-    ...config.intelligence,
-    working_hours: { mode: 'always', outside: 'agent' },
+  config: {
+    ...draft,
+    intelligence: { ...draft.intelligence, working_hours: { mode: 'always', outside: 'agent' } },
   },
 });

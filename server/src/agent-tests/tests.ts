@@ -1,7 +1,7 @@
 import { type Assertion, type CreateTest, MAX_TESTS, type PatchTest } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findAgent, holdAgent } from '../agents/configuration.ts';
-import { requireCustomer } from '../answering/run/dry.ts';
+import { requireRoot } from '../customers/tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
@@ -12,43 +12,31 @@ import { notFound, Refusal } from '../errors/refusal.ts';
 import { canBeFound } from './judge.ts';
 import { testOnWire } from './wire-format.ts';
 
-export type NewTest = CreateTest & { conversation?: string | undefined };
+export type NewTest = CreateTest & { conversation?: string | null };
 
 /** The test cases of an agent. Another workspace's agent, and another agent's case, are not found (Refusal 404). */
-export interface Tests {
-  /** Oldest first. */
-  list(workspaceId: WorkspaceId, agentId: string): Promise<TestRow[]>;
-  /** @throws Refusal 409 above the limit; 400 or 404 for an assertion that can never hold */
-  create(workspaceId: WorkspaceId, agentId: string, test: NewTest): Promise<TestRow>;
-  get(workspaceId: WorkspaceId, agentId: string, id: string): Promise<TestRow>;
-  /** @param seen the version that the caller saw; undefined is any. @throws Refusal 412 for another current one */
-  update(
-    workspaceId: WorkspaceId,
-    agentId: string,
-    id: string,
-    changes: PatchTest,
-    seen: number | undefined,
-  ): Promise<TestRow>;
-  remove(workspaceId: WorkspaceId, agentId: string, id: string): Promise<void>;
-}
-
-export const createTests = (db: Database): Tests => {
+export const createTests = (db: Database) => {
   const one = (agentId: string, id: string) => and(eq(agentTests.agentId, agentId), eq(agentTests.id, id));
 
   return {
-    list: async (workspaceId, agentId) => {
+    list: async (workspaceId: WorkspaceId, agentId: string): Promise<TestRow[]> => {
       await findAgent(db, workspaceId, agentId);
       return testsOf(db, agentId);
     },
 
-    get: async (workspaceId, agentId, id) => {
+    get: async (workspaceId: WorkspaceId, agentId: string, id: string): Promise<TestRow> => {
       await findAgent(db, workspaceId, agentId);
       const [row] = await db.select().from(agentTests).where(one(agentId, id));
       if (row === undefined) throw notFound();
       return row;
     },
 
-    create: (workspaceId, agentId, { customer = null, conversation = null, ...test }) =>
+    /** @throws Refusal 409 above the limit; 400 or 404 for an assertion that can never hold */
+    create: (
+      workspaceId: WorkspaceId,
+      agentId: string,
+      { customer = null, conversation = null, ...test }: NewTest,
+    ): Promise<TestRow> =>
       db.transaction(async (tx) => {
         await holdAgent(tx, workspaceId, agentId);
         await requirePossible(tx, workspaceId, { ...test, customer });
@@ -62,7 +50,14 @@ export const createTests = (db: Database): Tests => {
         return row;
       }),
 
-    update: (workspaceId, agentId, id, { customer, ...changes }, seen) =>
+    /** @param seen the version that the caller saw; undefined is any. @throws Refusal 412 for another current one */
+    update: (
+      workspaceId: WorkspaceId,
+      agentId: string,
+      id: string,
+      { customer, ...changes }: PatchTest,
+      seen: number | undefined,
+    ): Promise<TestRow> =>
       db.transaction(async (tx) => {
         await holdAgent(tx, workspaceId, agentId);
         const [held] = await tx.select().from(agentTests).where(one(agentId, id)).for('update');
@@ -86,7 +81,7 @@ export const createTests = (db: Database): Tests => {
         return row;
       }),
 
-    remove: async (workspaceId, agentId, id) => {
+    remove: async (workspaceId: WorkspaceId, agentId: string, id: string): Promise<void> => {
       await findAgent(db, workspaceId, agentId);
       const removed = await db.delete(agentTests).where(one(agentId, id)).returning({ id: agentTests.id });
       if (removed.length === 0) throw notFound();
@@ -115,7 +110,7 @@ const requirePossible = async (
   for (const [at, { turn }] of assertions.entries())
     if (turn !== undefined && turn >= turns.length)
       throw new Refusal('unknown_turn', { field: `assertions.${at}.turn`, turn });
-  if (customer != null) await requireCustomer(tx, workspaceId, customer);
+  if (customer != null) await requireRoot(tx, workspaceId, customer, 'customer');
   if (keepsAssertions) return;
   const known = await knownFiles(tx, workspaceId, assertions);
   for (const [at, assertion] of assertions.entries()) {

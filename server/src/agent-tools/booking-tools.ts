@@ -1,5 +1,5 @@
 import { MINUTE } from '@switchboard/common/time/durations';
-import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BookingWithItems } from '../booking/booked-options.ts';
 import { createBooking, replaceBooking } from '../booking/bookings.ts';
@@ -147,20 +147,18 @@ const requireRoom = async (tx: Transaction, context: ToolContext) => {
     if (context.dry) return { customer: null, customer_name: '', customer_phone: '' };
     throw new ToolRefused('The customer is not known. Ask a person.');
   }
-  const [made] = await tx
-    .select({ count: count() })
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.customerId, customer.ids),
-        eq(bookings.source, SOURCE),
-        inArray(bookings.status, ['pending', 'confirmed']),
-        isNull(bookings.deletedAt),
-        gt(bookings.startsAt, new Date(context.now())),
-      ),
-    );
-  if (made && made.count >= MOST_UPCOMING)
-    throw new ToolRefused(`The customer has ${made.count} bookings that you made. Ask a person for more.`);
+  const made = await tx.$count(
+    bookings,
+    and(
+      inArray(bookings.customerId, customer.ids),
+      eq(bookings.source, SOURCE),
+      inArray(bookings.status, ['pending', 'confirmed']),
+      isNull(bookings.deletedAt),
+      gt(bookings.startsAt, new Date(context.now())),
+    ),
+  );
+  if (made >= MOST_UPCOMING)
+    throw new ToolRefused(`The customer has ${made} bookings that you made. Ask a person for more.`);
   return {
     customer: context.customerId,
     customer_name: cutText(customer.name, 200),

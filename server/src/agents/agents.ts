@@ -2,7 +2,7 @@ import { type ChannelsBody, MAX_AGENTS, type PatchIntelligence } from '@switchbo
 import { asc, eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type AgentConfig, type AgentVersionRow, agents, agentVersions } from '../db/schema/agents.ts';
+import { type AgentConfig, agents, agentVersions } from '../db/schema/agents.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -29,7 +29,6 @@ import {
   requireDraft,
   restore,
   saveDraft,
-  type VersionHead,
 } from './configuration.ts';
 import { isPublished } from './published.ts';
 import { createServing } from './serving.ts';
@@ -75,66 +74,6 @@ interface DraftChange {
   intelligence?: PatchIntelligence | undefined;
 }
 
-/**
- * The agents of workspaces. Another workspace's agent is not found (Refusal 404).
- *
- * `seen` is the version of the draft that the caller saw: any other current version is refused with 412 and the current
- * draft. Undefined is any version.
- */
-export interface Agents {
-  list(workspaceId: WorkspaceId): Promise<ShownAgent[]>;
-  get(workspaceId: WorkspaceId, id: string): Promise<ShownAgent>;
-  /** Adds an agent, switched off. @throws Refusal 409 above the limit */
-  create(workspaceId: WorkspaceId, name: string): Promise<ShownAgent>;
-  /** Switching on an agent that was never published publishes its draft. @throws Refusal 409 if its tests failed */
-  update(by: CallContext, id: string, changes: AgentChanges): Promise<ShownAgent>;
-  /** Removes an agent with its versions. @returns the ids of its files */
-  remove(workspaceId: WorkspaceId, id: string): Promise<string[]>;
-  /** Publishes a prompt at once. A prompt that is not blank ends the onboarding of the user. */
-  setPrompt(by: CallContext, id: string, prompt: string, seen?: number): Promise<ShownAgent>;
-  /** Publishes settings at once, and keeps the others. @throws Refusal 400 for an unknown model, 413 */
-  mergeIntelligence(
-    by: CallContext,
-    id: string,
-    changes: PatchIntelligence,
-    seen?: number,
-  ): Promise<ShownAgent>;
-  draft(workspaceId: WorkspaceId, id: string): Promise<AgentState>;
-  /** @throws Refusal 400 for an unknown model, 413 */
-  saveDraft(
-    workspaceId: WorkspaceId,
-    id: string,
-    change: DraftChange,
-    seen: number | undefined,
-  ): Promise<AgentState>;
-  /**
-   * Publishes the draft.
-   * @param despiteFailures publishes even if its tests failed
-   * @returns the new version, or the current one if it is the same
-   * @throws Refusal 409 with the tests that failed
-   */
-  publish(
-    by: CallContext,
-    id: string,
-    seen: number | undefined,
-    despiteFailures?: boolean,
-  ): Promise<AgentVersionRow>;
-  versions(workspaceId: WorkspaceId, id: string): Promise<VersionHead[]>;
-  /** A version, and the names of its existing files. */
-  version(
-    workspaceId: WorkspaceId,
-    id: string,
-    versionId: string,
-  ): Promise<[AgentVersionRow, Map<string, string>]>;
-  /** Publishes an earlier version again. @throws Refusal 409 for a draft that may not be lost */
-  restore(by: CallContext, id: string, versionId: string, discard: boolean): Promise<AgentVersionRow>;
-  channels(workspaceId: WorkspaceId): Promise<CountedChannel[]>;
-  /** Changes of serving agents that a server began and did not finish. */
-  serving: Pick<ReturnType<typeof createServing>, 'sweep' | 'stop'>;
-  /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */
-  setChannels(workspaceId: WorkspaceId, id: string, wanted: ChannelsBody): Promise<CountedChannel[]>;
-}
-
 interface AgentChanges {
   name?: string | undefined;
   enabled?: boolean | undefined;
@@ -145,7 +84,13 @@ export interface CountedChannel extends Channel {
   unattended: number;
 }
 
-export const createAgents = ({ db, notify, now, counts, failing, models = [] }: AgentsDeps): Agents => {
+/**
+ * The agents of workspaces. Another workspace's agent is not found (Refusal 404).
+ *
+ * `seen` is the version of the draft that the caller saw: any other current version is refused with 412 and the current
+ * draft. Undefined is any version.
+ */
+export const createAgents = ({ db, notify, now, counts, failing, models = [] }: AgentsDeps) => {
   const show = async (workspaceId: WorkspaceId, id?: string): Promise<ShownAgent[]> => {
     const rows = await db
       .select({ agent: agents, version: agentVersions })
@@ -207,12 +152,14 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
   };
 
   return {
-    list: (workspaceId) => show(workspaceId),
+    list: (workspaceId: WorkspaceId) => show(workspaceId),
     get,
     channels,
-    serving,
+    /** Changes of serving agents that a server began and did not finish. */
+    serving: { sweep: serving.sweep, stop: serving.stop },
 
-    create: async (workspaceId, name) => {
+    /** Adds an agent, switched off. @throws Refusal 409 above the limit */
+    create: async (workspaceId: WorkspaceId, name: string): Promise<ShownAgent> => {
       const id = await db.transaction(async (tx) => {
         // Locked, so that two requests count each other.
         await holdWorkspace(tx, workspaceId);
@@ -225,7 +172,12 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       return get(workspaceId, id);
     },
 
-    update: async ({ workspaceId, user }, id, { name, enabled }) => {
+    /** Switching on an agent that was never published publishes its draft. @throws Refusal 409 if its tests failed */
+    update: async (
+      { workspaceId, user }: CallContext,
+      id: string,
+      { name, enabled }: AgentChanges,
+    ): Promise<ShownAgent> => {
       if (enabled !== undefined)
         await serving.change(workspaceId, async (tx) => {
           const held = await holdAgent(tx, workspaceId, id);
@@ -241,7 +193,8 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       return get(workspaceId, id);
     },
 
-    remove: async (workspaceId, id) => {
+    /** Removes an agent with its versions. @returns the ids of its files */
+    remove: async (workspaceId: WorkspaceId, id: string): Promise<string[]> => {
       const fileIds: string[] = [];
       await serving.change(workspaceId, async (tx) => {
         const { agent } = await holdAgent(tx, workspaceId, id);
@@ -257,18 +210,26 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       return fileIds;
     },
 
-    setPrompt: (by, id, systemPrompt, seen) =>
+    /** Publishes a prompt at once. A prompt that is not blank ends the onboarding of the user. */
+    setPrompt: (by: CallContext, id: string, systemPrompt: string, seen?: number) =>
       changeNow(by, id, seen, (config) => ({ ...config, systemPrompt })),
 
-    mergeIntelligence: (by, id, changes, seen) =>
+    /** Publishes settings at once, and keeps the others. @throws Refusal 400 for an unknown model, 413 */
+    mergeIntelligence: (by: CallContext, id: string, changes: PatchIntelligence, seen?: number) =>
       changeNow(by, id, seen, (config) => {
         requireModel(models, config.intelligence, changes);
         return { ...config, intelligence: mergeSettings(config.intelligence, changes) };
       }),
 
-    draft: (workspaceId, id) => findAgent(db, workspaceId, id),
+    draft: (workspaceId: WorkspaceId, id: string) => findAgent(db, workspaceId, id),
 
-    saveDraft: (workspaceId, id, { system_prompt, intelligence }, seen) =>
+    /** @throws Refusal 400 for an unknown model, 413 */
+    saveDraft: (
+      workspaceId: WorkspaceId,
+      id: string,
+      { system_prompt, intelligence }: DraftChange,
+      seen: number | undefined,
+    ) =>
       changing(workspaceId, id, async (tx, held) => {
         requireDraft(held, seen);
         const { draft } = held.agent;
@@ -280,30 +241,48 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
         });
       }),
 
-    publish: ({ workspaceId, user }, id, seen, despiteFailures = false) =>
+    /**
+     * Publishes the draft.
+     * @param despiteFailures publishes even if its tests failed
+     * @returns the new version, or the current one if it is the same
+     * @throws Refusal 409 with the tests that failed
+     */
+    publish: (
+      { workspaceId, user }: CallContext,
+      id: string,
+      seen: number | undefined,
+      despiteFailures = false,
+    ) =>
       changing(workspaceId, id, async (tx, held) => {
         requireDraft(held, seen);
         if (!despiteFailures) await requirePassed(tx, held);
         return (await release(tx, held, held.agent.draft, { by: user })).published;
       }),
 
-    versions: async (workspaceId, id) => {
+    versions: async (workspaceId: WorkspaceId, id: string) => {
       const { agent } = await findAgent(db, workspaceId, id);
       return listVersions(db, agent.id);
     },
 
-    version: async (workspaceId, id, versionId) => {
+    /** A version, and the names of its existing files. */
+    version: async (workspaceId: WorkspaceId, id: string, versionId: string) => {
       const { agent } = await findAgent(db, workspaceId, id);
       const version = await findVersion(db, agent.id, versionId);
-      return [version, await fileNames(db, version)];
+      return [version, await fileNames(db, version)] as const;
     },
 
-    restore: ({ workspaceId, user }, id, versionId, discard) =>
+    /** Publishes an earlier version again. @throws Refusal 409 for a draft that may not be lost */
+    restore: ({ workspaceId, user }: CallContext, id: string, versionId: string, discard: boolean) =>
       changing(workspaceId, id, async (tx, held) =>
         restore(tx, held, await findVersion(tx, id, versionId), { by: user, discard }),
       ),
 
-    setChannels: async (workspaceId, id, { channels: wanted, take = false, move = false }) => {
+    /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */
+    setChannels: async (
+      workspaceId: WorkspaceId,
+      id: string,
+      { channels: wanted, take = false, move = false }: ChannelsBody,
+    ): Promise<CountedChannel[]> => {
       await serving.change(workspaceId, async (tx) => {
         const { agent } = await holdAgent(tx, workspaceId, id);
         const changed = await assignChannels(tx, agent, wanted, move);
@@ -313,3 +292,5 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     },
   };
 };
+
+export type Agents = ReturnType<typeof createAgents>;

@@ -28,26 +28,22 @@ export const agentRoutes = (
     agentOnWire(await agents.get(workspaceId, params.id)),
   );
 
-  route(app, calls.update, async ({ workspaceId, user, role, params, body }) =>
-    agentOnWire(await agents.update({ workspaceId, user, role }, params.id, body)),
-  );
+  route(app, calls.update, async (call) => agentOnWire(await agents.update(call, call.params.id, call.body)));
 
   route(app, calls.remove, async ({ workspaceId, params }) => {
     await files.deleteUnused(await agents.remove(workspaceId, params.id));
     return {};
   });
 
-  route(app, calls.updateBehavior, async ({ workspaceId, user, role, params, body, request }) =>
-    agentOnWire(
-      await agents.setPrompt({ workspaceId, user, role }, params.id, body.system_prompt, versionIn(request)),
-    ),
-  );
+  route(app, calls.updateBehavior, async (call) => {
+    const { params, body, request } = call;
+    return agentOnWire(await agents.setPrompt(call, params.id, body.system_prompt, versionIn(request)));
+  });
 
-  route(app, calls.updateIntelligence, async ({ workspaceId, user, role, params, body, request }) =>
-    agentOnWire(
-      await agents.mergeIntelligence({ workspaceId, user, role }, params.id, body, versionIn(request)),
-    ),
-  );
+  route(app, calls.updateIntelligence, async (call) => {
+    const { params, body, request } = call;
+    return agentOnWire(await agents.mergeIntelligence(call, params.id, body, versionIn(request)));
+  });
 
   route(app, calls.draft, async ({ workspaceId, params }) => {
     const { agent, published } = await agents.draft(workspaceId, params.id);
@@ -61,15 +57,11 @@ export const agentRoutes = (
     return draftOnWire(agent, published);
   });
 
-  route(app, calls.publish, async ({ workspaceId, user, role, params, body, request }) => {
+  route(app, calls.publish, async (call) => {
+    const { workspaceId, params, body, request } = call;
     const before = await agents.draft(workspaceId, params.id);
     const seen = requireVersionIn(request);
-    const version = await agents.publish(
-      { workspaceId, user, role },
-      params.id,
-      seen,
-      body?.despite_failures,
-    );
+    const version = await agents.publish(call, params.id, seen, body?.despite_failures);
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);
   });
@@ -82,14 +74,10 @@ export const agentRoutes = (
     wholeVersionOnWire(...(await agents.version(workspaceId, params.id, params.version))),
   );
 
-  route(app, calls.restore, async ({ workspaceId, user, role, params, body }) => {
+  route(app, calls.restore, async (call) => {
+    const { workspaceId, params, body } = call;
     const before = await agents.draft(workspaceId, params.id);
-    const version = await agents.restore(
-      { workspaceId, user, role },
-      params.id,
-      params.version,
-      body.discard,
-    );
+    const version = await agents.restore(call, params.id, params.version, body.discard);
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);
   });

@@ -1,7 +1,6 @@
-import { PROMPT_VARIABLES } from '@switchboard/api-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillIn, unknownVariables } from './variables.ts';
+import { fillIn } from './variables.ts';
 
 describe('a prompt', () => {
   // Specification 20.6
@@ -48,13 +47,4 @@ describe('a value', () => {
   test('of the business keeps its lines', () => {
     expect(fillIn('{{services}}', { services: 'Cut\nColour' })).toBe('Cut\nColour');
   });
-});
-
-test('unknown variables are named once, in order', () => {
-  const known = PROMPT_VARIABLES.map((name) => `{{${name}}}`).join(' ');
-  expect(unknownVariables(`${known} {{ имя }} {{customer.age}} {{имя}} {{}}`)).toEqual([
-    'имя',
-    'customer.age',
-    '',
-  ]);
 });

@@ -27,12 +27,3 @@ const valueFor = (name: PromptVariable, values: VariableValues): string => {
   const line = value.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...line].slice(0, MAX_CHOSEN).join('');
 };
-
-/** Names of variables that no value will replace, each once, in order. */
-export const unknownVariables = (prompt: string): string[] => [
-  ...new Set(
-    variablesIn(prompt)
-      .map(({ name }) => name)
-      .filter((name) => !isPromptVariable(name)),
-  ),
-];

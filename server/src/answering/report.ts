@@ -1,24 +1,18 @@
-import { type AgentReport, MAX_NUMBERS_DAYS, type ModelState } from '@switchboard/api-client';
-import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
-import { DAY } from '@switchboard/common/time/durations';
+import type { AgentReport, ModelState } from '@switchboard/api-client';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { agentRuns } from '../db/schema/answering.ts';
+import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
-import { beginOf } from '../schedule/days.ts';
+import { beginOf, datesOf } from '../schedule/days.ts';
 
-const datesOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate[] => {
-  const days = (utcOf(to) - utcOf(from)) / DAY + 1;
-  if (days < 1) throw new Refusal('not_later', { field: 'to', than: 'from', orSame: true });
-  if (days > MAX_NUMBERS_DAYS) throw new Refusal('too_many_days', { field: 'to', limit: MAX_NUMBERS_DAYS });
-  // Postgres rejects times outside of these years.
-  if (from < '1970-01-01' || to > '2999-12-31')
-    throw new Refusal('year_out_of_range', { field: 'from', first: 1970, last: 2999 });
-  return Array.from({ length: days }, (_, day) => addDays(from, day));
-};
+const count = (outcome: RunRow['outcome']) =>
+  sql<number>`count(*) filter (where ${agentRuns.kind} = 'live' and ${agentRuns.outcome} = ${outcome})`.mapWith(
+    Number,
+  );
 
 /**
  * Actions of an agent by business day. Trials and suggestions count only in tokens and cost.
@@ -35,6 +29,9 @@ export const readReport = async (
   range: { from: CalendarDate; to: CalendarDate },
 ): Promise<AgentReport> => {
   const dates = datesOf(range);
+  // Postgres rejects times outside of these years.
+  if (range.from < '1970-01-01' || range.to > '2999-12-31')
+    throw new Refusal('year_out_of_range', { field: 'from', first: 1970, last: 2999 });
   const zone = zoneOf(await readBusiness(db, workspaceId));
   const bounds = [...dates, addDays(range.to, 1)].map((date) => beginOf(zone, date));
   const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
@@ -51,16 +48,9 @@ export const readReport = async (
   const rows = await db
     .select({
       day: sql<number>`width_bucket(${agentRuns.startedAt}, ${days})`.mapWith(Number),
-      answered: sql<number>`count(*) filter (where ${isLive} and ${agentRuns.outcome} = 'answered')`.mapWith(
-        Number,
-      ),
-      handedOver:
-        sql<number>`count(*) filter (where ${isLive} and ${agentRuns.outcome} = 'handed_over')`.mapWith(
-          Number,
-        ),
-      failed: sql<number>`count(*) filter (where ${isLive} and ${agentRuns.outcome} = 'failed')`.mapWith(
-        Number,
-      ),
+      answered: count('answered'),
+      handedOver: count('handed_over'),
+      failed: count('failed'),
       booked: sql<number>`coalesce(sum(${booked}) filter (where ${isLive}), 0)`.mapWith(Number),
       tokens: sql<number>`sum(${agentRuns.inputTokens} + ${agentRuns.outputTokens})`.mapWith(Number),
       cost: sql<number | null>`sum(${agentRuns.cost})`,
@@ -116,8 +106,6 @@ export const countRuns = async (
   workspaceId: WorkspaceId,
   since: Date,
 ): Promise<Map<string, { answered: number; handedOver: number }>> => {
-  const count = (outcome: 'answered' | 'handed_over') =>
-    sql<number>`count(*) filter (where ${agentRuns.outcome} = ${outcome})`.mapWith(Number);
   const rows = await db
     .select({ agentId: agentRuns.agentId, answered: count('answered'), handedOver: count('handed_over') })
     .from(agentRuns)

@@ -15,9 +15,6 @@ interface Asked {
   limit: number | undefined;
 }
 
-const keyOf = ({ scope, cursor, limit }: Asked): string =>
-  [scope.workspaceId, scope.agentId, cursor, limit].join(' ');
-
 /** Follows the changes of the calendar. */
 export const changesRoute = (
   app: FastifyInstance,
@@ -27,7 +24,7 @@ export const changesRoute = (
   const readNews = shareReads(async ({ scope, cursor, limit }: Asked) => {
     const changes = await readBookingChanges(db, scope, cursor, limit);
     return { ...changes, bookings: changes.bookings.map(toWireBooking) };
-  }, keyOf);
+  }, JSON.stringify);
 
   route(app, contract.booking.bookingChanges, async ({ workspaceId, query, request, signal }) => {
     const scope = await scopeOf(db, workspaceId, query.agent_id);

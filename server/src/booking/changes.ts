@@ -6,34 +6,24 @@ import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { inboxes } from '../db/schema/changes.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { type BookingWithItems, withItems } from './booked-options.ts';
+import { withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
 import type { Scope } from './scope.ts';
-
-export interface BookingChanges {
-  cursor: string;
-  /** The cursor is from another database: the client reads everything again. */
-  reset: boolean;
-  more: boolean;
-  bookings: BookingWithItems[];
-  /** Ids of bookings that were removed, or are no longer within the scope. */
-  removed: string[];
-  /** Resources, options or settings changed. */
-  catalog: boolean;
-}
 
 /**
  * The current state of all rows that changed after the cursor. The upper bound is read before the rows: a row that
  * changes in between gets a higher number, and is part of the next answer.
  *
  * @param limit maximum bookings in one answer; a change with more bookings is not split
+ * @returns `reset`: the cursor is from another database, and the client reads everything again; `removed`: ids of
+ * bookings that were removed, or are no longer within the scope; `catalog`: resources, options or settings changed
  */
 export const readBookingChanges = async (
   db: Database,
   { workspaceId, agentId }: Scope,
   cursor: string,
   limit = BOOKINGS_PER_PAGE,
-): Promise<BookingChanges> => {
+) => {
   const { epoch, last, after } = await readState(db, workspaceId, cursor);
   const reset = after === undefined;
   if (reset || after === last)

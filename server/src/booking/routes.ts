@@ -1,12 +1,9 @@
 import { contract } from '@switchboard/api-client';
-import type { FastifyInstance } from 'fastify';
 import { currentCursor } from '../changes/epochs.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import type { Wakeups } from '../db/wakeups.ts';
 import { versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
+import type { Kernel } from '../kernel.ts';
 import { listBookings, pageOfBookings } from './booking-list.ts';
 import { createBooking, deleteBooking, findBooking, replaceBooking, restoreBooking } from './bookings.ts';
 import { changesRoute } from './changes-route.ts';
@@ -18,19 +15,13 @@ import { toWireBooking, toWireOption, toWireResource } from './wire-format.ts';
 
 const calls = contract.booking;
 
-export interface BookingDeps {
-  db: Database;
-  wakeups: Wakeups;
-  now?: Clock | undefined;
-}
-
 interface Call {
   workspaceId: WorkspaceId;
   query: { agent_id?: string | undefined };
 }
 
 /** The calendar: what can be booked, the options, and the bookings. */
-export const bookingRoutes = (app: FastifyInstance, { db, wakeups, now = Date.now }: BookingDeps): void => {
+export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
   const scope = ({ workspaceId, query }: Call) => scopeOf(db, workspaceId, query.agent_id);
   /** Wakes the calls that wait for changes when the task is done. */
   const write = async <T>(call: Call, task: (within: Scope) => Promise<T>): Promise<T> => {

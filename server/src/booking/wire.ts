@@ -4,8 +4,9 @@ import { bookingsOfCustomer } from './bookings-of-customer.ts';
 import { scrubBookings } from './removed-bookings.ts';
 import { bookingRoutes } from './routes.ts';
 
-export const wireBooking = ({ api, db, wakeups, now }: Kernel) => {
-  bookingRoutes(api, { db, wakeups, now });
+export const wireBooking = (kernel: Kernel) => {
+  const { db, now } = kernel;
+  bookingRoutes(kernel);
   return {
     bookingsOf: (customerIds: readonly string[]) => bookingsOfCustomer(db, customerIds, now()),
     sweeps: [{ name: 'removed bookings', every: 60 * MINUTE, run: () => scrubBookings(db, now()) }],

@@ -1,13 +1,11 @@
 import { normalisePhone } from '@switchboard/api-client';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { isUuid } from '../db/ids.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { notFound } from '../errors/refusal.ts';
 import { writersOf } from './known-customer.ts';
 import { findByPhone } from './matching.ts';
 import { nothingOwn, retold } from './parts.ts';
-import { findRoot, insertCustomer, isTooLarge, join, loadTree } from './tree.ts';
+import { findRoot, insertCustomer, isTooLarge, join, loadTree, requireRoot } from './tree.ts';
 
 /** The customer data of a booking. */
 export interface BookedBy {
@@ -32,8 +30,7 @@ export const customerOfBooking = async (
 ): Promise<string | null> => {
   if (customer === null) return null;
   if (customer !== undefined) {
-    const rootId = isUuid(customer) ? await findRoot(tx, workspaceId, customer) : undefined;
-    if (rootId === undefined) throw notFound('customer');
+    const rootId = await requireRoot(tx, workspaceId, customer, 'customer');
     const isWriter = writer !== null && (await findRoot(tx, workspaceId, writer)) === rootId;
     return isWriter ? writer : customer;
   }

@@ -10,7 +10,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import { shownOf } from './parts.ts';
 import { findShown } from './rows.ts';
-import { findRoot, loadTree } from './tree.ts';
+import { loadTree, requireRoot } from './tree.ts';
 import { customerOnWire } from './wire-format.ts';
 
 export type WireCard = z.output<typeof contract.customers.get.response>;
@@ -32,8 +32,7 @@ export const readCard = async (
   workspaceId: WorkspaceId,
   id: string,
 ): Promise<WireCard> => {
-  const rootId = await findRoot(db, workspaceId, id);
-  if (rootId === undefined) throw notFound();
+  const rootId = await requireRoot(db, workspaceId, id);
   const rows = await loadTree(db, rootId);
   const ids = rows.map((row) => row.id);
   return {

@@ -7,18 +7,18 @@ import type { Database, Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { matchCustomer } from './matching.ts';
 import { type Edit, edited, nothingOwn } from './parts.ts';
 import { findShown } from './rows.ts';
 import {
-  findRoot,
   insertCustomer,
   isTooLarge,
   join,
   loadTree,
   MAX_PARTS,
   refresh,
+  requireRoot,
   takeOut,
   writeParts,
 } from './tree.ts';
@@ -41,17 +41,6 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
     const done = await db.transaction(async (tx) => task(tx, await nextChange(tx, workspaceId, now())));
     wakeups.notify(workspaceId);
     return done;
-  };
-
-  const requireRoot = async (
-    tx: Transaction,
-    workspaceId: WorkspaceId,
-    id: string,
-    field?: string,
-  ): Promise<string> => {
-    const rootId = await findRoot(tx, workspaceId, id);
-    if (rootId === undefined) throw notFound(field);
-    return rootId;
   };
 
   return {

@@ -2,14 +2,13 @@ import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import { currentCursor } from '../changes/epochs.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { notFound } from '../errors/refusal.ts';
 import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
 import { type CommandDeps, createCustomers } from './commands.ts';
 import { exportRoute } from './export-route.ts';
 import { readPage } from './list.ts';
-import { findRoot } from './tree.ts';
+import { requireRoot } from './tree.ts';
 import { customerOnWire } from './wire-format.ts';
 
 const calls = contract.customers;
@@ -45,7 +44,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
   );
 
   route(app, calls.update, async ({ workspaceId, params, body, request }) => {
-    if ((await findRoot(db, workspaceId, params.id)) === undefined) throw notFound();
+    await requireRoot(db, workspaceId, params.id);
     const version = requireVersionIn(request);
     return card(workspaceId, await customers.update(workspaceId, params.id, version, body));
   });

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
 import {
   type CustomerRow,
   customers,
@@ -10,6 +11,7 @@ import {
 } from '../db/schema/customers.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { notFound } from '../errors/refusal.ts';
 import { noteNextBooking } from './next-booking.ts';
 import { type Part, type Shown, shownOf, takenOut, treeOf } from './parts.ts';
 
@@ -27,6 +29,18 @@ export const findRoot = async (
     .from(customers)
     .where(inWorkspace(customers, workspaceId, eq(customers.id, id)));
   return row?.rootId;
+};
+
+/** The id of the root customer of a row. @throws Refusal 404, which names the field if the id came in one */
+export const requireRoot = async (
+  db: Database | Transaction,
+  workspaceId: WorkspaceId,
+  id: string,
+  field?: string,
+): Promise<string> => {
+  const rootId = isUuid(id) ? await findRoot(db, workspaceId, id) : undefined;
+  if (rootId === undefined) throw notFound(field);
+  return rootId;
 };
 
 /** All rows of a customer. */

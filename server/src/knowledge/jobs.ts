@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { files as fileRows } from '../db/schema/files.ts';
 import type { Files } from '../files/files.ts';
-import type { Service } from '../jobs/services.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Embeddings } from '../model/embeddings.ts';
 import { createEmbedding } from './meaning/embedding.ts';
@@ -24,18 +23,14 @@ export interface KnowledgeDeps {
   embeddings?: Embeddings | undefined;
 }
 
-/** Reads files of agents while a server runs, one after the other, and gets vectors for their passages. */
-export interface KnowledgeJobs {
-  /** Call it when a file was queued. */
-  wake(): void;
-  services: Service[];
-}
-
 /** Maximum readings of a file that break off. */
 const MAX_ATTEMPTS = 3;
 
-/** Reads queued files of all users. Servers share the work, and take over unfinished files. */
-export const createKnowledgeJobs = (deps: KnowledgeDeps): KnowledgeJobs => {
+/**
+ * Reads queued files of all users, one after the other, and gets vectors for their passages. Servers share the work, and
+ * take over unfinished files.
+ */
+export const createKnowledgeJobs = (deps: KnowledgeDeps) => {
   const { db, server, log, embeddings } = deps;
   const queue = createReadingQueue(db, server);
   const reader = createReader(deps.limits);
@@ -86,7 +81,10 @@ export const createKnowledgeJobs = (deps: KnowledgeDeps): KnowledgeJobs => {
     parked: queue.failStopped,
   });
   return {
+    /** Call it when a file was queued. */
     wake: reading.wake,
     services: [{ stop: reader.close }, ...(embedding ? [embedding] : []), reading],
   };
 };
+
+export type KnowledgeJobs = ReturnType<typeof createKnowledgeJobs>;

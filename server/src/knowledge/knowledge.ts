@@ -19,35 +19,7 @@ interface KnownFile {
 }
 
 /** The knowledge of agents. Another workspace's agent is not found. @throws Refusal 404 */
-export interface Knowledge {
-  /**
-   * Adds a file that the same transaction stores: it will be read, and belongs to the published version and to the
-   * draft.
-   * @throws Refusal 409 above the limit, 409 `duplicate` when the draft has a file of the same content
-   */
-  add(
-    tx: Transaction,
-    by: CallContext,
-    agentId: string,
-    file: FileRow,
-    sha256: string,
-  ): Promise<AgentFileRow>;
-  /** The files of the draft. */
-  files(workspaceId: WorkspaceId, agentId: string): Promise<KnownFile[]>;
-  /** Takes a file out of the draft. @returns the ids of the files that the published version does not use either */
-  remove(workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<string[]>;
-  /** @throws Refusal 409 `not_failed` */
-  readAgain(workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<KnownFile>;
-  /** In the order of the file. */
-  passages(
-    workspaceId: WorkspaceId,
-    agentId: string,
-    fileId: string,
-    page: { after?: number | undefined; limit: number },
-  ): Promise<{ file: FileRow; rows: PassageRow[]; total: number }>;
-}
-
-export const createKnowledge = (db: Database): Knowledge => {
+export const createKnowledge = (db: Database) => {
   const knownFiles = (
     on: Database | Transaction,
     workspaceId: WorkspaceId,
@@ -75,7 +47,18 @@ export const createKnowledge = (db: Database): Knowledge => {
   };
 
   return {
-    add: async (tx, { workspaceId, user }, agentId, file, sha256) => {
+    /**
+     * Adds a file that the same transaction stores: it will be read, and belongs to the published version and to the
+     * draft.
+     * @throws Refusal 409 above the limit, 409 `duplicate` when the draft has a file of the same content
+     */
+    add: async (
+      tx: Transaction,
+      { workspaceId, user }: CallContext,
+      agentId: string,
+      file: FileRow,
+      sha256: string,
+    ): Promise<AgentFileRow> => {
       const held = await holdAgent(tx, workspaceId, agentId);
       const known = await knownFiles(tx, workspaceId, agentId, held.agent.draft.files);
       const same = known.find((other) => other.known.sha256 === sha256);
@@ -90,11 +73,13 @@ export const createKnowledge = (db: Database): Knowledge => {
       await changeBoth(tx, held, (config) => ({ ...config, files: [...config.files, file.id] }), user);
       return row;
     },
-    files: async (workspaceId, agentId) => {
+    /** The files of the draft. */
+    files: async (workspaceId: WorkspaceId, agentId: string): Promise<KnownFile[]> => {
       const { agent } = await findAgent(db, workspaceId, agentId);
       return knownFiles(db, workspaceId, agentId, agent.draft.files);
     },
-    remove: (workspaceId, agentId, fileId) =>
+    /** Takes a file out of the draft. @returns the ids of the files that the published version does not use either */
+    remove: (workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<string[]> =>
       db.transaction(async (tx) => {
         const held = await holdAgent(tx, workspaceId, agentId);
         const { draft } = held.agent;
@@ -102,13 +87,20 @@ export const createKnowledge = (db: Database): Knowledge => {
         const files = draft.files.filter((id) => id !== fileId);
         return forgetUnusedFiles(tx, await saveDraft(tx, held, { ...draft, files }));
       }),
-    readAgain: async (workspaceId, agentId, fileId) => {
+    /** @throws Refusal 409 `not_failed` */
+    readAgain: async (workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<KnownFile> => {
       const { known } = await get(workspaceId, agentId, fileId);
       if (known.state !== 'failed' || (await queueAgain(db, [fileId])).length === 0)
         throw new Refusal('not_failed', { field: 'file' });
       return get(workspaceId, agentId, fileId);
     },
-    passages: async (workspaceId, agentId, fileId, { after = -1, limit }) => {
+    /** In the order of the file. */
+    passages: async (
+      workspaceId: WorkspaceId,
+      agentId: string,
+      fileId: string,
+      { after = -1, limit }: { after?: number | undefined; limit: number },
+    ): Promise<{ file: FileRow; rows: PassageRow[]; total: number }> => {
       const { file, known } = await get(workspaceId, agentId, fileId);
       if (known.state !== 'ready') return { file, rows: [], total: 0 };
       const rows = await db
@@ -121,3 +113,5 @@ export const createKnowledge = (db: Database): Knowledge => {
     },
   };
 };
+
+export type Knowledge = ReturnType<typeof createKnowledge>;

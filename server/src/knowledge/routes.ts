@@ -7,27 +7,22 @@ import type { KnowledgeJobs } from './jobs.ts';
 import type { Knowledge } from './knowledge.ts';
 import { toWireFile, toWirePassage } from './wire-format.ts';
 
-interface KnowledgeRoutesDeps {
-  knowledge: Knowledge;
-  files: Files;
-  jobs: KnowledgeJobs;
-}
-
 /** The files of agents, and their passages. */
 export const knowledgeRoutes = (
   app: FastifyInstance,
-  { knowledge, files, jobs }: KnowledgeRoutesDeps,
+  { knowledge, files, jobs }: { knowledge: Knowledge; files: Files; jobs: Pick<KnowledgeJobs, 'wake'> },
 ): void => {
   const calls = contract.agents;
 
-  route(app, calls.upload, async ({ workspaceId, user, role, params, upload }) => {
+  route(app, calls.upload, async (call) => {
+    const { workspaceId, params, upload } = call;
     if (!upload)
       throw new Refusal('unsupported_content', { field: 'Content-Type', expected: ['multipart/form-data'] });
     const { name, contentType, size, path, sha256 } = upload.file;
     const described = { name, contentType, size, content: { path } };
     const stored = await files.save(workspaceId, [described], async (tx, [file]) => ({
       file,
-      known: await knowledge.add(tx, { workspaceId, user, role }, params.id, file, sha256),
+      known: await knowledge.add(tx, call, params.id, file, sha256),
     }));
     jobs.wake();
     return toWireFile(stored.file, stored.known);

@@ -19,11 +19,6 @@ const SWEEP_LIMIT = 200;
 /** Its process died: the lease is over by the clock of the database. */
 const isAbandoned: SQL<boolean> = sql`${lt(messages.attemptedAt, inMilliseconds(-LEASE))}`;
 
-export interface KnownAttempt {
-  row: MessageRow;
-  isAbandoned: boolean;
-}
-
 /** Rejects if the message must no longer be sent. Runs in the transaction that begins the attempt, under the lock. */
 export type Check = (tx: Transaction) => Promise<void>;
 
@@ -89,10 +84,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
       check,
     );
 
-  const findByKey = async (
-    workspaceId: WorkspaceId,
-    clientKey: string,
-  ): Promise<KnownAttempt | undefined> => {
+  const findByKey = async (workspaceId: WorkspaceId, clientKey: string) => {
     const owned = inWorkspace(messages, workspaceId, eq(messages.clientKey, clientKey));
     const [known] = await db.select({ row: messages, isAbandoned }).from(messages).where(owned);
     return known;

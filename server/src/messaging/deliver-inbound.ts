@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Change, nextChange } from '../changes/next-change.ts';
-import type { Clock } from '../clock.ts';
 import { asCaller } from '../db/caller.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import type { Wakeups } from '../db/wakeups.ts';
+import type { Kernel } from '../kernel.ts';
 import { AccountUnknown } from '../telegram/failure.ts';
 import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
 import { type Connector, connectorId, through } from './connector.ts';
@@ -14,12 +13,9 @@ import { deleteMessages } from './inbound-deletions.ts';
 import { editMessage, type FirstHandler, recordMessage } from './inbound-messages.ts';
 import { storableEvent, storablePress } from './storable-event.ts';
 
-export interface InboundOptions {
-  db: Database;
-  wakeups: Wakeups;
-  now?: Clock | undefined;
-  reactions?: Reactions | undefined;
-  firstHandler?: FirstHandler | undefined;
+export interface InboundOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
+  reactions: Reactions;
+  firstHandler: FirstHandler;
 }
 
 /** Reactions of other modules to an event, in its transaction. */
@@ -37,13 +33,7 @@ const DELETED_AT_ONCE = 100;
 const RECENTLY = 24 * 60 * 60 * 1000;
 
 /** Stores events of private chats. Each transaction is idempotent: a second delivery changes nothing. */
-export const createInbound = ({
-  db,
-  wakeups,
-  now = Date.now,
-  reactions,
-  firstHandler,
-}: InboundOptions): Inbound => {
+export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: InboundOptions): Inbound => {
   const write = async (
     { workspaceId }: Connector,
     task: (tx: Transaction, change: Change) => Promise<boolean>,
@@ -76,7 +66,7 @@ export const createInbound = ({
       // An edit of an old message, or a reaction to it, can be its first event.
       const isRecent = event.kind === 'message' || now() - message.sentAt.getTime() < RECENTLY;
       if (conversationId !== undefined && isRecent && message.author === 'customer')
-        await reactions?.written(tx, conversationId, message.text, change);
+        await reactions.written(tx, conversationId, message.text, change);
       return isShown;
     });
   };
@@ -88,7 +78,7 @@ export const createInbound = ({
         .select({ id: conversations.id })
         .from(conversations)
         .where(and(through(connector), eq(conversations.chatId, chatId)));
-      words = conversation && (await reactions?.pressed(tx, conversation.id, data, change));
+      words = conversation && (await reactions.pressed(tx, conversation.id, data, change));
       return words !== undefined;
     });
     return words;

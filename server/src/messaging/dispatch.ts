@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import type { UserRow } from '../db/schema/users.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { CallContext } from '../http/call-context.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
@@ -21,9 +20,7 @@ export interface DispatchDeps {
 }
 
 /** The request that sends a message. */
-export interface Dispatched {
-  workspaceId: WorkspaceId;
-  user: UserRow;
+export interface Dispatched extends CallContext {
   /** The conversation. */
   params: { id: string };
   request: FastifyRequest;

@@ -7,26 +7,19 @@ import { messages } from '../db/schema/messaging.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
 
-export type HistoryQuery = z.output<typeof contract.inbox.history.query>;
+type HistoryQuery = z.output<typeof contract.inbox.history.query>;
 
 const PAGE_SIZE = 50;
 
-export interface HistoryPage {
-  /** Oldest first. */
-  rows: ShownMessage[];
-  hasOlder: boolean;
-  hasNewer: boolean;
-}
-
 /**
- * One page of a conversation of any source.
+ * One page of a conversation of any source, oldest first.
  * @throws Refusal 400 for two places at once, or 404 for `around` another conversation's message
  */
 export const readHistory = async (
   db: Database,
   conversationId: string,
   { before, after, around, at, limit = PAGE_SIZE }: HistoryQuery,
-): Promise<HistoryPage> => {
+) => {
   const places = [before, after, around, at].filter((place) => place !== undefined);
   if (places.length > 1) throw new Refusal('several_places', { field: 'query' });
   const within = eq(messages.conversationId, conversationId);

@@ -29,7 +29,7 @@ export interface Arrival {
   connector: Connector;
   inbound: InboundMessage;
   change: Change;
-  firstHandler?: FirstHandler | undefined;
+  firstHandler: FirstHandler;
 }
 
 /** Result of a message event. */
@@ -163,7 +163,7 @@ const findOrCreate = async (
     .from(conversations)
     .where(and(through(connector), eq(conversations.chatId, chatId)));
   if (known !== undefined) return known;
-  const handler = await firstHandler?.(tx, connector);
+  const handler = await firstHandler(tx, connector);
   const [created] = await tx
     .insert(conversations)
     .values({ ...connector, chatId, handler, lastTs: ts, changed })

@@ -21,8 +21,6 @@ interface Asked {
   limit: number | undefined;
 }
 
-const keyOf = ({ workspaceId, cursor, limit }: Asked): string => [workspaceId, cursor, limit].join(' ');
-
 type News = Pick<Changes, 'reset' | 'more'> & Record<'conversations' | 'messages' | 'customers', unknown[]>;
 
 const isNews = ({ reset, more, conversations, messages, customers }: News): boolean =>
@@ -46,7 +44,7 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
       customers: changes.customers.map(customerOnWire),
       counts: hasConversations ? await countInbox(db, workspaceId) : null,
     };
-  }, keyOf);
+  }, JSON.stringify);
 
   route(app, inbox.list, async ({ workspaceId, query }) => {
     const cursor = await currentCursor(db, workspaceId);

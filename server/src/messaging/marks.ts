@@ -1,14 +1,13 @@
 import type { Handler } from '@switchboard/api-client';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { inWorkspace } from '../db/scope.ts';
-import type { Wakeups } from '../db/wakeups.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import { unreadAbove } from './conversation-state.ts';
+import { findConversation } from './conversations.ts';
 
 export const staleEpoch = (): Refusal => new Refusal('stale_epoch');
 
@@ -26,10 +25,7 @@ export interface Answering {
   heard(): void;
 }
 
-export interface MarksDeps {
-  db: Database;
-  wakeups: Wakeups;
-  now: Clock;
+export interface MarksDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   answering: Answering;
 }
 
@@ -44,7 +40,7 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
   ): Promise<void> => {
     const isChanged = await db.transaction(async (tx) => {
       const { changed } = await nextChange(tx, workspaceId, now());
-      const state = await find(tx, workspaceId, id);
+      const state = await findConversation(tx, workspaceId, id);
       const next = decide(state);
       if (next === undefined) return false;
       await tx
@@ -95,14 +91,4 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
           : { attention, attentionSince: attention === null ? null : new Date(now()) },
       ),
   };
-};
-
-const find = async (tx: Transaction, workspaceId: WorkspaceId, id: string): Promise<State> => {
-  const { handler, handlerEpoch, attention, lastTs, readTs } = conversations;
-  const [state] = await tx
-    .select({ handler, handlerEpoch, attention, lastTs, readTs })
-    .from(conversations)
-    .where(inWorkspace(conversations, workspaceId, eq(conversations.id, id)));
-  if (state === undefined) throw notFound();
-  return state;
 };

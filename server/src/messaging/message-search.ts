@@ -7,23 +7,16 @@ import { conversations, messages } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { contains, isIndexed, wordsOf } from '../db/searching.ts';
-import { type ConversationWithBot, selectConversations } from './conversations.ts';
+import { selectConversations } from './conversations.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
 
-export type SearchQuery = z.output<typeof contract.inbox.searchMessages.query>;
+type SearchQuery = z.output<typeof contract.inbox.searchMessages.query>;
 
 const PAGE_SIZE = 50;
 const WINDOW = 20_000;
 
-export interface FoundMessages {
-  /** Newest first. */
-  found: { message: ShownMessage; conversation: ConversationWithBot }[];
-  /** The `before` of the next page. */
-  next: number | null;
-}
-
 /**
- * The messages of a workspace that contain every word.
+ * The messages of a workspace that contain every word, newest first, and the `before` of the next page.
  * @param window maximum messages that one call scans when no word is long enough for the index
  */
 export const searchMessages = async (
@@ -31,7 +24,7 @@ export const searchMessages = async (
   workspaceId: WorkspaceId,
   { q, conversation, before, limit = PAGE_SIZE }: SearchQuery,
   window = WINDOW,
-): Promise<FoundMessages> => {
+) => {
   const words = wordsOf(q);
   if (words.length === 0 || (conversation !== undefined && !isUuid(conversation)))
     return { found: [], next: null };
@@ -70,7 +63,7 @@ const windowEnd = async (
   return last?.ts ?? undefined;
 };
 
-const withConversations = async (db: Database, rows: ShownMessage[]): Promise<FoundMessages['found']> => {
+const withConversations = async (db: Database, rows: ShownMessage[]) => {
   const ids = [...new Set(rows.map(({ conversationId }) => conversationId))];
   if (ids.length === 0) return [];
   const known = await selectConversations(db).where(inArray(conversations.id, ids));

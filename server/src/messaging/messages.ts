@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { type ConversationRow, messages } from '../db/schema/messaging.ts';
 import { type ShownMessage, selectMessages } from './shown-messages.ts';
 
-export type MessagesQuery = z.output<typeof contract.chats.messages.query>;
+type MessagesQuery = z.output<typeof contract.chats.messages.query>;
 
 const PAGE_SIZE = 50;
 /** Messages in one answer of `poll`. */
@@ -15,13 +15,6 @@ type Conversation = Pick<ConversationRow, 'id'>;
 
 const inConversation = ({ id }: Conversation) => eq(messages.conversationId, id);
 
-export interface MessagePage {
-  /** Oldest first. */
-  rows: ShownMessage[];
-  /** The query of the next page. */
-  next: Record<string, number> | undefined;
-}
-
 /** The visible messages of a conversation that are newer than `after`, oldest first. */
 export const messagesAfter = (db: Database, conversation: Conversation, after: number, limit = BATCH) =>
   selectMessages(db, and(inConversation(conversation), gt(messages.ts, after)))
@@ -29,14 +22,14 @@ export const messagesAfter = (db: Database, conversation: Conversation, after: n
     .limit(limit);
 
 /**
- * One page of the history: upwards from `after` when only that is given, else backwards from `before` or the end.
+ * One page of the history, oldest first, and the query of the next page: upwards from `after` when only that is given, else backwards from `before` or the end.
  * `page` counts backwards from the end, from 1.
  */
 export const listMessages = async (
   db: Database,
   conversation: Conversation,
   query: MessagesQuery,
-): Promise<MessagePage> => {
+): Promise<{ rows: ShownMessage[]; next: Record<string, number> | undefined }> => {
   const { after, before, page = 1, page_size: size = PAGE_SIZE } = query;
   if (after !== undefined && before === undefined) {
     const found = await messagesAfter(db, conversation, after, size + 1);

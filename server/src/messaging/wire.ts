@@ -4,10 +4,13 @@ import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
 import { createAttempts } from './attempts.ts';
+import { chatRoutes } from './chat-routes.ts';
 import { createInbound, type Reactions } from './deliver-inbound.ts';
+import { createDispatch } from './dispatch.ts';
 import type { FirstHandler } from './inbound-messages.ts';
+import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
-import { messagingRoutes } from './routes.ts';
+import { sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
@@ -37,7 +40,11 @@ export const wireMessaging = (
   { api, db, wakeups, now }: Kernel,
   { library, send, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
-  messagingRoutes(api, { db, wakeups, library, send, now, answering });
+  chatRoutes(api, { db, wakeups });
+  inboxRoutes(api, { db, wakeups, now, answering });
+  const dispatch = createDispatch({ db, send, library });
+  sendRoute(api, { db, dispatch });
+  sendMediaRoute(api, { dispatch });
   const reactions: Reactions = {
     pressed: answers.pressed,
     written: async (tx, id, text, change) => {

@@ -1,20 +1,15 @@
 import { MAX_QUICK_REPLIES } from '@switchboard/api-client';
-import { count, eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { type QuickReplyRow, quickReplies } from '../db/schema/quick-replies.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 
-export interface QuickReplyContent {
-  name: string;
-  text: string;
-}
+type QuickReplyContent = Pick<QuickReplyRow, 'name' | 'text'>;
 
 const { id, name } = quickReplies;
 
-const tooMany = () =>
-  new Refusal('too_many', { field: 'name', of: 'quick_replies', limit: MAX_QUICK_REPLIES });
 const nameTaken = () => new Refusal('name_taken', { field: 'name' });
 
 /** Writes of one workspace run one after another, so that limit and names hold. */
@@ -58,11 +53,8 @@ export const createQuickReply = (
   content: QuickReplyContent,
 ): Promise<QuickReplyRow> =>
   alone(db, workspaceId, async (tx) => {
-    const [total] = await tx
-      .select({ all: count() })
-      .from(quickReplies)
-      .where(inWorkspace(quickReplies, workspaceId));
-    if ((total?.all ?? 0) >= MAX_QUICK_REPLIES) throw tooMany();
+    if ((await tx.$count(quickReplies, inWorkspace(quickReplies, workspaceId))) >= MAX_QUICK_REPLIES)
+      throw new Refusal('too_many', { field: 'name', of: 'quick_replies', limit: MAX_QUICK_REPLIES });
     if (await isTaken(tx, workspaceId, content.name)) throw nameTaken();
     return stored(
       await tx

@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
@@ -138,7 +137,7 @@ const afterFailure = async (
   conversationId: string,
   error: unknown,
 ): Promise<Partial<Pick<ReminderRow, 'state' | 'failure'>> & { dueAt?: number }> => {
-  const { now } = deps;
+  const { db, wakeups, now } = deps;
   if (error instanceof NotWanted) return { state: 'skipped', failure: error.message };
   // Another server sends it now, or the outcome of its attempt is not known yet.
   if (error instanceof Refusal) return { dueAt: now() + RETRY };
@@ -148,19 +147,10 @@ const afterFailure = async (
   if (failure.kind === 'unreachable') return { dueAt: now() + RETRY };
   if (failure.kind === 'messages-limited')
     return { dueAt: now() + Math.max(RETRY, failure.retryAfter * 1000) };
-  await tellPerson(deps, reminder.workspaceId, conversationId, error.message);
-  return { state: 'failed', failure: error.message };
-};
-
-/** Calls a person, because the customer was not reached. */
-const tellPerson = async (
-  { db, wakeups, now }: ReminderDeps,
-  workspaceId: WorkspaceId,
-  conversationId: string,
-  reason: string,
-): Promise<void> => {
+  const { workspaceId } = reminder;
   await db.transaction(async (tx) =>
-    callForPerson(tx, conversationId, reason, await nextChange(tx, workspaceId, now()), now()),
+    callForPerson(tx, conversationId, error.message, await nextChange(tx, workspaceId, now()), now()),
   );
   wakeups.notify(workspaceId);
+  return { state: 'failed', failure: error.message };
 };

@@ -1,7 +1,9 @@
+import { MAX_NUMBERS_DAYS } from '@switchboard/api-client';
 import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
-import { MINUTE } from '@switchboard/common/time/durations';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import type { ClockSpan } from '@switchboard/common/time/opening-hours';
 import type { Zone } from '@switchboard/common/time/zone';
+import { Refusal } from '../errors/refusal.ts';
 
 /** A stretch of real time. Instants are milliseconds since the epoch. */
 export interface Period {
@@ -18,6 +20,14 @@ export interface OpenPeriod extends Period {
 const QUARTER = 15 * MINUTE;
 
 export const beginOf = (zone: Zone, date: CalendarDate): number => zone.instantOf({ date, minutes: 0 });
+
+/** The days that numbers are asked for. @throws Refusal 400 for no day or too many */
+export const datesOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate[] => {
+  const days = (utcOf(to) - utcOf(from)) / DAY + 1;
+  if (days < 1) throw new Refusal('not_later', { field: 'to', than: 'from', orSame: true });
+  if (days > MAX_NUMBERS_DAYS) throw new Refusal('too_many_days', { field: 'to', limit: MAX_NUMBERS_DAYS });
+  return Array.from({ length: days }, (_, day) => addDays(from, day));
+};
 
 /** A day that is skipped as a whole is empty. */
 export const dayOf = (zone: Zone, date: CalendarDate): Period => ({

@@ -1,5 +1,5 @@
-import { type contract, MAX_NUMBERS_DAYS } from '@switchboard/api-client';
-import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
+import type { contract } from '@switchboard/api-client';
+import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { type ClockSpan, openSpans } from '@switchboard/common/time/opening-hours';
 import type { Zone } from '@switchboard/common/time/zone';
@@ -11,9 +11,8 @@ import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from './business.ts';
-import { beginOf, openPeriods } from './days.ts';
+import { beginOf, datesOf, openPeriods } from './days.ts';
 
 type Query = z.output<typeof contract.schedule.numbers.query>;
 type Numbers = z.output<typeof contract.schedule.numbers.response>;
@@ -25,6 +24,8 @@ type Numbers = z.output<typeof contract.schedule.numbers.response>;
  * @throws Refusal 404 for a resource that is not the workspace's, 400 for an invalid range
  */
 export const readNumbers = async (db: Database, workspaceId: WorkspaceId, query: Query): Promise<Numbers> => {
+  storableTime(`${query.from}T00:00:00Z`, 'from');
+  storableTime(`${query.to}T00:00:00Z`, 'to');
   const dates = datesOf(query);
   const resources =
     query.resource === undefined
@@ -70,15 +71,6 @@ const openMinutes = (zone: Zone, date: CalendarDate, length: number, spans: read
 
 const total = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
-
-const datesOf = ({ from, to }: Query): CalendarDate[] => {
-  storableTime(`${from}T00:00:00Z`, 'from');
-  storableTime(`${to}T00:00:00Z`, 'to');
-  const days = (utcOf(to) - utcOf(from)) / DAY + 1;
-  if (days < 1) throw new Refusal('not_later', { field: 'to', than: 'from', orSame: true });
-  if (days > MAX_NUMBERS_DAYS) throw new Refusal('too_many_days', { field: 'to', limit: MAX_NUMBERS_DAYS });
-  return Array.from({ length: days }, (_, day) => addDays(from, day));
-};
 
 /** @param bounds starts of the days, and the end of the last one. The first day is number 1. */
 const countDays = async (

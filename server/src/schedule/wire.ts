@@ -1,7 +1,46 @@
+import { contract } from '@switchboard/api-client';
+import { calendarFeeds } from '../db/schema/calendar-feeds.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
-import { type ScheduleDeps, scheduleRoutes } from './routes.ts';
+import { type AfterReminders, readBusiness, updateBusiness } from './business.ts';
+import { findFree } from './find-free.ts';
+import { readNumbers } from './numbers.ts';
 
+const calls = contract.schedule;
+
+/** Working hours, free times and numbers of the business. */
 export const wireSchedule = (
-  { api, db, wakeups, now }: Kernel,
-  { afterReminders }: Pick<ScheduleDeps, 'afterReminders'>,
-): void => scheduleRoutes(api, { db, wakeups, now, afterReminders });
+  { api: app, db, wakeups, now }: Kernel,
+  { afterReminders }: { afterReminders: AfterReminders },
+): void => {
+  const settings = async (workspaceId: WorkspaceId) => {
+    const { timeZone, ...business } = await readBusiness(db, workspaceId);
+    const feeds = await db
+      .select({ workspaceId: calendarFeeds.workspaceId })
+      .from(calendarFeeds)
+      .where(inWorkspace(calendarFeeds, workspaceId));
+    return { ...business, time_zone: timeZone, feed: feeds.length > 0 };
+  };
+
+  route(app, calls.getSettings, ({ workspaceId }) => settings(workspaceId));
+  route(app, calls.updateSettings, async ({ workspaceId, body: { time_zone: timeZone, ...others } }) => {
+    await updateBusiness(db, workspaceId, { timeZone, ...others }, { now: now(), afterReminders });
+    wakeups.notify(workspaceId);
+    return settings(workspaceId);
+  });
+
+  route(app, calls.freeTimes, async ({ workspaceId, query }) => {
+    const { zone, days } = await findFree(db, workspaceId, query, now());
+    return {
+      time_zone: zone.name,
+      days: days.map(({ date, open, starts }) => ({
+        date,
+        open: open.map(([from, to]): [number, number] => [from, to]),
+        starts: starts.map((start) => new Date(start).toISOString()),
+      })),
+    };
+  });
+  route(app, calls.numbers, ({ workspaceId, query }) => readNumbers(db, workspaceId, query));
+};

@@ -61,34 +61,14 @@ export const faultIn = (
   return undefined;
 };
 
-/** Letters that look alike in two alphabets. */
-const ALIKE: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  ѕ: 's',
-  ј: 'j',
-  0: 'o',
-  1: 'l',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  $: 's',
-  '@': 'a',
-};
+/** Letters that look alike in two alphabets: each with the one that it stands for. */
+const ALIKE = new Map(
+  'аa вb еe кk мm нh оo рp сc тt уy хx іi ѕs јj 0o 1l 3e 4a 5s $s @a'
+    .split(' ')
+    .map(([one, other]) => [one, other]),
+);
 
-const alike = (text: string): string =>
-  fold(text).replaceAll(/[авекмнорстухіѕј01345$@]/g, (one) => ALIKE[one] ?? one);
+const alike = (text: string): string => Array.from(fold(text), (one) => ALIKE.get(one) ?? one).join('');
 
 /** Joins four or more spaced-out letters, such as `r e f u n d` or `r.e.f.u.n.d`. */
 const spacedOut = (text: string): string[] => {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { conversations } from '../../db/schema/messaging.ts';
-import type { Wakeups } from '../../db/wakeups.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { createWorker } from '../../jobs/worker.ts';
+import type { Kernel } from '../../kernel.ts';
 import type { Send } from '../../messaging/sender.ts';
 import { requireCurrent, Superseded } from '../run/current.ts';
 import type { AnsweringPorts } from '../run/ports.ts';
@@ -14,10 +13,7 @@ import { createJobs } from './jobs.ts';
 import { type ClaimedJob, carryOut } from './live.ts';
 import { MAX_ATTEMPTS, recordFailure } from './parking.ts';
 
-export interface AnsweringDeps {
-  db: Database;
-  wakeups: Wakeups;
-  now: Clock;
+export interface AnsweringDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   send: Send;
   ports: AnsweringPorts;
   log: Pick<FastifyBaseLogger, 'error'>;

@@ -1,14 +1,13 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import { nextChange } from '../../changes/next-change.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { agentJobs } from '../../db/schema/answering.ts';
 import { conversations, messages } from '../../db/schema/messaging.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
-import type { Wakeups } from '../../db/wakeups.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { JobOf } from '../../jobs/queue.ts';
+import type { Kernel } from '../../kernel.ts';
 import { type ConversationWithBot, findConversation } from '../../messaging/conversations.ts';
 import { callForPerson, takeOver } from '../../messaging/handling.ts';
 import type { Send } from '../../messaging/sender.ts';
@@ -27,10 +26,7 @@ import type { Jobs } from './jobs.ts';
 /** A job under a claim of this server. */
 export type ClaimedJob = JobOf<typeof agentJobs>;
 
-export interface LiveDeps {
-  db: Database;
-  wakeups: Wakeups;
-  now: Clock;
+export interface LiveDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   ports: AnsweringPorts;
   jobs: Jobs;
   send: Send;

@@ -1,13 +1,13 @@
 import type { AgentSettings } from '@switchboard/api-client';
 import type { Zone } from '@switchboard/common/time/zone';
-import { and, asc, desc, eq, gte, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, max, ne, sql } from 'drizzle-orm';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
+import { listOptions } from '../../booking/options.ts';
 import type { Clock } from '../../clock.ts';
 import { readKnown } from '../../customers/known-customer.ts';
 import type { Database } from '../../db/database.ts';
 import type { AgentConfig } from '../../db/schema/agents.ts';
 import { agentRuns } from '../../db/schema/answering.ts';
-import { bookingOptions, bookingResources } from '../../db/schema/booking.ts';
 import type { ConversationRow } from '../../db/schema/messaging.ts';
 import { users } from '../../db/schema/users.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
@@ -126,20 +126,7 @@ const readServices = async (
   { id, workspaceId }: Wanted['agent'],
   currency: string | null,
 ): Promise<string> => {
-  const rows = await db
-    .select({ name: bookingOptions.name, duration: bookingOptions.duration, price: bookingOptions.price })
-    .from(bookingOptions)
-    .innerJoin(bookingResources, eq(bookingResources.id, bookingOptions.resourceId))
-    .where(
-      inWorkspace(
-        bookingOptions,
-        workspaceId,
-        eq(bookingResources.archived, false),
-        or(isNull(bookingResources.agentId), eq(bookingResources.agentId, id)),
-      ),
-    )
-    .orderBy(asc(bookingOptions.createdAt), asc(bookingOptions.id))
-    .limit(MAX_SERVICES);
+  const rows = (await listOptions(db, { workspaceId, agentId: id })).slice(0, MAX_SERVICES);
   const lines = rows.map(({ name, duration, price }) =>
     [`${name}: ${duration} min`, ...(price ? [`${price} ${currency ?? ''}`.trim()] : [])].join(', '),
   );

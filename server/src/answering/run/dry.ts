@@ -1,15 +1,10 @@
 import type { TryBody } from '@switchboard/api-client';
-import { eq } from 'drizzle-orm';
 import type { BookingEffect } from '../../agent-tools/effects.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { isUuid } from '../../db/ids.ts';
+import { requireRoot } from '../../customers/tree.ts';
 import type { RunRow } from '../../db/schema/answering.ts';
-import { customers } from '../../db/schema/customers.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
-import { inWorkspace } from '../../db/scope.ts';
-import type { Wakeups } from '../../db/wakeups.ts';
-import { notFound, Refusal } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { Kernel } from '../../kernel.ts';
 import { findConversation } from '../../messaging/conversations.ts';
 import { because } from '../rules/causes.ts';
 import { type Brief, readBrief, type Wanted } from './brief.ts';
@@ -19,10 +14,7 @@ import { newTrace } from './decision.ts';
 import type { AnsweringPorts } from './ports.ts';
 import { recordOf, writeRecord } from './records.ts';
 
-export interface DryDeps {
-  db: Database;
-  wakeups: Wakeups;
-  now: Clock;
+export interface DryDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   ports: AnsweringPorts;
 }
 
@@ -73,7 +65,7 @@ export const tryDraft = async (
 ): Promise<RunRow> => {
   const { db, ports } = deps;
   const { agent, config } = await ports.draftOf(db, workspaceId, agentId);
-  if (body.customer !== undefined) await requireCustomer(db, workspaceId, body.customer);
+  if (body.customer !== undefined) await requireRoot(db, workspaceId, body.customer, 'customer');
   const changed = {
     ...config,
     ...(body.system_prompt !== undefined && { systemPrompt: body.system_prompt }),
@@ -117,17 +109,6 @@ export const runDraft = async (
   const wanted = { ...trial, runId: crypto.randomUUID(), purpose: 'try' as const, conversation };
   const brief = await readBrief(deps, wanted);
   return runDry(deps, { ...brief, untold: [], told: told ?? brief.told }, null, dry);
-};
-
-/** @throws Refusal 404 */
-export const requireCustomer = async (
-  db: Database | Transaction,
-  workspaceId: WorkspaceId,
-  id: string,
-): Promise<void> => {
-  const own = inWorkspace(customers, workspaceId, eq(customers.id, id));
-  const found = isUuid(id) ? await db.select({ id: customers.id }).from(customers).where(own) : [];
-  if (found.length === 0) throw notFound('customer');
 };
 
 /** Answers as the agent of a conversation's channel. @throws Refusal 404, or 409 when there is no agent */

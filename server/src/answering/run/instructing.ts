@@ -1,21 +1,16 @@
-import { type Facts, factsOf, sourceFactsOf } from '../checks/facts.ts';
+import { factsOf, sourceFactsOf } from '../checks/facts.ts';
 import { hoursInWords } from '../rules/working-hours.ts';
 import type { Brief } from './brief.ts';
 import type { RunDeps, Trace } from './decision.ts';
 import { instructionsOf } from './prompt.ts';
 import { sentencesFor } from './reply-checks.ts';
 
-export interface Instructed {
-  /** Instructions for the model, before the conversation. */
-  system: string;
-  /** Facts in the instructions: prices, links, phones and times that an answer may contain. */
-  given: Facts[];
-  /** A mark that no answer may contain. */
-  secret: string;
-}
-
-/** Builds the instructions of a model, and collects their facts. */
-export const instruct = (brief: Brief, deps: RunDeps, trace: Trace): Instructed => {
+/**
+ * Builds the instructions of a model, which come before the conversation.
+ * @returns `given`: prices, links, phones and times of the instructions, which an answer may contain; `secret`: a mark
+ * that no answer may contain
+ */
+export const instruct = (brief: Brief, deps: RunDeps, trace: Trace) => {
   const { agent, customer, language, zone, business } = brief;
   const { ports, now } = deps;
   const secret = crypto.randomUUID().slice(0, 8);

@@ -9,25 +9,8 @@ import { SURE } from '../../knowledge/finding/certainty.ts';
 import { findPassages, quote } from '../../knowledge/finding/find-passages.ts';
 import type { Model } from '../../model/model.ts';
 
-/** The agents, knowledge, tools and model that answers rest on. */
-export interface AnsweringPorts {
-  publishedFor: typeof publishedFor;
-  draftOf: typeof draftOf;
-  settingsOf: typeof settingsOf;
-  mergeSettings: typeof mergeSettings;
-  fillIn: typeof fillIn;
-  findPassages: typeof findPassages;
-  quote: typeof quote;
-  sure: Readonly<Record<keyof typeof SURE, number>>;
-  createTools: typeof createTools;
-  effectsOf: typeof effectsOf;
-  sentenceOf: typeof sentenceOf;
-  modelState: ModelState;
-  /** Without one, agents quote passages. */
-  model: Model | undefined;
-}
-
-export const createAnsweringPorts = (modelState: ModelState, model: Model | undefined): AnsweringPorts => ({
+/** The agents, knowledge, tools and model that answers rest on. @param model without one, agents quote passages */
+export const createAnsweringPorts = (modelState: ModelState, model: Model | undefined) => ({
   publishedFor,
   draftOf,
   settingsOf,
@@ -35,10 +18,12 @@ export const createAnsweringPorts = (modelState: ModelState, model: Model | unde
   fillIn,
   findPassages,
   quote,
-  sure: SURE,
+  sure: SURE as Readonly<Record<keyof typeof SURE, number>>,
   createTools,
   effectsOf,
   sentenceOf,
   modelState,
   model,
 });
+
+export type AnsweringPorts = ReturnType<typeof createAnsweringPorts>;

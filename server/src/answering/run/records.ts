@@ -19,13 +19,8 @@ export type Ended =
   | Decision
   | ({ outcome: 'superseded' | 'failed'; reason?: undefined; text?: undefined } & Because);
 
-export interface RecordOf {
-  id: string;
-  workspaceId: WorkspaceId;
-  agentId: string;
-  conversationId: string | null;
-  kind: RunRow['kind'];
-  version: number | null;
+export interface RecordOf
+  extends Pick<RunRow, 'id' | 'workspaceId' | 'agentId' | 'conversationId' | 'kind' | 'version'> {
   /** Milliseconds since the epoch, as `endedAt`. */
   startedAt: number;
   endedAt: number;
@@ -34,34 +29,32 @@ export interface RecordOf {
   sentId?: string | undefined;
 }
 
-export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow => ({
-  id: about.id,
-  workspaceId: about.workspaceId,
-  agentId: about.agentId,
-  conversationId: about.conversationId,
-  kind: about.kind,
-  version: about.version,
-  mode: trace.mode,
-  model: trace.model,
-  outcome: ended.outcome,
-  reason: ended.outcome === 'handed_over' ? ended.reason : null,
-  detail: ended.detail,
-  // Decisions that an earlier version stored have no cause.
-  cause: ended.cause ?? null,
-  text: 'text' in ended ? (ended.text ?? null) : null,
-  passages: trace.passages,
-  tools: trace.calls,
-  effects: trace.effects,
-  told: about.sentId !== undefined && (ended.outcome === 'answered' || ended.outcome === 'handed_over'),
-  inputTokens: trace.tokens.input,
-  outputTokens: trace.tokens.output,
-  cost: trace.cost,
-  startedAt: new Date(about.startedAt),
-  duration: Math.max(0, Math.round(about.endedAt - about.startedAt)),
-  waited: about.waited === undefined ? null : Math.max(0, Math.round(about.waited)),
-  answeredId: about.answeredId ?? null,
-  sentId: about.sentId ?? null,
-});
+export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow => {
+  const { startedAt, endedAt, waited, answeredId = null, sentId = null, ...run } = about;
+  return {
+    ...run,
+    mode: trace.mode,
+    model: trace.model,
+    outcome: ended.outcome,
+    reason: ended.outcome === 'handed_over' ? ended.reason : null,
+    detail: ended.detail,
+    // Decisions that an earlier version stored have no cause.
+    cause: ended.cause ?? null,
+    text: 'text' in ended ? (ended.text ?? null) : null,
+    passages: trace.passages,
+    tools: trace.calls,
+    effects: trace.effects,
+    told: sentId !== null && (ended.outcome === 'answered' || ended.outcome === 'handed_over'),
+    inputTokens: trace.tokens.input,
+    outputTokens: trace.tokens.output,
+    cost: trace.cost,
+    startedAt: new Date(startedAt),
+    duration: Math.max(0, Math.round(endedAt - startedAt)),
+    waited: waited === undefined ? null : Math.max(0, Math.round(waited)),
+    answeredId,
+    sentId,
+  };
+};
 
 /** A job has one record, even if its server was killed after writing it. */
 export const writeRecord = async (db: Database | Transaction, row: RunRow): Promise<void> => {

@@ -60,20 +60,16 @@ export const doneSoFar = (brief: Brief, deps: RunDeps, trace: Trace) => {
   return { effects, sentences: sentencesFor(brief, deps, effects) };
 };
 
-export interface Judged {
-  /** The answer for the customer. */
-  answer: string;
-  /** The reason not to send it. */
-  fault: Cause | undefined;
-}
-
-/** Builds an answer from the effects and the text of a model, and checks it. */
+/**
+ * Builds an answer from the effects and the text of a model, and checks it.
+ * @returns `fault`: the reason not to send the answer
+ */
 export const createJudge = (
   brief: Brief,
   deps: RunDeps,
   trace: Trace,
   { given, secret }: { given: readonly Facts[]; secret: string },
-): ((written: string) => Judged) => {
+): ((written: string) => { answer: string; fault: Cause | undefined }) => {
   const { settings, agent, language, zone } = brief;
   return (written) => {
     const { sentences, effects } = doneSoFar(brief, deps, trace);

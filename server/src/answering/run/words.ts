@@ -84,15 +84,12 @@ const beginningFor = (reason: HandOverReason): keyof HandOverWords => {
   }
 };
 
-export interface Words extends Omit<Texts, 'handOver' | 'here' | 'hereLater'> {
-  /** Message about a hand-over. @param isClosed no person works at the moment */
-  handOver(reason: HandOverReason, isClosed: boolean): string;
-}
-
-export const wordsIn = (language: Language): Words => {
+export const wordsIn = (language: Language) => {
   const { handOver, here, hereLater, ...texts } = TEXTS[language];
   return {
     ...texts,
-    handOver: (reason, isClosed) => `${handOver[beginningFor(reason)]} ${isClosed ? hereLater : here}`,
+    /** Message about a hand-over. @param isClosed no person works at the moment */
+    handOver: (reason: HandOverReason, isClosed: boolean) =>
+      `${handOver[beginningFor(reason)]} ${isClosed ? hereLater : here}`,
   };
 };

@@ -2,18 +2,7 @@ import { Parser } from 'htmlparser2';
 import { type Line, tidy, withStructure } from './lines.ts';
 import { createTable } from './table.ts';
 
-const SKIPPED = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg',
-  'head',
-  'select',
-  'button',
-  'iframe',
-  'object',
-]);
+const SKIPPED = new Set('script style noscript template svg head select button iframe object'.split(' '));
 const BLOCKS = new Set(
   'address article aside blockquote body br dd details div dl dt fieldset figcaption figure footer form header hr main nav ol p pre section summary table tbody thead tfoot ul'.split(
     ' ',

@@ -1,7 +1,7 @@
 import { type Line, tidy } from './lines.ts';
 
 /** Collects rows of a table and writes each as a self-contained line. */
-export const createTable = (page?: number) => {
+export const createTable = () => {
   const rows: string[][] = [];
   let headerEnds: number | undefined;
   return {
@@ -12,10 +12,7 @@ export const createTable = (page?: number) => {
     },
     lines: (): Line[] => {
       const [header, body] = split(rows, headerEnds);
-      return body.flatMap((cells) => {
-        const line = lineOf(cells, header);
-        return line === undefined ? [] : [{ ...line, ...(page !== undefined && { page }) }];
-      });
+      return body.flatMap((cells) => lineOf(cells, header) ?? []);
     },
   };
 };
