@@ -27,7 +27,7 @@ export const MISFITS = [
 ] as const;
 
 /** Codes of what Telegram did not do, which its adapter says in a sentence. */
-export const UNTAKEN = [
+export const TELEGRAM_REFUSALS = [
   'message_refused',
   'file_refused',
   'bot_not_connected',
@@ -51,13 +51,15 @@ interface Misfit {
 }
 
 /** What Telegram did not do, and the sentence about it. */
-interface Untaken {
+interface TelegramRefusal {
   about: 'message' | 'file';
   sentence: string;
 }
 
 /** Values for the answer beyond those that its words in all languages use. */
-interface Inner extends Record<(typeof MISFITS)[number], Misfit>, Record<(typeof UNTAKEN)[number], Untaken> {
+interface Inner
+  extends Record<(typeof MISFITS)[number], Misfit>,
+    Record<(typeof TELEGRAM_REFUSALS)[number], TelegramRefusal> {
   bad_request: Misfit & { status: number };
   foreign_page: Misfit;
   too_many_requests: { kind: string };

@@ -1,4 +1,4 @@
-import { MISFITS, type RefusalCode, UNTAKEN, type ValuesOf } from '../errors/refusal.ts';
+import { MISFITS, type RefusalCode, TELEGRAM_REFUSALS, type ValuesOf } from '../errors/refusal.ts';
 import { inWords } from './limits.ts';
 
 type Or<T, C extends RefusalCode> = T | ((values: ValuesOf<C>) => T);
@@ -114,7 +114,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   login_paused: [400, 'Too many attempts: Telegram allows the next one later'],
   messages_limited: [429, ({ seconds }) => `Telegram takes no more messages for ${seconds} seconds`],
   files_limited: [429, ({ seconds }) => `Telegram hands out no more files for ${seconds} seconds`],
-  ...sameFor(UNTAKEN, [({ about }) => (about === 'file' ? 404 : 422), ({ sentence }) => sentence]),
+  ...sameFor(TELEGRAM_REFUSALS, [({ about }) => (about === 'file' ? 404 : 422), ({ sentence }) => sentence]),
   delivery_unknown: [
     409,
     'Telegram did not confirm this message. It may have arrived, so it is not sent again by itself.',
