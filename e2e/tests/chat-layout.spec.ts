@@ -58,12 +58,14 @@ test('a conversation of 100,000 messages among 10,000 others keeps its place', {
     await expect(log(page).getByText('99999 word').first()).toBeInViewport();
   });
   await test.step('a link opens a message in the middle, and marks it', async () => {
-    await openLong(page, `${THREAD}?message=message-50000`);
     const found = log(page)
       .getByRole('article')
       .filter({ hasText: /50000 / });
+    // The mark fades after a moment, in which a busy machine may not look.
+    const marked = found.and(page.locator('[data-highlighted="true"]')).waitFor();
+    await openLong(page, `${THREAD}?message=message-50000`);
+    await marked;
     await expect(found).toBeInViewport();
-    await expect(found).toHaveAttribute('data-highlighted', 'true');
   });
   await test.step('the list has at most 60 rows wherever it is scrolled', async () => {
     const rows = list(page).getByRole('listitem');

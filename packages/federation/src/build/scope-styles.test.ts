@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoped } from './scope-styles.ts';
+import { scoped, scopeStyles } from './scope-styles.ts';
 
 const WEIGHT = ':not(i i i i i i i i i i i i)';
 
@@ -24,5 +24,15 @@ describe('a style sheet for a foreign page', () => {
     [':where([dir="rtl"] body *)', [`:where(.switchboard-root[dir="rtl"])${WEIGHT} *`]],
   ])('limits %s to the app', (selector, expected) => {
     expect(scoped(selector)).toEqual(expected);
+  });
+
+  test.each([
+    ['host/src/mount/embed.css', '.switchboard-root'],
+    ['ui/src/button.module.css', '.switchboard-root'],
+    ['ui/src/theme/reset.css', `:where(.switchboard-root)${WEIGHT} .switchboard-root`],
+  ])('keeps or limits the rules of %s', (file, expected) => {
+    const rule = { selectors: ['.switchboard-root'], source: { input: { file: `/packages/${file}` } } };
+    scopeStyles().Rule(rule);
+    expect(rule.selectors).toEqual([expected]);
   });
 });

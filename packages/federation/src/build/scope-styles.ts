@@ -36,7 +36,7 @@ interface StyleRule {
 }
 
 const isScopedAlready = ({ source }: StyleRule): boolean =>
-  /\.module\.css$|[\\/]host[\\/]src[\\/]embed\.css$/.test(source?.input.file ?? '');
+  /\.module\.css$|[\\/]embed\.css$/.test(source?.input.file ?? '');
 
 /** A PostCSS plugin that limits the global style sheets of a bundle to the element of the app. */
 export const scopeStyles = () => {
