@@ -9,7 +9,7 @@ import { type Statement, statementsOf } from './scopes/statements.ts';
 const SERVER = inRoot('server', 'src');
 const SCHEMA = inRoot('server', 'src', 'db', 'schema');
 
-/** Columns that name a row of which the statement's rows are part: that row was read in its workspace. */
+/** Columns that name a row of which the statement's rows are part. The caller has to read that row in its workspace. */
 const KEYS = new Set(
   'id agentId bookingId conversationId customerId fileId mediaId messageId resourceId rootId runId sentId'.split(
     ' ',
@@ -58,7 +58,7 @@ const isScoped = ({ names }: Statement): boolean => [...SCOPES, ...KEYS].some((n
 const tables = await tablesOfWorkspaces();
 
 describe('a statement on rows of workspaces', () => {
-  test('names a workspace or a row in it, unless it works for all of them', () => {
+  test('names a workspace or the key of a row, unless it works for all workspaces', () => {
     const found = sourcesIn(SERVER).flatMap((file) =>
       statementsOf(readFileSync(file, 'utf8'), tables)
         .filter((statement) => !isScoped(statement))

@@ -52,7 +52,7 @@ const read = async (
   return booked.map((booking, at) => eventOf(booking, rows[at]?.resourceName ?? ''));
 };
 
-/** A booking of the user. */
+/** A booking of the workspace. */
 export const readEvent = async (
   db: Database,
   workspaceId: WorkspaceId,

@@ -28,7 +28,7 @@ export interface QueueOptions<Table extends JobTable> {
   isOpen(jobs: Table): SQL | undefined;
   /** Jobs with the same value are carried out one at a time, in the order of their due times. */
   lane?: (jobs: Table) => PgColumn;
-  /** Whose job it is: users take turns. */
+  /** Whose job it is: workspaces take turns. */
   tenant?: SQL | PgColumn;
   /** Milliseconds that a claim lasts without renewal. */
   lease: number;
@@ -81,7 +81,7 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
 
   /**
    * Claims due jobs, and those of dead servers; each server gets different ones.
-   * @param served the users of the last jobs: others come first
+   * @param served the workspaces of the last jobs: others come first
    * @param suspects most jobs whose servers died or that failed repeatedly
    */
   const claim = (limit: number, served: readonly string[] = [], suspects = limit): Promise<Row[]> =>

@@ -23,7 +23,7 @@ export interface WorkerOptions<Table extends JobTable> {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** For the log. */
   name: string;
-  /** The user whose job it is. */
+  /** The workspace whose job it is. */
   tenantOf?: (job: JobOf<Table>) => string;
   /** Maximum jobs in progress in this process. */
   atOnce: number;
@@ -38,7 +38,7 @@ export interface WorkerOptions<Table extends JobTable> {
 const LOOK_EVERY = 10_000;
 /** Milliseconds until due jobs that could not be claimed are looked for again. */
 const AGAIN = 1_000;
-/** Jobs by which users take turns. */
+/** Jobs by which workspaces take turns. */
 const REMEMBERED = 100;
 
 class Closing extends Error {}

@@ -37,7 +37,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
   const { db, telegram, files, library, fetchLimits: limits } = deps;
   const fetcher = createFetcher({ db, telegram, library, directory: app.guards.uploadDir, limits });
 
-  /** The requested file of the user, after `fetch`. */
+  /** The requested file of the workspace, after `fetch`. */
   const fetchFor = async (
     request: FastifyRequest,
     reply: FastifyReply,

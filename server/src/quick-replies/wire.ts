@@ -13,7 +13,7 @@ const onWire = ({ id, name, text, updatedAt }: QuickReplyRow): QuickReply => ({
   updated_ts: updatedAt.getTime(),
 });
 
-/** The prepared texts of the user. */
+/** The prepared texts of the workspace. */
 export const wireQuickReplies = ({ api: app, db }: Kernel): void => {
   route(app, calls.list, async ({ workspaceId }) => ({
     results: (await listQuickReplies(db, workspaceId)).map(onWire),

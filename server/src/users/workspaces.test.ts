@@ -37,7 +37,7 @@ await onEachDatabase((open) => {
         ({ author, author_id }: { author: string; author_id: string | null }) => [author, author_id],
       );
 
-    test('names the user who sent it, here or on another device, and nobody for a customer', async () => {
+    test('names the user who sent it, here or on another device, and no user for a customer', async () => {
       const owner = await server.owner('cleo');
       await owner.receive({ chatId: '1', text: 'Hello' });
       const conversation = await owner.newest('account');
