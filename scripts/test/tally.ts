@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '@switchboard/tooling/repository';
 
 /** A unit test file or a browser test, and how long it took. */
-interface Timing {
+export interface Timing {
   /** The argument of its runner to run it alone. */
   name: string;
   /** Duration of a unit test file, without the time in which other programs had the processors. */

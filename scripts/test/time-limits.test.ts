@@ -64,6 +64,21 @@ test('browser tests run again with their whole files', async () => {
   expect(runs).toEqual([['a.spec.ts']]);
 });
 
+test('of many slow files the six furthest over their limits run again', async () => {
+  const runs: (readonly string[])[] = [];
+  const names = Array.from('abcdefgh', (name) => `${name}.test.ts`);
+  const busy = taking({
+    ...Object.fromEntries(names.map((name, at) => [name, 11 + at])),
+    'starts.spec.ts:7': 61,
+  });
+  const failures = await tooSlow(busy, limit, async (files) => {
+    runs.push(files);
+    return taking(Object.fromEntries([...names, 'starts.spec.ts:7'].map((name) => [name, 5])));
+  });
+  expect(failures).toEqual([]);
+  expect(runs).toEqual([['starts.spec.ts', ...['h', 'g', 'f', 'e', 'd'].map((name) => `${name}.test.ts`)]]);
+});
+
 test('a slow test that fails or is missing when it runs again is a failure', async () => {
   const slow = taking({ 'a.test.ts': 15 });
   expect(await tooSlow(slow, limit, async () => taking({}))).toEqual([

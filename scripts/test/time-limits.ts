@@ -1,5 +1,5 @@
 import { slowness } from './slowness.ts';
-import type { Tally } from './tally.ts';
+import type { Tally, Timing } from './tally.ts';
 
 /** How long a unit test file or a browser test may take. */
 export interface TimeLimit {
@@ -36,6 +36,9 @@ export const BROWSER_TEST: TimeLimit = {
   },
 };
 
+/** Most files that run again: on a slow machine all would, and those furthest over their limits tell enough. */
+const MOST_FILES = 6;
+
 /** A browser test is named by its line, and runs with its whole file: tests of a file may build on each other. */
 const fileOf = (name: string): string => name.replace(/:\d+$/, '');
 
@@ -44,7 +47,7 @@ const limitOf = ({ seconds, exceptions }: TimeLimit, name: string): number =>
 
 /**
  * The failures of tests that take too long. Files that were too slow beside others run again one after the
- * other, because the machine may have been busy. On a slower machine the limits grow by the larger factor of
+ * other, because the machine may have been busy: at most six, those furthest over their limits. On a slower machine the limits grow by the larger factor of
  * two measurements around these runs.
  *
  * @param runInTurn runs test files by their names, one at a time
@@ -56,10 +59,13 @@ export const tooSlow = async (
   runInTurn: (files: readonly string[]) => Promise<Tally>,
   measure = () => slowness(),
 ): Promise<string[]> => {
-  const slow = timings.filter(({ name, seconds }) => seconds > limitOf(limit, name)).map(({ name }) => name);
-  if (slow.length === 0) return [];
+  const excess = ({ name, seconds }: Timing) => seconds / limitOf(limit, name);
+  const beyond = timings.filter((timing) => excess(timing) > 1).sort((a, b) => excess(b) - excess(a));
+  if (beyond.length === 0) return [];
+  const files = [...new Set(beyond.map(({ name }) => fileOf(name)))].slice(0, MOST_FILES);
+  const slow = beyond.map(({ name }) => name).filter((name) => files.includes(fileOf(name)));
   const before = await measure();
-  const again = await runInTurn([...new Set(slow.map(fileOf))]);
+  const again = await runInTurn(files);
   const factor = Math.max(before, await measure());
   const tooSlowAlone = slow.flatMap((name) => {
     const alone = again.timings.find((timing) => timing.name === name);

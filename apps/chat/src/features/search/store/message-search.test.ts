@@ -118,6 +118,32 @@ describe('a search for messages', () => {
     expect(state().hasMore).toBe(false);
   });
 
+  it('adds messages that arrive, with one request for all that arrive in a second', async () => {
+    const { search, texts, backend, calls, state } = setUp('marina', 120);
+    search.setQuery('word');
+    await settle(250);
+    await search.loadMore();
+    backend.arrive('marina', 'the last word', { ts: 900 });
+    search.refresh();
+    await settle(999);
+    backend.arrive('marina', 'and one word more', { ts: 901 });
+    search.refresh();
+    expect(calls).toHaveLength(2);
+    await settle(1);
+    expect(calls).toHaveLength(3);
+    expect(texts().slice(0, 3)).toEqual(['and one word more', 'the last word', 'marina says word 119']);
+    expect([texts().length, state().status, state().hasMore]).toEqual([102, 'ready', true]);
+
+    backend.fail('inbox.searchMessages', 'request-lost');
+    search.refresh();
+    await settle(1000);
+    expect(state()).toMatchObject({ status: 'ready', error: '' });
+    search.refresh();
+    search.setQuery('last');
+    await settle(1000);
+    expect(texts()).toEqual(['the last word']);
+  });
+
   it('goes on through empty pages', async () => {
     const { inbox } = createFakeBackend().api();
     inbox.searchMessages.mockImplementation(async (given) => {

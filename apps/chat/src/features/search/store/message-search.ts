@@ -25,6 +25,8 @@ export interface MessageSearchStore extends StoreApi<MessageSearchState> {
   loadMore(): Promise<void>;
   /** Searches again at once after a failure. */
   retry(): void;
+  /** Adds what has arrived since the search, after a moment in which more may arrive. A failure leaves the hits. */
+  refresh(): void;
   stop(): void;
 }
 
@@ -37,6 +39,8 @@ export interface MessageSearchOptions {
 const PAGE_SIZE = 50;
 /** Milliseconds between the end of typing and the request. */
 const TYPING_PAUSE = 250;
+/** Milliseconds in which messages that arrive share a request. */
+const ARRIVAL_PAUSE = 1000;
 
 export const createMessageSearch = ({ inbox, conversation }: MessageSearchOptions): MessageSearchStore => {
   const idle: MessageSearchState = { query: '', status: 'idle', error: '', hits: [], hasMore: false };
@@ -44,18 +48,20 @@ export const createMessageSearch = ({ inbox, conversation }: MessageSearchOption
   let attempt = new AbortController();
   let next: number | undefined;
   let loadingMore: Promise<void> | undefined;
+  /** The search whose hits are about to be refreshed. */
+  let refreshing: AbortSignal | undefined;
+
+  const queryOf = (text: string) => ({
+    q: text.trim(),
+    limit: PAGE_SIZE,
+    ...(conversation && { conversation }),
+  });
 
   /** The next page with hits: the server may answer an empty one although older messages match. */
-  const loadPage = async (q: string, signal: AbortSignal) => {
+  const loadPage = async (text: string, signal: AbortSignal) => {
     let items: FoundMessage[] = [];
     do {
-      const query = {
-        q,
-        limit: PAGE_SIZE,
-        ...(conversation && { conversation }),
-        ...(next && { before: next }),
-      };
-      const page = await inbox.searchMessages(query, signal);
+      const page = await inbox.searchMessages({ ...queryOf(text), ...(next && { before: next }) }, signal);
       signal.throwIfAborted();
       items = page.items;
       next = page.next ?? undefined;
@@ -74,7 +80,7 @@ export const createMessageSearch = ({ inbox, conversation }: MessageSearchOption
     await pause(delay, signal);
     if (signal.aborted) return;
     try {
-      const { items, hasMore } = await loadPage(query.trim(), signal);
+      const { items, hasMore } = await loadPage(query, signal);
       store.setState({ status: 'ready', hits: items, hasMore });
     } catch (error) {
       if (!signal.aborted) store.setState({ status: 'failed', error: messageOf(error), hits: [] });
@@ -84,7 +90,7 @@ export const createMessageSearch = ({ inbox, conversation }: MessageSearchOption
   const loadNext = async (signal: AbortSignal) => {
     const from = next;
     try {
-      const { items, hasMore } = await loadPage(store.getState().query.trim(), signal);
+      const { items, hasMore } = await loadPage(store.getState().query, signal);
       store.setState(({ hits }) => ({ hits: [...hits, ...items], hasMore, error: '' }));
     } catch (error) {
       if (signal.aborted) return;
@@ -102,6 +108,19 @@ export const createMessageSearch = ({ inbox, conversation }: MessageSearchOption
       });
     loadingMore = loading;
     return loading;
+  };
+
+  const addArrived = async (signal: AbortSignal) => {
+    await pause(ARRIVAL_PAUSE, signal);
+    refreshing = undefined;
+    if (signal.aborted) return;
+    // The next message that arrives asks again.
+    const page = await inbox.searchMessages(queryOf(store.getState().query), signal).catch(() => undefined);
+    if (signal.aborted || !page || store.getState().status !== 'ready') return;
+    store.setState(({ hits }) => {
+      const known = new Set(hits.map(({ message }) => message.id));
+      return { hits: [...page.items.filter(({ message }) => !known.has(message.id)), ...hits] };
+    });
   };
 
   return {
@@ -123,6 +142,12 @@ export const createMessageSearch = ({ inbox, conversation }: MessageSearchOption
     retry() {
       if (store.getState().status === 'failed') void begin(0);
       else void loadMore();
+    },
+    refresh() {
+      const { signal } = attempt;
+      if (store.getState().status === 'idle' || refreshing === signal) return;
+      refreshing = signal;
+      void addArrived(signal);
     },
     stop: () => attempt.abort(),
   };
