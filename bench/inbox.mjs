@@ -41,7 +41,8 @@ const nodesOf = (plan) => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const SCANNED = new Set(['messages', 'conversations']);
 
 try {
-  const { workspaceId, conversationId } = await seedInbox(connection.db, MESSAGES, CONVERSATIONS);
+  // The server's own connections end statements that take as long as this.
+  const { workspaceId, conversationId } = await seedInbox(drizzle(pool), MESSAGES, CONVERSATIONS);
   await beginEpoch(connection.db);
   await pool.query('vacuum analyze');
   const { db } = connection;
