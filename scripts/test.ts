@@ -3,6 +3,7 @@ import { findChromium } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { asOnlyRun } from './test/only-run.ts';
 import { runCheck, runPlaywright, runVitest, STATIC_CHECKS } from './test/runners.ts';
+import { slowness } from './test/slowness.ts';
 import { printSummary } from './test/summary.ts';
 import type { Tally } from './test/tally.ts';
 import { BROWSER_TEST, tooSlow, UNIT_FILE } from './test/time-limits.ts';
@@ -23,6 +24,8 @@ await asOnlyRun(async () => {
   const chromium = await findChromium();
   await rm(inRoot('.test'), { recursive: true, force: true });
   await mkdir(inRoot('.test'), { recursive: true });
+  // Other programs on the machine show in both.
+  const factors = [await slowness()];
   await timed('all', async () => {
     const [unit] = await Promise.all([
       timed('unit tests', runVitest),
@@ -43,5 +46,6 @@ await asOnlyRun(async () => {
       tallies.push({ passed: 0, skipped: 0, failures: slow, retried: [], timings: [] });
     });
   });
-  printSummary(tallies, minutes);
+  factors.push(await slowness());
+  printSummary(tallies, minutes, factors);
 });

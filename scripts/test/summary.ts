@@ -6,13 +6,20 @@ const list = (title: string, lines: readonly string[]): void => {
   if (lines.length > 0) console.log(`\n── ${title}\n\n  ${lines.join('\n  ')}`);
 };
 
-/** Prints the minutes of each part, the slowest tests and the failures, and last the line that counts. */
+/**
+ * Prints the minutes of each part, the slowest tests and the failures, and last the line that counts.
+ * @param factors measured slowness of the machine, see `slowness`
+ */
 export const printSummary = (
   tallies: readonly Tally[],
   minutes: readonly (readonly [part: string, minutes: number])[],
+  factors: readonly number[] = [],
 ): void => {
+  const times = factors.map((factor) => factor.toFixed(1)).join(' and ');
   list(
-    'Minutes',
+    times === ''
+      ? 'Minutes'
+      : `Minutes, on a machine that is slower than the reference by factors of ${times}`,
     minutes.map(([part, taken]) => `${taken.toFixed(1).padStart(5)}  ${part}`),
   );
   for (const { timings } of tallies.filter(({ timings }) => timings.length > 0))

@@ -1,5 +1,5 @@
 /** The design system. Apps take every component from here and import antd nowhere. */
-export { Button, Skeleton, Tooltip } from 'antd';
+export { Button, Tooltip } from 'antd';
 export { Avatar } from './components/avatar.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';
@@ -9,6 +9,7 @@ export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';
 export { Page } from './components/page.tsx';
 export { Section } from './components/section.tsx';
+export { Skeleton } from './components/skeleton.ts';
 export { TextArea } from './components/text-area.tsx';
 export { useMediaQuery } from './components/use-media-query.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

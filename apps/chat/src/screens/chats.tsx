@@ -159,7 +159,7 @@ export const Chats = () => {
               )
             ) : (
               <div className={styles.coming} aria-busy>
-                <Skeleton active avatar={{ size: 64 }} title={{ width: '60%' }} paragraph={{ rows: 6 }} />
+                <Skeleton active avatar={{ size: 64 }} title={false} paragraph={{ rows: 7 }} />
               </div>
             )}
           </div>

@@ -8,10 +8,10 @@ export const AgentsSkeleton = () => {
   return (
     <>
       <div className={styles.pane} role="status" aria-label={t('loading')}>
-        <Skeleton active avatar paragraph={{ rows: 1 }} />
+        <Skeleton active avatar title={false} paragraph={{ rows: 1 }} />
       </div>
       <div className={styles.pane}>
-        <Skeleton active paragraph={{ rows: 12 }} />
+        <Skeleton active title={false} paragraph={{ rows: 12 }} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ export const TabPlaceholder = () => {
   const { t } = useTranslation('agents');
   return (
     <div className={styles.placeholder} role="status" aria-label={t('loading')}>
-      <Skeleton active paragraph={{ rows: 12 }} />
+      <Skeleton active title={false} paragraph={{ rows: 12 }} />
     </div>
   );
 };

@@ -9,7 +9,7 @@ const latePlayground = late(async () => (await import('./playground.tsx')).Playg
 
 const placeholder = (
   <div className={styles.placeholder}>
-    <Skeleton active paragraph={{ rows: 6 }} />
+    <Skeleton active title={false} paragraph={{ rows: 6 }} />
   </div>
 );
 

@@ -112,7 +112,7 @@ const Versions = ({ agent, draft }: VersionsProps) => {
           </Button>
         </p>
       )}
-      {!versions && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!versions && error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {versions && (
         <div className={styles.columns}>
           <nav aria-label={t('versions.title')}>
@@ -162,7 +162,7 @@ const Versions = ({ agent, draft }: VersionsProps) => {
             {compared ? (
               <Changes {...compared} fileNames={fileNames} deletedFiles={deletedFiles} />
             ) : (
-              error === null && <Skeleton active paragraph={{ rows: 6 }} />
+              error === null && <Skeleton active title={false} paragraph={{ rows: 6 }} />
             )}
           </section>
         </div>

@@ -17,7 +17,7 @@ export const LazyForm = <Code,>({ load, rows, children }: LazyFormProps<Code>) =
   const { value: code, error, retry } = useLoaded(() => load(), [load]);
 
   if (code !== undefined) return children(code);
-  if (error === undefined) return <Skeleton active paragraph={{ rows }} />;
+  if (error === undefined) return <Skeleton active title={false} paragraph={{ rows }} />;
   return (
     <ErrorState
       title={t('formFailed.title')}

@@ -104,7 +104,7 @@ const CardFailure = () => {
 
 const CardSkeleton = () => (
   <div className={styles.who} aria-busy>
-    <Skeleton active avatar={{ size: 64 }} title={{ width: '60%' }} paragraph={{ rows: 6 }} />
+    <Skeleton active avatar={{ size: 64 }} title={false} paragraph={{ rows: 7 }} />
   </div>
 );
 
