@@ -21,6 +21,7 @@ export const UsageCard = () => {
     >
       {error !== null && (
         <ErrorState
+          retry={retry}
           title={t('payment.usage.failed')}
           text={error}
           action={
