@@ -12,6 +12,7 @@ let dataDir: string;
 let port: number;
 let url: string;
 let first: Run;
+let lastLines: Promise<string[]>;
 const runs: Run[] = [];
 
 beforeAll(async () => {
@@ -19,6 +20,8 @@ beforeAll(async () => {
   port = await freePort();
   url = `http://localhost:${port}`;
   first = run();
+  const texts = [DEMO_USERS.demo.email, DEMO_PASSWORD, '/sandbox/phone', '/sandbox/mail'];
+  lastLines = Promise.all(texts.map(first.line));
   await first.line(`Switchboard is ready at ${url}`);
 });
 
@@ -69,6 +72,15 @@ const openTo = async (folder: string): Promise<string[]> => {
   const modes = await Promise.all(['', ...names].map(modeOf));
   return ['', ...names].filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 };
+
+test('the start ends with who can sign in, the phone and the mail', async () => {
+  expect(await lastLines).toEqual([
+    expect.stringContaining(DEMO_USERS.new.email),
+    expect.stringMatching(new RegExp(`${DEMO_PASSWORD}$`)),
+    expect.stringMatching(new RegExp(`${url}/sandbox/phone$`)),
+    expect.stringMatching(new RegExp(`${url}/sandbox/mail$`)),
+  ]);
+});
 
 test('the sandbox serves on its port, and keeps its data to itself', async () => {
   const { email } = DEMO_USERS.demo;

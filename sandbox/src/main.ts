@@ -1,5 +1,6 @@
 import { messageOf } from '@switchboard/common/text/message-of';
 import { BadSetting, closeDataFolder, DataFolderInUse, PortTaken, stopOnSignals } from '@switchboard/server';
+import { firstSteps } from './first-steps.ts';
 import { StartRefusal } from './refusal.ts';
 import { sandboxConfig } from './settings.ts';
 import { startSandbox } from './start.ts';
@@ -10,7 +11,9 @@ try {
   const config = sandboxConfig(process.env);
   const starting = closeDataFolder(config.dataDir).then(() => startSandbox(config, say));
   stopOnSignals(starting);
-  say(`Switchboard is ready at ${(await starting).url}`);
+  const { url } = await starting;
+  say(`Switchboard is ready at ${url}`);
+  for (const line of firstSteps(url)) say(line);
 } catch (error) {
   const foreseen = [StartRefusal, BadSetting, DataFolderInUse, PortTaken].some(
     (kind) => error instanceof kind,

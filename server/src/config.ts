@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type UsageLimits, usageLimits } from '@switchboard/api-client';
 import { z } from 'zod';
 import { DEFAULT_SITE_DIR } from './paths.ts';
 
@@ -24,6 +25,15 @@ const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.
 
 /** Reads `none` as an empty list, because an empty setting counts as not set. */
 const proxies = z.preprocess((text) => (text === 'none' ? ',' : text), list(proxy, 'loopback'));
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('must be JSON like {"messages": 10000}');
+    return z.NEVER;
+  }
+});
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -55,6 +65,7 @@ const environment = z.object({
     .optional(),
   MODEL_TIMEOUT: z.coerce.number().min(1).max(300).default(60),
   MODEL_STOPPED: z.enum(['on', 'off']).default('off'),
+  USAGE_LIMITS: json.pipe(usageLimits).optional(),
   TOKEN_SYNC_URL: z
     .string()
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
@@ -113,6 +124,8 @@ export interface Config {
   identity: IdentityConfig;
   telegram: { apiId?: number | undefined; apiHash?: string | undefined; botApiRoot: string };
   model: ModelConfig;
+  /** What a business may use in a month; no limit for a count without one. */
+  usageLimits: UsageLimits;
   /** A path where the identity provider's SDK keeps a server informed of the token. */
   tokenSyncUrl?: string | undefined;
   siteDir: string;
@@ -158,6 +171,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
       botApiRoot: settings.TELEGRAM_BOT_API_ROOT,
     },
     model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
+    usageLimits: settings.USAGE_LIMITS ?? {},
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
     siteDir: resolve(settings.SITE_DIR),
     sourceMaps: settings.SOURCE_MAPS === 'on',

@@ -27,6 +27,7 @@ import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { wireTelegram } from './telegram/wire.ts';
+import { wireUsage } from './usage/wire.ts';
 import { createPeople } from './users/people.ts';
 import { wireUsers } from './users/wire.ts';
 import { webRoutes } from './web/routes.ts';
@@ -75,6 +76,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const files = wireFiles(kernel);
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wireQuickReplies(kernel);
+  wireUsage(kernel);
   const booking = wireBooking(kernel);
   wireCalendarFiles(kernel);
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf });

@@ -32,7 +32,7 @@ const noteInstalled = async () => {
 export const install = async () => {
   const installed = await readFile(stamp, 'utf8').catch(() => '');
   if (installed === (await wanted())) return;
-  await announce('Installing packages (the first time takes about a minute)', () =>
+  await announce('Installing packages (the first time takes some minutes, and 1.2 GB of the disk)', () =>
     pnpm('install', '--frozen-lockfile'),
   );
   await noteInstalled();

@@ -97,6 +97,7 @@ const testConfig = (dataDir: string): Config => ({
   identity: { projectId: 'demo-test', apiKey: 'test-key' },
   telegram: { botApiRoot: 'http://127.0.0.1:9' },
   model: { stopped: false },
+  usageLimits: {},
   siteDir: join(dataDir, 'site'),
   sourceMaps: true,
   remoteOrigins: [],

@@ -1,12 +1,13 @@
-import { EmptyState, Page } from '@switchboard/ui';
+import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { UsageCard } from '../features/usage/components/usage-card.tsx';
 
-/** Explains that nothing is charged: this installation has no payments. */
+/** What the business used. This installation has no payments and bills nothing. */
 export const Payment = () => {
   const { t } = useTranslation('account');
   return (
-    <Page title={t('payment.title')}>
-      <EmptyState icon="card" title={t('payment.emptyTitle')} text={t('payment.emptyText')} />
+    <Page title={t('payment.title')} text={t('payment.text')}>
+      <UsageCard />
     </Page>
   );
 };

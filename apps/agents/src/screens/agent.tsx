@@ -62,6 +62,7 @@ const NoAgents = ({ agents, error }: Pick<AgentsState, 'agents' | 'error'>) => {
     );
   return (
     <ErrorState
+      retry={() => store.load()}
       title={t('agents.failed')}
       text={error}
       action={

@@ -44,6 +44,7 @@ const Content = () => {
   if (error === null) return <OnboardingSkeleton />;
   return (
     <ErrorState
+      retry={() => store.load()}
       title={t('agents.failed')}
       text={error}
       action={

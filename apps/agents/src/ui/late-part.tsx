@@ -20,6 +20,7 @@ export const LatePart = <Code,>({ part, placeholder, children }: LatePartProps<C
   if (!failed) return placeholder;
   return (
     <ErrorState
+      retry={retry}
       title={t('partFailed.title')}
       text={t('partFailed.text')}
       action={

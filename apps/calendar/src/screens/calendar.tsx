@@ -52,6 +52,7 @@ export const Calendar = () => {
     if (error === null) return <LoadingWeek />;
     return (
       <ErrorState
+        retry={() => store.getState().load()}
         title={t('failed.title')}
         text={error}
         action={

@@ -133,6 +133,7 @@ export const LeadsView = () => {
     if (failure !== false)
       return (
         <ErrorState
+          retry={retry}
           title={t('leads.failed')}
           text={failure}
           action={<Button onClick={retry}>{t('list.retry')}</Button>}

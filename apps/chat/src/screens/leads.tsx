@@ -14,6 +14,7 @@ export const Leads = () => {
   if (!failed) return <ListSkeleton />;
   return (
     <ErrorState
+      retry={retry}
       heading="h1"
       title={t('list.leadsFailed')}
       action={<Button onClick={retry}>{t('list.retry')}</Button>}

@@ -82,6 +82,18 @@ test('below 1200 px the menu is a drawer, which a click on an entry closes', asy
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main menu' })).toBeNull());
 });
 
+test.each([
+  ['a signed-in user', ada, true],
+  ['a visitor', null, false],
+  ['a user without an agent', newcomer, false],
+])('a path without a screen keeps the menu for those who have one: %s', async (_, user, kept) => {
+  setViewWidth(1200);
+  visit('/dashboard/chatter', user);
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(screen.queryByRole('navigation') !== null).toBe(kept);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
 test('a bare screen has no menu', async () => {
   visit('/onboarding', newcomer);
   await screen.findByRole('heading', { name: 'agents: onboarding' });

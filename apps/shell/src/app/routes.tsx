@@ -3,6 +3,7 @@ import { lateScreen } from '@switchboard/common/async/late-screen';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { Navigate, Outlet, Route, Routes } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
 import { Suspense } from 'react';
 import { Guard } from '../features/auth/components/guard.tsx';
 import { DashboardLayout } from '../features/frame/components/dashboard-layout.tsx';
@@ -35,6 +36,18 @@ const Screen = ({ access }: { access: Access }) => (
   </Guard>
 );
 
+/** A path without a screen: in the dashboard for those who can use it, alone for all others. */
+const UnknownPath = () => {
+  const { session } = useServices();
+  const user = useStore(session, (state) => state.user);
+  if (user && !user.needs_onboarding) return <DashboardLayout />;
+  return (
+    <main style={{ blockSize: '100dvh' }}>
+      <Screen access="public" />
+    </main>
+  );
+};
+
 const remoteRoute = (remote: DeployedRemote, route: RemoteRoute) => (
   <Route
     key={route.path}
@@ -66,11 +79,13 @@ export const AppRoutes = () => {
       <Route element={<Screen access="public" />}>
         <Route path="/forget-password" element={<ForgetPassword />} />
         <Route path="/verify-code" element={<VerifyCode />} />
-        <Route path="*" element={<NotFound />} />
       </Route>
       <Route path="/dashboard" element={<Navigate to="/dashboard/chat" replace />} />
       <Route element={<DashboardLayout />}>{routesFor('dashboard')}</Route>
       {routesFor('bare')}
+      <Route element={<UnknownPath />}>
+        <Route path="*" element={<NotFound />} />
+      </Route>
     </Routes>
   );
 };

@@ -7,14 +7,12 @@ export const NotFound = () => {
   const { t } = useTranslation('shell');
   useDocumentTitle(t('notFound.title'));
   return (
-    <main style={{ blockSize: '100dvh' }}>
-      <EmptyState
-        heading="h1"
-        icon="search"
-        title={t('notFound.title')}
-        text={t('notFound.text')}
-        action={<Link to="/dashboard/chat">{t('notFound.home')}</Link>}
-      />
-    </main>
+    <EmptyState
+      heading="h1"
+      icon="search"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={<Link to="/dashboard/chat">{t('notFound.home')}</Link>}
+    />
   );
 };

@@ -9,6 +9,7 @@ import { inbox } from './inbox.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
 import { telegram } from './telegram.ts';
+import { usage } from './usage.ts';
 
 /** Path below which every call of the contract is served. */
 export const API_PATH = '/api/v1';
@@ -26,4 +27,5 @@ export const contract = {
   agents,
   agentTests,
   answering,
+  usage,
 };

@@ -12,7 +12,7 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** A name of the IANA database; offsets such as `+01:00` are refused. */
-const timeZone = z.string().check(
+export const timeZone = z.string().check(
   z.maxLength(64),
   z.refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), { message: 'is not a known time zone' }),
 );

@@ -29,11 +29,12 @@ const scales: Record<'light' | 'dark', Record<string, string>> = {
 const declared = (source: string) => [...source.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name);
 const used = (source: string) => [...source.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 const imported = [...css.matchAll(/@import "([^"]+)"/g)].map(([, request = '']) => request);
-const roles = new Map(
-  [...css.matchAll(/(--sb-[\w-]+): (?:var\(--(\w+)-(\d+)\)|(#\w+))/g)].map(
-    ([, role = '', scale = '', step = '', exact]) => [role, { step: scale + step, exact }],
-  ),
-);
+const rolesIn = (source: string) =>
+  [...source.matchAll(/(--sb-[\w-]+): (?:var\(--(\w+)-(\d+)\)|(#\w+))/g)].map(
+    ([, role = '', scale = '', step = '', exact]) => [role, { step: scale + step, exact }] as const,
+  );
+const [common = '', light = ''] = css.split(':root:not(.dark)');
+const roles = { dark: new Map(rolesIn(common)), light: new Map(rolesIn(common + light)) };
 
 test('roles refer only to steps of imported scales', () => {
   const steps = new Set(
@@ -68,7 +69,7 @@ test('every role in a style sheet of the suite is defined', () => {
 
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   const colorOf = (role: string): string => {
-    const { step = '', exact } = roles.get(role) ?? {};
+    const { step = '', exact } = roles[mode].get(role) ?? {};
     return exact ?? scales[mode][step] ?? `nothing for ${role}`;
   };
 
@@ -85,5 +86,11 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     for (const ground of grounds) {
       expect([ground, contrast(colorOf(text), colorOf(ground)) >= 4.5]).toEqual([ground, true]);
     }
+  });
+
+  test('a pane and what is on it can be told from the page', () => {
+    const grounds = ['--sb-page', '--sb-pane', '--sb-surface'].map(colorOf);
+    for (const [at, ground] of grounds.slice(1).entries())
+      expect([ground, contrast(ground, grounds[at] ?? '') >= 1.05]).toEqual([ground, true]);
   });
 });

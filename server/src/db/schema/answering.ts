@@ -85,7 +85,7 @@ export const agentRuns = pgTable(
   }),
   (table) => [
     index('agent_runs_agent').on(table.agentId, table.startedAt),
-    index('agent_runs_workspace').on(table.workspaceId),
+    index('agent_runs_workspace').on(table.workspaceId, table.startedAt),
     index('agent_runs_conversation').on(table.conversationId, table.startedAt),
     index('agent_runs_answered').on(table.answeredId),
     index('agent_runs_sent').on(table.sentId),

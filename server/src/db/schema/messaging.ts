@@ -180,7 +180,8 @@ export const messages = pgTable(
     index('messages_conversation_ts').on(table.conversationId, table.ts),
     index('messages_conversation_sent').on(table.conversationId, table.sentAt),
     index('messages_workspace_changed').on(table.workspaceId, table.changed),
-    index('messages_workspace_ts').on(table.workspaceId, table.ts),
+    // With the conversation and the direction, the messages of a month are counted from the index alone.
+    index('messages_workspace_ts').on(table.workspaceId, table.ts, table.conversationId, table.direction),
     // Telegram deletes messages of an account by number, without naming the chat.
     index('messages_workspace_external').on(table.workspaceId, table.externalId),
     index('messages_replies')

@@ -20,12 +20,13 @@ export const StatusView = ({ failed, rows, children }: StatusViewProps) => {
   const { status, error } = useStore(store);
 
   if (error !== null) {
-    const retry = (
-      <Button icon={<Icon name="retry" size={16} />} onClick={() => store.load()}>
+    const retry = () => void store.load();
+    const button = (
+      <Button icon={<Icon name="retry" size={16} />} onClick={retry}>
         {t('retry')}
       </Button>
     );
-    return <ErrorState title={failed} text={error} action={retry} />;
+    return <ErrorState title={failed} text={error} action={button} retry={retry} />;
   }
   if (status) return children(status);
   return (

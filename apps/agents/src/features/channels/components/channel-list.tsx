@@ -20,6 +20,7 @@ export const ChannelList = ({ agentId, store, names }: ChannelListProps) => {
     <>
       {error !== null && (
         <ErrorState
+          retry={store.load}
           title={t(channels ? 'channels.notSaved' : 'channels.failed')}
           text={error}
           action={

@@ -41,6 +41,7 @@ export const AgentFrame = ({ agent, name }: { agent: Agent; name: string }) => {
         <TabPlaceholder />
       ) : (
         <ErrorState
+          retry={draft.load}
           title={t('draft.loadFailed')}
           text={state.error}
           action={

@@ -73,6 +73,7 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
       <UploadRows uploads={uploads} onRetry={store.retry} onDismiss={store.dismiss} />
       {error !== null && (
         <ErrorState
+          retry={store.load}
           title={t('knowledge.failed')}
           text={error}
           action={

@@ -36,6 +36,7 @@ const Passages = ({ agentId, file }: PassagesProps) => {
       </ol>
       {error !== null && (
         <ErrorState
+          retry={more}
           title={t('knowledge.previewFailed')}
           text={error}
           action={

@@ -37,6 +37,7 @@ export const Setup = ({ agent }: { agent: Agent }) => {
   if (draft.state.error === null) return <OnboardingSkeleton />;
   return (
     <ErrorState
+      retry={draft.load}
       title={t('draft.loadFailed')}
       text={draft.state.error}
       action={

@@ -102,6 +102,7 @@ export const ReplayView = ({ agent, save }: ReplayViewProps) => {
       </p>
       {state === 'failed' && (
         <ErrorState
+          retry={again}
           title={t('replay.failed')}
           text={message}
           action={

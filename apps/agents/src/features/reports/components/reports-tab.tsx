@@ -35,6 +35,7 @@ export const ReportsTab = ({ agent }: { agent: Agent }) => {
     >
       {error !== null && (
         <ErrorState
+          retry={retry}
           title={t('reports.failed')}
           text={error}
           action={

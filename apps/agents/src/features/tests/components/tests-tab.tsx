@@ -90,6 +90,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
   if (error !== null && !tests)
     return (
       <ErrorState
+        retry={store.load}
         title={t('tests.loadFailed')}
         text={error}
         action={

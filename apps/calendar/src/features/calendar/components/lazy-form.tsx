@@ -20,6 +20,7 @@ export const LazyForm = <Code,>({ load, rows, children }: LazyFormProps<Code>) =
   if (error === undefined) return <Skeleton active title={false} paragraph={{ rows }} />;
   return (
     <ErrorState
+      retry={retry}
       title={t('formFailed.title')}
       text={t('formFailed.text')}
       action={

@@ -63,6 +63,7 @@ export const WhyDialog = ({ explained, conversationId, onClose }: WhyDialogProps
         <Explanation run={run} />
       ) : loaded.status === 'failed' ? (
         <ErrorState
+          retry={loaded.retry}
           title={t('why.failed')}
           text={loaded.message}
           action={<Button onClick={loaded.retry}>{t('thread.retry')}</Button>}

@@ -42,6 +42,8 @@ export const ConnectionLine = () => {
   const moment = useMoment();
   const inbox = useInboxStore();
   const connection = useInbox((state) => state.connection);
+  // The dashboard says on every screen that there is no network; a foreign page does not.
+  const isSaid = connection.state === 'offline' && !useApp().embedded;
   const { state } = connection;
   const since = 'since' in connection ? moment(connection.since) : '';
   const answered = 'status' in connection && connection.status !== undefined;
@@ -49,7 +51,7 @@ export const ConnectionLine = () => {
   return (
     <div role="status" className={styles.place}>
       <TelegramLine />
-      {state !== 'live' && (
+      {state !== 'live' && !isSaid && (
         <p className={styles.line} data-state={state}>
           <Icon
             name={

@@ -258,7 +258,6 @@ describe('the connection', () => {
 
   it.each([
     ['is live', { state: 'live' }, undefined],
-    ['is offline', { state: 'offline', since }, /^No network since 12:04 PM.*sent later/],
     [
       'reaches no server',
       { state: 'unreachable', since, error: 'HTTP 503' },
@@ -270,15 +269,26 @@ describe('the connection', () => {
       /has answered with errors since 12:04 PM \(503\).*keeps trying/,
     ],
     [
-      'has been offline since another day',
-      { state: 'offline', since: earlier },
-      /^No network since 11\/20, 12:04 PM/,
+      'reaches no server since another day',
+      { state: 'unreachable', since: earlier, error: 'HTTP 503' },
+      /has not answered since 11\/20, 12:04 PM/,
     ],
     ['is not told of news', { state: 'no-updates' }, /does not announce new messages/],
   ])('that %s is shown as it is', (_, connection, words) => {
     open(undefined, { connection });
     if (words) expect(status()).toMatch(words);
     else expect(status()).toBeUndefined();
+  });
+
+  it.each([
+    [true, /^No network since 12:04 PM.*sent later/],
+    // The dashboard has a notice of its own.
+    [false, /^$/],
+  ])('that is offline is shown in a foreign page: %s', (embedded, words) => {
+    const context = createFakeContext({ embedded });
+    const inbox = createFakeInbox([aConversation()], { connection: { state: 'offline', since } });
+    showScreens({ at: '/dashboard/chat', inbox, context });
+    expect(screen.getByRole('status').textContent?.replace(/\s/g, ' ')).toMatch(words);
   });
 
   it('to Telegram that brings nothing is named, with the time and the way to mend it', async () => {

@@ -9,6 +9,7 @@ export const ListFailure = () => {
   const error = useInbox((state) => state.error);
   return (
     <ErrorState
+      retry={inbox.retry}
       title={t('list.failed')}
       text={error}
       action={<Button onClick={inbox.retry}>{t('list.retry')}</Button>}

@@ -95,6 +95,7 @@ const CardFailure = () => {
   const error = useCard((state) => state.error);
   return (
     <ErrorState
+      retry={retry}
       title={t('thread.customerFailed')}
       text={error}
       action={<Button onClick={retry}>{t('list.retry')}</Button>}

@@ -1,4 +1,5 @@
 import { plainName } from '@switchboard/common/text/plain-name';
+import { sizeWords } from '@switchboard/common/text/size-words';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useStore } from '@switchboard/ui/state';
@@ -7,7 +8,7 @@ import { attachmentsTexts } from '../../../locales/en/attachments.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { Attachment, Attachments } from '../model/attachment.ts';
-import { durationWords, sizeWords } from '../model/media.ts';
+import { durationWords } from '../model/media.ts';
 import styles from './attachment-tray.module.css';
 import { FileTroubles } from './file-troubles.tsx';
 import media from './media.module.css';

@@ -1,8 +1,8 @@
 import { plainName } from '@switchboard/common/text/plain-name';
+import { sizeWords } from '@switchboard/common/text/size-words';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { sizeWords } from '../model/media.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './media.module.css';
 import type { MediaProps } from './media-props.ts';

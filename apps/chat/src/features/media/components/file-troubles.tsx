@@ -1,10 +1,10 @@
 import { MAX_MEDIA_BYTES } from '@switchboard/api-client';
 import { plainName } from '@switchboard/common/text/plain-name';
+import { sizeWords } from '@switchboard/common/text/size-words';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type Attachments, MOST_FILES } from '../model/attachment.ts';
-import { sizeWords } from '../model/media.ts';
 import styles from './attachment-tray.module.css';
 
 /** Maximum files shown by name; the others are counted. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bars, durationWords, previewOf, shownSize, sizeWords } from './media.ts';
+import { bars, durationWords, previewOf, shownSize } from './media.ts';
 
 describe('the size of a picture', () => {
   it.each([
@@ -13,17 +13,6 @@ describe('the size of a picture', () => {
     const size = shownSize({ width, height });
     expect([size.width, size.height]).toEqual(expected);
   });
-});
-
-it.each([
-  [0, 'en', '0 byte'],
-  [999, 'en', '999 byte'],
-  [12_400, 'en', '12 kB'],
-  [1_440_000, 'en', '1.4 MB'],
-  [5_000_000_000, 'en', '5 GB'],
-  [1_440_000, 'ru', '1,4 МБ'],
-])('%i bytes in %s are %s', (bytes, locale, words) => {
-  expect(sizeWords(bytes, locale).replace(/\s/g, ' ')).toBe(words);
 });
 
 it.each([

@@ -93,6 +93,7 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
       <ThreadHeader conversation={conversation} card={card} search={undefined} />
       {isFailed ? (
         <ErrorState
+          retry={fetchAgain}
           title={t('thread.notLoaded')}
           text={t('thread.notLoadedText')}
           action={

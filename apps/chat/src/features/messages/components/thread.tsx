@@ -104,6 +104,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
       )}
       {status === 'failed' ? (
         <ErrorState
+          retry={thread.retry}
           title={t('thread.failed')}
           text={error}
           action={<Button onClick={thread.retry}>{t('thread.retry')}</Button>}

@@ -8,6 +8,7 @@ export const BackendDown = () => {
   const { session } = useServices();
   return (
     <ErrorState
+      retry={() => session.initialize()}
       heading="h1"
       title={t('unavailable.title')}
       text={t('unavailable.text')}

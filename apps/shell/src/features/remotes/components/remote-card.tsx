@@ -4,7 +4,7 @@ import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { activeOverrides, resetAndReload } from '../../../services/overrides.ts';
 import { useServices } from '../../../services/services-context.ts';
-import { wordsFor } from '../model/reasons.ts';
+import { canRepeat, wordsFor } from '../model/reasons.ts';
 
 /** A button that ends the override of a remote, if there is one. */
 const OverrideReset = ({ remote }: { remote: string }) => {
@@ -25,11 +25,13 @@ export interface RemoteCardProps {
 export const RemoteCard = ({ remote, title, reason, onRetry }: RemoteCardProps) => {
   const { t } = useTranslation('shell');
   const number = ERRORS[reason];
+  const online = useOnline();
   return (
     <ErrorState
       heading="h1"
+      retry={canRepeat(reason) ? onRetry : undefined}
       title={t('remote.failed', { title })}
-      text={t(`remote.${wordsFor(reason, useOnline())}`)}
+      text={t(`remote.${wordsFor(reason, online)}`)}
       code={{ text: number, title: t('remote.number', { number }) }}
       action={
         <>

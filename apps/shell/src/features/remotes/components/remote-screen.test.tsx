@@ -5,7 +5,7 @@ import type { ErrorName } from '@switchboard/federation/errors';
 import { RemoteError } from '@switchboard/federation/loader';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { appOf, createFakeLoader, deferred, deployed, runningOf } from '@switchboard/federation/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, useLayoutEffect, useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -84,6 +84,18 @@ test('a screen whose code is still loading is empty below a progress bar', () =>
 });
 
 describe('a remote that cannot be loaded', () => {
+  test('is loaded again by itself when the network is back', async () => {
+    let online = false;
+    open(async () => {
+      if (online) return greeting('chat');
+      throw new RemoteError('chat', 'unreachable', 'no network');
+    });
+    await screen.findByRole('alert');
+    online = true;
+    act(() => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('chat shows chat-screen to Ada')).toBeTruthy();
+  });
+
   test.each<[ErrorName, string, string]>([
     ['unreachable', 'SB203', 'It is not available right now.'],
     ['gone', 'SB204', 'It is not available right now.'],

@@ -28,6 +28,10 @@ const OF_THE_NETWORK: readonly ErrorName[] = [
   'part-gone',
 ];
 
+/** Whether another load can succeed once there is a network. A missing part needs a reload. */
+export const canRepeat = (reason: ErrorName): boolean =>
+  OF_THE_NETWORK.includes(reason) && reason !== 'part-gone';
+
 /** The key of the text for an error, below `remote`. */
 export const wordsFor = (reason: ErrorName, online: boolean): string =>
   !online && OF_THE_NETWORK.includes(reason) ? 'offline' : (WORDS[reason] ?? 'broken');

@@ -1,0 +1,36 @@
+import type { Usage } from '@switchboard/api-client';
+import { utcOf } from '@switchboard/common/time/calendar-date';
+import { useLocale } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+import styles from './usage.module.css';
+
+/** Messages by day as a table that opens. */
+export const DaysTable = ({ days }: { days: Usage['days'] }) => {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (
+    <details className={styles.table}>
+      <summary>{t('payment.usage.asTable')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('payment.usage.day')}</th>
+            <th scope="col">{t('payment.usage.incoming')}</th>
+            <th scope="col">{t('payment.usage.outgoing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{date.format(utcOf(day.date))}</th>
+              <td>{number.format(day.incoming)}</td>
+              <td>{number.format(day.outgoing)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};

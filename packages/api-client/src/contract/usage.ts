@@ -1,0 +1,14 @@
+import * as schema from '../schemas/usage.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a business uses. An extension of the base contract. */
+export const usage = {
+  ofMonth: endpoint({
+    method: 'GET',
+    path: '/usage/',
+    summary: 'Messages, answers, bookings and storage of a month, with the limits of the operator',
+    query: schema.usageQuery,
+    response: schema.usageAnswer,
+    extension: true,
+  }),
+};
