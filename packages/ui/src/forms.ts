@@ -1,6 +1,7 @@
 /** Components of forms and dialogs, and alerts; fetched with the first of them. */
 export {
   Alert,
+  type AlertProps,
   Drawer,
   Form,
   type FormInstance,

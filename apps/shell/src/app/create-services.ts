@@ -11,6 +11,7 @@ import { identityOnDemand } from '../services/identity-on-demand.ts';
 import { keepTabsTogether } from '../services/keep-tabs-together.ts';
 import { createLoader } from '../services/loader.ts';
 import type { Services } from '../services/services.ts';
+import { sessionMarker } from '../services/session-marker.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import type { DashboardPage } from './dashboard-page.ts';
@@ -31,6 +32,7 @@ export const createServices = (
     identity: identityOnDemand({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
     isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
     signOutMarker: createSignOutMarker(document),
+    sessionMarker,
     leave: () =>
       exit(() => {
         pageStorage('session').clear();

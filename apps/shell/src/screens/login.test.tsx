@@ -4,10 +4,13 @@ import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityFailure } from '@switchboard/auth';
 import { deferred } from '@switchboard/federation/testing';
 import { enter } from '@switchboard/ui/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeServices } from '../testing/fake-services.ts';
 import { complaintsOf, email, fill, google, openLogin, password, submit } from '../testing/login-page.tsx';
+import { show } from '../testing/show.tsx';
+import { Login } from './login.tsx';
 
 test('a password manager can fill the fields', () => {
   openLogin();
@@ -208,4 +211,28 @@ test('the requested location is kept on the way to a new account', async () => {
   const { place } = openLogin({}, { state });
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
   expect(place).toEqual({ path: '/register', state });
+});
+
+describe('the reason for a sign-in', () => {
+  test.each([
+    ['lost', 'Your session ended. Sign in again.'],
+    ['signed-out', 'You signed out in another tab.'],
+    ['password-changed', 'Your password is changed. You can sign in with it now.'],
+  ] as const)('is said: %s', (ended, words) => {
+    const services = createFakeServices();
+    services.session.setState({ ended });
+    show(<Login />, services, { at: '/login' });
+    expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
+  });
+
+  test('gives way to the failure of a sign-in', async () => {
+    const signIn = async () => {
+      throw new IdentityError('wrong-credentials');
+    };
+    const { services } = openLogin({ identity: { signIn } });
+    act(() => services.session.setState({ ended: 'lost' }));
+    await fill('ada@shop.test', 'secret{Enter}');
+    await screen.findByRole('alert');
+    expect(screen.queryByText('Your session ended. Sign in again.')).toBeNull();
+  });
 });

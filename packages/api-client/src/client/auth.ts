@@ -11,8 +11,4 @@ export const authClient = (call: Call) => ({
   logout: async (options: { signal?: AbortSignal } = {}): Promise<void> => {
     await call(calls.logout, options);
   },
-  /** Ends the sessions that the identity provider has revoked, for example by a new password. */
-  endSessions: async (body: Credentials, options: { signal?: AbortSignal } = {}): Promise<void> => {
-    await call(calls.endSessions, { body, ...options });
-  },
 });
