@@ -17,13 +17,6 @@ const askForReset = async (page: Page, email: string) => {
   await expect(page.getByRole('main').getByRole('status')).toContainText(email);
 };
 
-const signIn = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await submit(page, 'Sign in');
-  await expect(page).toHaveURL('/dashboard/chat');
-};
-
 test('a forgotten password can be replaced with the code from the e-mail, typed by hand', {
   tag: '@signing-in',
 }, async ({ page, browser }) => {

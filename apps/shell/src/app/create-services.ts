@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readOverrides } from '@switchboard/federation/overrides';
 import { createAppearance } from '@switchboard/host/look/appearance-store';
 import { createLanguage } from '@switchboard/host/look/language-store';
+import { createPersonalLook } from '@switchboard/host/look/personal-look';
 import { pageStorage } from '@switchboard/host/page-storage';
 import { createSessionServices } from '@switchboard/host/session/session-services';
 import { createI18n } from '@switchboard/ui/i18n';
@@ -33,6 +34,7 @@ export const createServices = (
     isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
     signOutMarker: createSignOutMarker(document),
     sessionMarker,
+    arriving: (user) => look.arrive(user),
     leave: () =>
       exit(() => {
         pageStorage('session').clear();
@@ -45,6 +47,7 @@ export const createServices = (
   const i18n = createI18n('en');
   const appearance = createAppearance();
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
+  const look = createPersonalLook({ ...own, appearance, language });
   keepTabsTogether({ events, session, appearance, language, reload: () => exit(dashboardPage.reload) });
 
   const unread = createUnread({ ...own, storage: pageStorage('local') });

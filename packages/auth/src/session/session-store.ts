@@ -16,7 +16,8 @@ const isUnknownUser = (error: unknown): boolean => error instanceof HttpError &&
 
 /** The session of the user. */
 export const createSession = (services: SessionServices): SessionStore => {
-  const { api, identity, isRedirectPending, signOutMarker, sessionMarker, entered, leave } = services;
+  const { api, identity, isRedirectPending, signOutMarker, sessionMarker, arriving, entered, leave } =
+    services;
   const signOut = createSignOut(services);
   const store = createStore<SessionState>(() => ({ user: null, initialized: false, error: null }));
   /** A token of the provider that the backend has not accepted yet. */
@@ -33,6 +34,7 @@ export const createSession = (services: SessionServices): SessionStore => {
         });
     accepted = undefined;
     signOutMarker.clear();
+    await arriving?.(user);
     sessionMarker?.set();
     store.setState({ user, initialized: true, error: null, ended: undefined });
     entered(user);
@@ -103,7 +105,10 @@ export const createSession = (services: SessionServices): SessionStore => {
         if (!user && (accepted || isRedirectPending())) await comeBack();
         else {
           accepted = undefined;
-          if (user) sessionMarker?.set();
+          if (user) {
+            sessionMarker?.set();
+            await arriving?.(user);
+          }
           const ended = user ? undefined : endedBefore();
           store.setState({ user, initialized: true, error: null, ended });
         }

@@ -21,7 +21,7 @@ export interface SessionState {
 }
 
 export interface SessionServices {
-  api: Pick<ApiClient, 'auth'>;
+  api: { auth: Pick<ApiClient['auth'], 'me' | 'login' | 'register' | 'logout'> };
   /** Loaded to sign in or out, because most visits need no identity provider. */
   identity: () => Promise<IdentityProvider>;
   /** Whether the user left this page to sign in and is expected back. */
@@ -29,6 +29,8 @@ export interface SessionServices {
   signOutMarker: Marker;
   /** Remembers over documents that this browser had a session. Without it, a start never says that one ended. */
   sessionMarker?: Marker;
+  /** Called with a user before the session has them, to prepare the page. */
+  arriving?: (user: User) => Promise<void>;
   /** Called after a sign-in here, not when a session is found. */
   entered: (user: User) => void;
   /** Called after the session is cleared, to remove all data of the user from the page. */

@@ -1,4 +1,4 @@
-import { type ApiClient, createApiClient, personKey } from '@switchboard/api-client';
+import { type ApiClient, createApiClient, personKey, type User } from '@switchboard/api-client';
 import {
   createSession,
   createSignOutMarker,
@@ -26,6 +26,8 @@ export interface SessionParts {
   isRedirectPending: () => boolean;
   signOutMarker: Marker;
   sessionMarker?: Marker;
+  /** Called with a user before the session has them, to prepare the page. */
+  arriving?: (user: User) => Promise<void>;
   /** Shows the page signed out; called after the session ended everywhere. */
   leave: () => void;
 }
