@@ -13,3 +13,4 @@ export {
   Spin,
   Steps,
 } from 'antd';
+export { LookChoice } from './components/look-choice.tsx';

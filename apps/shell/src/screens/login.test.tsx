@@ -4,7 +4,7 @@ import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityFailure } from '@switchboard/auth';
 import { deferred } from '@switchboard/federation/testing';
 import { enter } from '@switchboard/ui/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
@@ -234,5 +234,42 @@ describe('the reason for a sign-in', () => {
     await fill('ada@shop.test', 'secret{Enter}');
     await screen.findByRole('alert');
     expect(screen.queryByText('Your session ended. Sign in again.')).toBeNull();
+  });
+});
+
+describe('language and theme before the sign-in', () => {
+  const offered = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('button')
+      .map((button) => [
+        button.textContent || button.getAttribute('aria-label'),
+        button.getAttribute('aria-pressed'),
+      ]);
+
+  test('are those of everyone until the visitor chooses, and the preferences of the browser come first', () => {
+    localStorage.clear();
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ru-RU', 'en']);
+    onTestFinished(() => languages.mockRestore());
+    openLogin();
+    expect(offered('Language')).toEqual([
+      ['Русский', 'false'],
+      ['English', 'true'],
+      ['Español', 'false'],
+    ]);
+    expect(offered('Theme')).toContainEqual(['Dark theme', 'true']);
+  });
+
+  test('change at once, by keyboard too, and every part of the suite gets to know it', async () => {
+    localStorage.clear();
+    onTestFinished(() => localStorage.clear());
+    const { services } = openLogin();
+    const changed = vi.fn();
+    services.events.on('appearance:changed', changed);
+    act(() => screen.getByRole('button', { name: 'Light theme' }).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(services.appearance.getState().mode).toBe('light');
+    expect(changed.mock.lastCall?.[0]).toEqual({ theme: 'light', direction: 'ltr' });
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(await screen.findByRole('heading', { name: 'Entra en Switchboard' })).toBeTruthy();
   });
 });

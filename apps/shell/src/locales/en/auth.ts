@@ -44,6 +44,9 @@ export const auth = {
   passwordShort: 'Use at least 6 characters',
   passwordUnmet: 'Choose a password that meets every rule below',
   language: 'Language',
+  theme: 'Theme',
+  dark: 'Dark theme',
+  light: 'Light theme',
   pitchTitle: 'Every customer, one calm place',
   pitchText: 'Answer on Telegram, let an agent help, and book the visit without leaving the conversation.',
   rules: {

@@ -44,6 +44,9 @@ export const auth = {
   passwordShort: 'Usa al menos 6 caracteres',
   passwordUnmet: 'Aún no cumple todas las reglas de abajo',
   language: 'Idioma',
+  theme: 'Tema',
+  dark: 'Tema oscuro',
+  light: 'Tema claro',
   pitchTitle: 'Todos tus clientes, un lugar tranquilo',
   pitchText: 'Responde en Telegram, deja que un agente ayude y reserva la cita sin salir de la conversación.',
   rules: {
