@@ -1,6 +1,7 @@
 import type { Stage } from './customer-stage.ts';
 import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
+import type { Look } from './schemas/user.ts';
 import type { WeekHours } from './schemas/week.ts';
 
 /** The signed-in user. An unknown text is `''`. */
@@ -14,6 +15,8 @@ export interface User {
   avatar: string;
   role: string;
   needs_onboarding: boolean;
+  /** What the user chose; absent on a backend that does not store it. */
+  look?: Look;
 }
 
 export interface TelegramStatus {

@@ -85,6 +85,6 @@ export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
 export type { Confirmation, Missed, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './schemas/tool-arguments.ts';
 export { type Usage, type UsageLimits, usageLimits } from './schemas/usage.ts';
-export type { Registration } from './schemas/user.ts';
+export type { Look, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
 export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';

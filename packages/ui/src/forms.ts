@@ -1,6 +1,7 @@
 /** Components of forms and dialogs, and alerts; fetched with the first of them. */
 export {
   Alert,
+  type AlertProps,
   Drawer,
   Form,
   type FormInstance,
@@ -12,3 +13,4 @@ export {
   Spin,
   Steps,
 } from 'antd';
+export { LookChoice } from './components/look-choice.tsx';

@@ -98,6 +98,45 @@ await onEachDatabase((open) => {
     });
   });
 
+  describe('the look of a user', () => {
+    const NONE = { language: null, theme: null, direction: null };
+
+    test('is empty until the user chooses', async () => {
+      const browser = await server.signIn('plain');
+      expect((await browser.call('GET', '/users/auth/me/')).body.look).toEqual(NONE);
+    });
+
+    test('follows the user to another browser, and a later choice changes only its part', async () => {
+      const browser = await server.signIn('choosing');
+      const change = (body: object) => browser.call('PATCH', '/users/me/look/', { body });
+      expect(await change({ language: 'ru', theme: 'light' })).toMatchObject({
+        status: 200,
+        body: { look: { language: 'ru', theme: 'light', direction: null } },
+      });
+      await change({ direction: 'rtl', theme: 'system' });
+      await change({});
+      const other = await server.visitor();
+      const { body } = await other.call('POST', '/users/auth/login/', { body: { id_token: 'choosing' } });
+      expect(body.look).toEqual({ language: 'ru', theme: 'system', direction: 'rtl' });
+    });
+
+    test('belongs to one user', async () => {
+      const [one, other] = [await server.signIn('one-look'), await server.signIn('other-look')];
+      await one.call('PATCH', '/users/me/look/', { body: { language: 'es' } });
+      expect((await other.call('GET', '/users/auth/me/')).body.look).toEqual(NONE);
+    });
+
+    test.each([{ language: 'de' }, { theme: 'blue' }, { direction: 'up' }, { language: null }])(
+      'refuses a value that no screen has: %j',
+      async (body) => {
+        const browser = await server.signIn('refused-look');
+        const answer = await browser.call('PATCH', '/users/me/look/', { body: { theme: 'light', ...body } });
+        expect(answer).toMatchObject({ status: 400, body: { field: Object.keys(body)[0] } });
+        expect((await browser.call('GET', '/users/auth/me/')).body.look).toEqual(NONE);
+      },
+    );
+  });
+
   describe('logout', () => {
     test('ends the session in every tab', async () => {
       const browser = await server.signIn('leaving');

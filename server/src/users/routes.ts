@@ -24,7 +24,7 @@ export interface UserDeps extends Omit<People, 'contextOf'> {
   wakeups: Pick<Wakeups, 'notify'>;
 }
 
-const { csrf, me, login, register, refresh, logout, endSessions } = contract.auth;
+const { csrf, me, login, register, changeLook, refresh, logout, endSessions } = contract.auth;
 
 /** A sign-in that the provider has confirmed. */
 interface CheckedSignIn {
@@ -85,6 +85,10 @@ export const userRoutes = (
     return signIn(registered, signedIn, request, reply);
   });
 
+  route(app, changeLook, async ({ user, body, ...context }) =>
+    toWireUser({ ...context, user: await users.changeLook(user, body) }),
+  );
+
   route(app, refresh, async ({ request, reply }) => {
     const token = readSessionCookies(request).refresh;
     const tokens = token && (await sessions.refresh(token));
@@ -122,4 +126,5 @@ const toWireUser = ({ user, role }: CallContext) => ({
   avatar: user.avatar,
   role,
   needs_onboarding: user.needsOnboarding,
+  look: { language: user.language, theme: user.theme, direction: user.direction },
 });

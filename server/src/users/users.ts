@@ -1,7 +1,8 @@
+import type { Look } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
-import { users } from '../db/schema/users.ts';
+import { type UserRow, users } from '../db/schema/users.ts';
 import { members, workspaces } from '../db/schema/workspaces.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -56,6 +57,13 @@ export const createUsers = (db: Database) => {
 
   return {
     find,
+    changeLook: async (user: UserRow, { language, theme, direction }: Look): Promise<UserRow> => {
+      const set = { language, theme, direction };
+      if (Object.values(set).every((value) => value === undefined)) return user;
+      const [changed] = await db.update(users).set(set).where(eq(users.id, user.id)).returning();
+      // Without a row the user was deleted meanwhile.
+      return changed ?? user;
+    },
     /**
      * Creates the user of an identity with a workspace and a first agent, or returns the existing user.
      * @param language of the agent's name

@@ -559,6 +559,7 @@ export const en = {
     help: 'Plain words are fine. You can change this at any time.',
     save: 'Save and open the chats',
     saving: 'Saving…',
+    look: { language: 'Language', theme: 'Theme', dark: 'Dark theme', light: 'Light theme' },
     signOut: 'Sign out',
     failed: 'This was not saved. Your text is still here: try again.',
     problem: {

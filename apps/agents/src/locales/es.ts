@@ -580,6 +580,7 @@ export const es = {
     help: 'Escribe con tus propias palabras. Puedes cambiarlo cuando quieras.',
     save: 'Guardar y abrir los chats',
     saving: 'Guardando…',
+    look: { language: 'Idioma', theme: 'Tema', dark: 'Tema oscuro', light: 'Tema claro' },
     signOut: 'Cerrar sesión',
     failed: 'No se ha guardado. Tu texto sigue aquí: inténtalo de nuevo.',
     problem: {

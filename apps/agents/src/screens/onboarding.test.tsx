@@ -79,3 +79,14 @@ describe('onboarding in steps', () => {
     await heading('What do you sell?');
   });
 });
+
+describe('the start of onboarding', () => {
+  it('offers language and theme', async () => {
+    const backend = newcomer();
+    await openSteps(backend);
+    await click('Русский');
+    await screen.findByRole('group', { name: 'Язык' });
+    await click('Светлая тема');
+    expect(screen.getByRole('button', { name: 'Светлая тема' }).getAttribute('aria-pressed')).toBe('true');
+  });
+});

@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@switchboard/federation/config';
 import { readOverrides } from '@switchboard/federation/overrides';
 import { createAppearance } from '@switchboard/host/look/appearance-store';
 import { createLanguage } from '@switchboard/host/look/language-store';
+import { createPersonalLook } from '@switchboard/host/look/personal-look';
 import { pageStorage } from '@switchboard/host/page-storage';
 import { createSessionServices } from '@switchboard/host/session/session-services';
 import { createI18n } from '@switchboard/ui/i18n';
@@ -11,6 +12,7 @@ import { identityOnDemand } from '../services/identity-on-demand.ts';
 import { keepTabsTogether } from '../services/keep-tabs-together.ts';
 import { createLoader } from '../services/loader.ts';
 import type { Services } from '../services/services.ts';
+import { sessionMarker } from '../services/session-marker.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import type { DashboardPage } from './dashboard-page.ts';
@@ -31,6 +33,8 @@ export const createServices = (
     identity: identityOnDemand({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
     isRedirectPending: () => isRedirectPending(config.identity.apiKey, pageStorage('session')),
     signOutMarker: createSignOutMarker(document),
+    sessionMarker,
+    arriving: (user) => look.arrive(user),
     leave: () =>
       exit(() => {
         pageStorage('session').clear();
@@ -43,6 +47,7 @@ export const createServices = (
   const i18n = createI18n('en');
   const appearance = createAppearance();
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
+  const look = createPersonalLook({ ...own, appearance, language });
   keepTabsTogether({ events, session, appearance, language, reload: () => exit(dashboardPage.reload) });
 
   const unread = createUnread({ ...own, storage: pageStorage('local') });

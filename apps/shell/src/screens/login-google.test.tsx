@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, use } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
-import { google, openLogin } from '../testing/login-page.tsx';
+import { fill, google, openLogin, submit } from '../testing/login-page.tsx';
 import { show } from '../testing/show.tsx';
 import { Login } from './login.tsx';
 
@@ -87,10 +87,55 @@ describe('Google', () => {
     const closed = deferred<string>();
     openLogin({ identity: { signInWithGoogle: () => closed.promise } });
     await userEvent.click(google());
-    expect(google().disabled).toBe(true);
+    expect(screen.getByRole('status').textContent).toContain('Google’s window is open');
     closed.reject(new IdentityError('popup-closed'));
-    await waitFor(() => expect(google().disabled).toBe(false));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  describe('with its window open', () => {
+    const openWindow = async () => {
+      const windows = [deferred<string>(), deferred<string>()];
+      const signInWithGoogle = vi.fn(
+        async () => windows[signInWithGoogle.mock.calls.length - 1]?.promise ?? '',
+      );
+      const login = vi.fn(async () => ada);
+      openLogin({ identity: { signInWithGoogle, signIn: async () => 'of the form' }, auth: { login } });
+      await userEvent.click(google());
+      return { windows, signInWithGoogle, login };
+    };
+
+    test('leaves the form as it is', async () => {
+      await openWindow();
+      expect(submit().classList).not.toContain('ant-btn-loading');
+      expect(submit().disabled).toBe(false);
+    });
+
+    test('opens another one on a click, and only that one signs in', async () => {
+      const { windows, signInWithGoogle, login } = await openWindow();
+      await userEvent.click(google());
+      expect(signInWithGoogle).toHaveBeenCalledTimes(2);
+      windows[0]?.reject(new IdentityError('internal'));
+      windows[1]?.resolve('of the second');
+      await waitFor(() => expect(login).toHaveBeenCalledExactlyOnceWith({ id_token: 'of the second' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    test('can be cancelled, and a later answer does not sign in', async () => {
+      const { windows, login } = await openWindow();
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await act(async () => windows[0]?.resolve('late'));
+      expect(login).not.toHaveBeenCalled();
+      expect(screen.queryByRole('status')).toBeNull();
+    });
+
+    test('gives way to the form', async () => {
+      const { windows, login } = await openWindow();
+      await fill('ada@shop.test', 'secret{Enter}');
+      await waitFor(() => expect(login).toHaveBeenCalledExactlyOnceWith({ id_token: 'of the form' }));
+      await act(async () => windows[0]?.resolve('late'));
+      expect(login).toHaveBeenCalledOnce();
+    });
   });
 
   test('shows a complaint when the browser blocks its window', async () => {

@@ -4,10 +4,13 @@ import { ada } from '@switchboard/api-client/testing';
 import { IdentityError, type IdentityFailure } from '@switchboard/auth';
 import { deferred } from '@switchboard/federation/testing';
 import { enter } from '@switchboard/ui/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeServices } from '../testing/fake-services.ts';
 import { complaintsOf, email, fill, google, openLogin, password, submit } from '../testing/login-page.tsx';
+import { show } from '../testing/show.tsx';
+import { Login } from './login.tsx';
 
 test('a password manager can fill the fields', () => {
   openLogin();
@@ -208,4 +211,65 @@ test('the requested location is kept on the way to a new account', async () => {
   const { place } = openLogin({}, { state });
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
   expect(place).toEqual({ path: '/register', state });
+});
+
+describe('the reason for a sign-in', () => {
+  test.each([
+    ['lost', 'Your session ended. Sign in again.'],
+    ['signed-out', 'You signed out in another tab.'],
+    ['password-changed', 'Your password is changed. You can sign in with it now.'],
+  ] as const)('is said: %s', (ended, words) => {
+    const services = createFakeServices();
+    services.session.setState({ ended });
+    show(<Login />, services, { at: '/login' });
+    expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
+  });
+
+  test('gives way to the failure of a sign-in', async () => {
+    const signIn = async () => {
+      throw new IdentityError('wrong-credentials');
+    };
+    const { services } = openLogin({ identity: { signIn } });
+    act(() => services.session.setState({ ended: 'lost' }));
+    await fill('ada@shop.test', 'secret{Enter}');
+    await screen.findByRole('alert');
+    expect(screen.queryByText('Your session ended. Sign in again.')).toBeNull();
+  });
+});
+
+describe('language and theme before the sign-in', () => {
+  const offered = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('button')
+      .map((button) => [
+        button.textContent || button.getAttribute('aria-label'),
+        button.getAttribute('aria-pressed'),
+      ]);
+
+  test('are those of everyone until the visitor chooses, and the preferences of the browser come first', () => {
+    localStorage.clear();
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ru-RU', 'en']);
+    onTestFinished(() => languages.mockRestore());
+    openLogin();
+    expect(offered('Language')).toEqual([
+      ['Русский', 'false'],
+      ['English', 'true'],
+      ['Español', 'false'],
+    ]);
+    expect(offered('Theme')).toContainEqual(['Dark theme', 'true']);
+  });
+
+  test('change at once, by keyboard too, and every part of the suite gets to know it', async () => {
+    localStorage.clear();
+    onTestFinished(() => localStorage.clear());
+    const { services } = openLogin();
+    const changed = vi.fn();
+    services.events.on('appearance:changed', changed);
+    act(() => screen.getByRole('button', { name: 'Light theme' }).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(services.appearance.getState().mode).toBe('light');
+    expect(changed.mock.lastCall?.[0]).toEqual({ theme: 'light', direction: 'ltr' });
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(await screen.findByRole('heading', { name: 'Entra en Switchboard' })).toBeTruthy();
+  });
 });

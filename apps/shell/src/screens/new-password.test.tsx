@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { IdentityError } from '@switchboard/auth';
+import { NetworkError, type User } from '@switchboard/api-client';
+import { ada } from '@switchboard/api-client/testing';
+import { IdentityError, type IdentityProvider } from '@switchboard/auth';
 import { enter } from '@switchboard/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
-import { show } from '../testing/show.tsx';
+import { show, type Visit } from '../testing/show.tsx';
 import { ForgetPassword } from './forget-password.tsx';
 import { VerifyCode } from './verify-code.tsx';
 
@@ -35,33 +37,85 @@ describe('asking for a new password', () => {
   });
 });
 
+const ADDRESS = 'ada@shop.test';
+const disabled = async (): Promise<never> => {
+  throw new IdentityError('user-disabled');
+};
+
 describe('choosing a new password', () => {
-  test('takes the code from the link of the message', async () => {
-    const confirmPasswordReset = vi.fn(async () => undefined);
-    const services = createFakeServices({ identity: { confirmPasswordReset } });
-    show(<VerifyCode />, services, { at: '/verify-code?mode=resetPassword&oobCode=abc%2B123' });
-    expect(field('Code').value).toBe('abc+123');
-    await enter(field('New password'), 'secret');
-    await press(/Save the password$/);
-    expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
+  const choose = async (identity: Partial<IdentityProvider>, visit: Visit = {}) => {
+    const services = createFakeServices({
+      identity: { confirmPasswordReset: async () => ADDRESS, ...identity },
+      auth: { login: async () => ada },
+    });
+    const shown = show(<VerifyCode />, services, { at: `${RESET}&oobCode=abc`, ...visit });
+    await enter(field('New password'), 'secret{Enter}');
+    return { services, ...shown };
+  };
+
+  test('takes the code from the link of the message, and signs in at once', async () => {
+    const confirmPasswordReset = vi.fn(async () => ADDRESS);
+    const signIn = vi.fn(async () => 'token');
+    const state = { requested: '/dashboard/calendar' };
+    const { services, place } = await choose(
+      { confirmPasswordReset, signIn },
+      { at: '/verify-code?mode=resetPassword&oobCode=abc%2B123', state },
+    );
+    await waitFor(() => expect(services.session.getState().user).toEqual(ada));
     expect(confirmPasswordReset).toHaveBeenCalledExactlyOnceWith('abc+123', 'secret');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(ADDRESS, 'secret');
+    expect(place).toEqual({ path: '/login', state });
+  });
+
+  test('asks for the second factor, and then signs in', async () => {
+    const factors = [{ id: 'app', kind: 'totp' as const, label: '' }];
+    const challenge = { factors, sendCode: async () => {}, confirm: async () => 'token' };
+    const signIn = async () => {
+      throw new IdentityError('second-factor-required', { challenge });
+    };
+    const { services } = await choose({ signIn });
+    await screen.findByRole('heading', { name: 'One more step' });
+    await enter(field('Code'), '123456{Enter}');
+    await waitFor(() => expect(services.session.getState().user).toEqual(ada));
+  });
+
+  test('leads to the sign-in, which says so, when the provider does not let the person in', async () => {
+    const { services, place } = await choose({ signIn: disabled });
+    await waitFor(() => expect(place).toEqual({ path: '/login', state: { email: ADDRESS } }));
+    expect(services.session.getState()).toMatchObject({ user: null, ended: 'password-changed' });
+  });
+
+  test('no longer asks for the code while the backend is down, and signs in later', async () => {
+    let login = async (): Promise<User> => {
+      throw new NetworkError('Failed to fetch');
+    };
+    const services = createFakeServices({
+      identity: { confirmPasswordReset: async () => ADDRESS, signIn: async () => 'token' },
+      auth: { login: () => login() },
+    });
+    show(<VerifyCode />, services, { at: `${RESET}&oobCode=abc` });
+    await enter(field('New password'), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your password is changed.');
+    expect(screen.queryByText('Enter the code from the message that we sent you.')).toBeNull();
+    login = async () => ada;
+    await press(/Try again$/);
+    await waitFor(() => expect(services.session.getState().user).toEqual(ada));
   });
 
   test('removes the code from the URL, and still shows success after a reload', async () => {
-    const services = createFakeServices({ identity: { confirmPasswordReset: async () => undefined } });
-    const visit = { at: `${RESET}&oobCode=abc`, state: { requested: '/dashboard/calendar' } };
-    const { place, unmount } = show(<VerifyCode />, services, visit);
-    await enter(field('New password'), 'secret{Enter}');
+    const signIn = () => new Promise<never>(() => {});
+    const { place, unmount } = await choose({ signIn }, { state: { requested: '/dashboard/calendar' } });
     await waitFor(() => expect(place.path).toBe('/verify-code'));
     unmount();
-    const reloaded = show(<VerifyCode />, services, { at: place.path, state: place.state });
+    const reloaded = show(<VerifyCode />, createFakeServices(), { at: place.path, state: place.state });
     expect(screen.getByRole('status').textContent).toContain('Your password is changed.');
     await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(reloaded.place).toEqual({ path: '/login', state: { requested: '/dashboard/calendar' } });
   });
 
   test('requires a code', async () => {
-    const confirmPasswordReset = vi.fn(async () => undefined);
+    const confirmPasswordReset = vi.fn(async () => ADDRESS);
     show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
     await enter(field('New password'), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Please fill this in');

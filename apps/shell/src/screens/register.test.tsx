@@ -141,8 +141,35 @@ test('an e-mail that already has an account is announced, and the form keeps its
   await enter(field('E-mail'), 'ada@shop.test');
   await enter(field('Password'), 'secret');
   await userEvent.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toContain('Sign in instead');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There is an account with this e-mail already.',
+  );
   expect([field('E-mail').value, field('Password').value]).toEqual(['ada@shop.test', 'secret']);
+});
+
+describe('the way to the account that an e-mail already has', () => {
+  const refuse = async () => {
+    const opened = open(async () => {
+      throw new IdentityError('email-taken');
+    });
+    await enter(field('E-mail'), 'ada@shop.test');
+    await enter(field('Password'), 'secret{Enter}');
+    const link = await screen.findByRole('link', { name: 'Sign in instead' });
+    return { ...opened, link };
+  };
+
+  test('is a link that keeps the typed address', async () => {
+    const { link, place } = await refuse();
+    await userEvent.click(link);
+    const state = { requested: '/dashboard/calendar', email: 'ada@shop.test' };
+    expect(place).toEqual({ path: '/login', state });
+  });
+
+  test('is offered until the address changes', async () => {
+    await refuse();
+    await enter(field('E-mail'), 'x');
+    expect(screen.queryByRole('link', { name: 'Sign in instead' })).toBeNull();
+  });
 });
 
 test('the requested location is kept on the way to the sign-in', async () => {

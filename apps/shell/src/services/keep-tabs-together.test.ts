@@ -32,10 +32,13 @@ const openTabs = ([here, there]: [User | null, User | null]) => {
 beforeEach(() => localStorage.clear());
 
 describe('signing out or losing the session in one tab', () => {
-  test.each(['signed-out', 'expired'] as const)('ends it in the other: %s', (reason) => {
+  test.each([
+    ['signed-out', 'signed-out'],
+    ['expired', 'lost'],
+  ] as const)('ends it in the other: %s', (reason, ended) => {
     const { one, other } = openTabs([ada, ada]);
     one.events.emit('session:ended', { reason });
-    expect(other.session.getState()).toMatchObject({ user: null, initialized: true });
+    expect(other.session.getState()).toMatchObject({ user: null, initialized: true, ended });
   });
 });
 

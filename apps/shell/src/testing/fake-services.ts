@@ -1,5 +1,5 @@
 import { type ApiClient, personKey, type User } from '@switchboard/api-client';
-import { createSession, type IdentityProvider, type SignOutMarker } from '@switchboard/auth';
+import { createSession, type IdentityProvider, type Marker } from '@switchboard/auth';
 import { type Channel, createEventBus } from '@switchboard/events';
 import type { RemoteApp } from '@switchboard/federation';
 import { type RuntimeConfig, runtimeConfig } from '@switchboard/federation/config';
@@ -77,7 +77,7 @@ export const createFakeServices = ({
     signOut: async () => {},
     ...identity,
   };
-  const signOutMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
+  const signOutMarker: Marker = { isSet: () => false, set: () => {}, clear: () => {} };
   const leave = vi.fn();
   const events = createEventBus(channel && { channel });
   const session = createSession({

@@ -1,5 +1,5 @@
 import { anything } from '../schemas/common.ts';
-import { credentials, registration, user } from '../schemas/user.ts';
+import { credentials, look, registration, user } from '../schemas/user.ts';
 import { endpoint } from './endpoint.ts';
 
 export const auth = {
@@ -34,6 +34,14 @@ export const auth = {
     response: user,
     failure: 'Registration failed',
     access: 'public',
+  }),
+  changeLook: endpoint({
+    method: 'PATCH',
+    path: '/users/me/look/',
+    summary: 'Stores the language, theme or direction that the user chose',
+    body: look,
+    response: user,
+    extension: true,
   }),
   refresh: endpoint({
     method: 'POST',

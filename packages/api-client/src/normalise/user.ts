@@ -1,5 +1,5 @@
 import type { User } from '../entities.ts';
-import type { WireUser } from '../schemas/user.ts';
+import { type Look, look, type WireUser } from '../schemas/user.ts';
 
 export const normaliseUser = (wire: WireUser): User => ({
   id: wire.id ?? '',
@@ -10,7 +10,14 @@ export const normaliseUser = (wire: WireUser): User => ({
   avatar: wire.avatar ?? '',
   role: wire.role ?? '',
   needs_onboarding: wire.needs_onboarding ?? false,
+  ...(wire.look && { look: normaliseLook(wire.look) }),
 });
+
+/** Values that this version does not know are left out. */
+const normaliseLook = (wire: NonNullable<WireUser['look']>): Look =>
+  Object.fromEntries(
+    Object.entries(wire).filter(([name, value]) => look.safeParse({ [name]: value }).success && value),
+  );
 
 /** First and last name; else the username; else the e-mail up to its @; else `Unknown`. */
 export const displayName = (user: Pick<User, 'first_name' | 'last_name' | 'username' | 'email'>): string => {

@@ -3,6 +3,14 @@ import { trimmed, wireId } from './common.ts';
 
 const text = z.nullish(z.string());
 
+/** The body of `changeLook`: what the user chose. */
+export const look = z.object({
+  language: z.optional(z.enum(['en', 'es', 'ru'])),
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  direction: z.optional(z.enum(['ltr', 'rtl'])),
+});
+export type Look = z.output<typeof look>;
+
 /** The signed-in user on the wire; any field may be missing. */
 export const user = z.object({
   id: z.nullish(wireId),
@@ -14,6 +22,8 @@ export const user = z.object({
   avatar: text,
   role: text,
   needs_onboarding: z.nullish(z.boolean()),
+  /** What the user chose of `look`. An extension. */
+  look: z.nullish(z.object({ language: text, theme: text, direction: text })),
 });
 export type WireUser = z.output<typeof user>;
 

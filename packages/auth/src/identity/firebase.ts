@@ -18,7 +18,7 @@ import {
   type UserCredential,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { closeCopy, type FirebaseOptions, openCopy, openFirebase } from './firebase-auth.ts';
+import { type FirebaseOptions, openFirebase } from './firebase-auth.ts';
 import { failureOf } from './firebase-failure.ts';
 import { createPasswordRules } from './firebase-password-rules.ts';
 import { challengeOf } from './firebase-second-factor.ts';
@@ -82,18 +82,6 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
   /** The return address of the provider's own pages, for projects that use them. */
   const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
 
-  /** Keeps the signed-in user of this page. */
-  const tokenOnce = async (email: string, password: string): Promise<string | undefined> => {
-    const copy = openCopy(auth, 'password-reset');
-    try {
-      return await tokenOf(await signInWithEmailAndPassword(copy, email, password));
-    } catch {
-      return undefined;
-    } finally {
-      void closeCopy(copy);
-    }
-  };
-
   return {
     signIn: (email, password) =>
       attempt(async () => tokenOf(await signInWithEmailAndPassword(auth, email, password))),
@@ -122,7 +110,7 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
       attempt(async () => {
         const email = await verifyPasswordResetCode(auth, code);
         await confirmPasswordReset(auth, code, password);
-        return tokenOnce(email, password);
+        return email;
       }),
     sendVerification: () =>
       attempt(async () => {

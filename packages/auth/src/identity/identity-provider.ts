@@ -33,12 +33,8 @@ export interface IdentityProvider {
   signInWithCode(email: string, code: string): Promise<string>;
   /** Sends an e-mail with a link to a new password. */
   sendPasswordReset(email: string): Promise<void>;
-  /**
-   * Sets a new password with the code of that e-mail, without signing in here.
-   *
-   * @returns an id token with which the backend can end other sessions; `undefined` when the provider asks for more
-   */
-  confirmPasswordReset(code: string, password: string): Promise<string | undefined>;
+  /** Sets a new password with the code of that e-mail, without signing in. @returns the address of the account */
+  confirmPasswordReset(code: string, password: string): Promise<string>;
   /** Sends the signed-in user a confirmation e-mail. @returns `false` while signed out */
   sendVerification(): Promise<boolean>;
   /** Checks a code without using it. */

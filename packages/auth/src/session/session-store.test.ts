@@ -404,7 +404,7 @@ describe('signing out', () => {
 test('a session that expires signs the user out, and the check stays ended', async () => {
   const { session, services } = await signedIn();
   session.expire();
-  expect(session.getState()).toEqual({ user: null, initialized: true, error: null });
+  expect(session.getState()).toMatchObject({ user: null, initialized: true, error: null });
   expect(services.leave).not.toHaveBeenCalled();
 });
 
@@ -428,4 +428,78 @@ test('a sign-in is announced, and a session found at the start is not', async ()
   expect(services.entered).not.toHaveBeenCalled();
   await session.signIn('ada@shop.test', 'secret');
   expect(services.entered).toHaveBeenCalledExactlyOnceWith(ada);
+});
+
+describe('a session that ended without a sign-out here', () => {
+  const createMarker = (set: boolean) => ({
+    isSet: () => set,
+    set: () => {
+      set = true;
+    },
+    clear: () => {
+      set = false;
+    },
+  });
+
+  const open = async ({ hadSession = false, user = true } = {}) => {
+    const auth = user ? {} : { me: rejecting(unauthenticated) };
+    const sessionMarker = createMarker(hadSession);
+    const services = { ...createFakeServices({ auth }), sessionMarker };
+    const session = createSession(services);
+    await session.initialize();
+    return { session, services };
+  };
+  const ended = (session: ReturnType<typeof createSession>) => session.getState().ended;
+
+  test('was lost, until the next sign-in', async () => {
+    const { session } = await open();
+    session.expire();
+    expect(ended(session)).toBe('lost');
+    await session.signIn('ada@shop.test', 'secret');
+    expect(ended(session)).toBeUndefined();
+  });
+
+  test('ended by a sign-out in another tab, also if a refused call comes before or after its news', async () => {
+    const { session } = await open();
+    session.expire('lost');
+    session.expire('signed-out');
+    session.expire('lost');
+    expect(ended(session)).toBe('signed-out');
+  });
+
+  test('was none for a visitor', async () => {
+    const { session } = await open({ user: false });
+    session.expire();
+    expect(ended(session)).toBeUndefined();
+  });
+
+  test('is reported at the next start, once', async () => {
+    const { session, services } = await open({ hadSession: true, user: false });
+    expect(ended(session)).toBe('lost');
+    const next = createSession(services);
+    await next.initialize();
+    expect(ended(next)).toBeUndefined();
+  });
+
+  test('is not reported again after a reload of the page that said so', async () => {
+    const { session, services } = await open();
+    session.expire();
+    services.auth.me.mockRejectedValue(unauthenticated);
+    const next = createSession(services);
+    await next.initialize();
+    expect(ended(next)).toBeUndefined();
+  });
+
+  test('is no sign-out on this page', async () => {
+    const { session } = await open();
+    await session.signOut();
+    session.expire();
+    expect(ended(session)).toBeUndefined();
+  });
+
+  test('may have ended by a new password', async () => {
+    const { session } = await open({ user: false });
+    expect(await session.resetPassword('code', 'secret')).toBe('ada@shop.test');
+    expect(ended(session)).toBe('password-changed');
+  });
 });

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { IdentityError } from '../identity/identity-error.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { isBackendDown } from './backend-down.ts';
-import type { Names, SessionServices, SessionState, SessionStore } from './session.ts';
-import { createSignOut, inTime } from './sign-out.ts';
+import type { Names, SessionEnd, SessionServices, SessionState, SessionStore } from './session.ts';
+import { createSignOut } from './sign-out.ts';
 
 interface Accepted {
   id_token: string;
@@ -16,7 +16,8 @@ const isUnknownUser = (error: unknown): boolean => error instanceof HttpError &&
 
 /** The session of the user. */
 export const createSession = (services: SessionServices): SessionStore => {
-  const { api, identity, isRedirectPending, signOutMarker, entered, leave } = services;
+  const { api, identity, isRedirectPending, signOutMarker, sessionMarker, arriving, entered, leave } =
+    services;
   const signOut = createSignOut(services);
   const store = createStore<SessionState>(() => ({ user: null, initialized: false, error: null }));
   /** A token of the provider that the backend has not accepted yet. */
@@ -33,23 +34,29 @@ export const createSession = (services: SessionServices): SessionStore => {
         });
     accepted = undefined;
     signOutMarker.clear();
-    store.setState({ user, initialized: true, error: null });
+    await arriving?.(user);
+    sessionMarker?.set();
+    store.setState({ user, initialized: true, error: null, ended: undefined });
     entered(user);
   };
 
-  const enter = async (obtain: () => Promise<Accepted>): Promise<void> => {
+  const enter = async (obtain: () => Promise<Accepted>, signal?: AbortSignal): Promise<void> => {
     store.setState({ error: null });
     try {
-      accepted = await obtain();
+      const obtained = await obtain();
+      signal?.throwIfAborted();
+      accepted = obtained;
       await admit(accepted);
     } catch (error) {
+      // Another sign-in has replaced this one.
+      if (signal?.aborted) throw error;
       if (!isBackendDown(error)) accepted = undefined;
       store.setState({ error });
       throw error;
     }
   };
-  const enterBy = (obtainToken: (provider: IdentityProvider) => Promise<string>) =>
-    enter(async () => ({ id_token: await obtainToken(await identity()) }));
+  const enterBy = (obtainToken: (provider: IdentityProvider) => Promise<string>, signal?: AbortSignal) =>
+    enter(async () => ({ id_token: await obtainToken(await identity()) }), signal);
 
   const currentUser = async (): Promise<User | null> => {
     if (signOut.isUnconfirmed()) {
@@ -62,6 +69,14 @@ export const createSession = (services: SessionServices): SessionStore => {
       if (isUnauthenticated(error)) return null;
       throw error;
     }
+  };
+
+  /** A session that ended while no page of this browser was open is reported once. */
+  const endedBefore = (): SessionEnd | undefined => {
+    const { ended } = store.getState();
+    if (!sessionMarker?.isSet()) return ended;
+    sessionMarker.clear();
+    return ended ?? 'lost';
   };
 
   /** Completes a sign-in by redirect, or one that the backend could not accept before. */
@@ -90,7 +105,12 @@ export const createSession = (services: SessionServices): SessionStore => {
         if (!user && (accepted || isRedirectPending())) await comeBack();
         else {
           accepted = undefined;
-          store.setState({ user, initialized: true, error: null });
+          if (user) {
+            sessionMarker?.set();
+            await arriving?.(user);
+          }
+          const ended = user ? undefined : endedBefore();
+          store.setState({ user, initialized: true, error: null, ended });
         }
       } catch (error) {
         store.setState({ error });
@@ -106,17 +126,12 @@ export const createSession = (services: SessionServices): SessionStore => {
           .catch((error: unknown) => console.warn('The address could not be asked to confirm itself', error));
         return { id_token, names };
       }),
-    signInWithGoogle: () => enterBy((provider) => provider.signInWithGoogle()),
+    signInWithGoogle: (signal) => enterBy((provider) => provider.signInWithGoogle(), signal),
     signInBy: enterBy,
     async resetPassword(code, password) {
-      const id_token = await (await identity()).confirmPasswordReset(code, password);
-      if (id_token === undefined) return;
-      try {
-        await inTime((signal) => api.auth.endSessions({ id_token }, { signal }));
-      } catch (error) {
-        // The password is changed in any case; the next sign-in ends the other sessions.
-        console.warn('The other sessions were not ended', error);
-      }
+      const email = await (await identity()).confirmPasswordReset(code, password);
+      store.setState({ ended: 'password-changed' });
+      return email;
     },
     async resume() {
       const pending = accepted;
@@ -135,13 +150,18 @@ export const createSession = (services: SessionServices): SessionStore => {
       leaving = true;
       await signOut.everywhere();
       accepted = undefined;
-      store.setState({ user: null, initialized: false, error: null });
+      store.setState({ user: null, initialized: false, error: null, ended: undefined });
       leave();
       leaving = false;
     },
-    expire() {
+    expire(end = 'lost') {
       // The sign-out leaves the page itself.
-      if (!leaving) store.setState({ user: null, error: null });
+      if (leaving) return;
+      const { user, ended } = store.getState();
+      // After a sign-out in another tab, a refused call of this one may come first.
+      const isKnown = user !== null || (ended === 'lost' && end === 'signed-out');
+      sessionMarker?.clear();
+      store.setState({ user: null, error: null, ended: isKnown ? end : ended });
     },
   };
 };

@@ -17,7 +17,7 @@ const TIMEOUT = 5000;
 const late = () => new DOMException('No answer in time', 'TimeoutError');
 
 /** Aborts a call that takes too long, so that its answer does not reach the next user. */
-export const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
   withTimeLimit(TIMEOUT, late, call);
 
 /** Ends a session at the backend and the identity provider, now or at the next start. */

@@ -20,7 +20,6 @@ export const createFakeServices = ({ auth = {}, identity = {}, redirectPending =
     login: vi.fn<ApiClient['auth']['login']>(auth.login ?? (async () => ada)),
     register: vi.fn<ApiClient['auth']['register']>(auth.register ?? (async () => ada)),
     logout: vi.fn<ApiClient['auth']['logout']>(auth.logout ?? (async () => {})),
-    endSessions: vi.fn<ApiClient['auth']['endSessions']>(auth.endSessions ?? (async () => {})),
   };
   const provider = {
     signIn: async (email, password) => `token of ${email} with ${password}`,
@@ -31,7 +30,7 @@ export const createFakeServices = ({ auth = {}, identity = {}, redirectPending =
     sendSignInLink: async () => {},
     signInWithCode: async (email, code) => `token of ${email} with ${code}`,
     sendPasswordReset: async () => {},
-    confirmPasswordReset: async () => undefined,
+    confirmPasswordReset: async () => 'ada@shop.test',
     checkCode: async () => ({ purpose: 'verify-email', email: null }),
     applyCode: async () => {},
     idToken: async () => undefined,

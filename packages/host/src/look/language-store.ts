@@ -20,6 +20,8 @@ export interface LanguageStore extends StoreApi<LanguageState> {
   choose(language: Language): Promise<void>;
   /** Like `choose`, for a choice stored by another tab. @returns whether no later choice overtook it */
   follow(language: Language): Promise<boolean>;
+  /** Shows and stores what the user chose elsewhere; `undefined` if nothing. */
+  restore(chosen: Language | undefined): Promise<void>;
 }
 
 const stateOf = (chosen: Language | undefined): LanguageState => ({
@@ -32,7 +34,7 @@ const stateOf = (chosen: Language | undefined): LanguageState => ({
 export interface LanguagePlace {
   /** The language chosen earlier. */
   stored(): Language | undefined;
-  store(language: Language): void;
+  store(language: Language | undefined): void;
   /** Sets the language of the document or element. */
   show(language: Language): void;
 }
@@ -79,13 +81,14 @@ export const createLanguage = (
   };
   show(store.getState());
 
-  const follow = async (language: Language) => {
+  const follow = async (chosen: Language | undefined) => {
     asked += 1;
     const turn = asked;
-    wanted = language;
-    await Promise.all([...known].map(([app, texts]) => fetchTexts(app, texts, language)));
+    const state = stateOf(chosen);
+    wanted = state.language;
+    await Promise.all([...known].map(([app, texts]) => fetchTexts(app, texts, state.language)));
     const current = turn === asked;
-    if (current) show(stateOf(language));
+    if (current) show(state);
     return current;
   };
 
@@ -102,6 +105,10 @@ export const createLanguage = (
       if (await follow(language)) onChosen(language);
     },
     follow,
+    async restore(chosen) {
+      place.store(chosen);
+      await follow(chosen);
+    },
   };
 };
 

@@ -9,4 +9,8 @@ export const storedLanguage = (): Language | undefined => {
   return LANGUAGES.find((language) => language === stored);
 };
 
-export const storeLanguage = (language: Language): void => keepInPage('local', KEY, language);
+/** `undefined` forgets the choice. */
+export const storeLanguage = (language: Language | undefined): void => {
+  if (language) keepInPage('local', KEY, language);
+  else pageStorage('local').removeItem(KEY);
+};

@@ -18,7 +18,7 @@ export const keepSessionsTogether = ({ events, session, reload }: SessionOfPage)
     if (user) reload();
     else void session.initialize();
   });
-  events.on('session:ended', (_, origin) => {
-    if (origin === 'elsewhere') session.expire();
+  events.on('session:ended', ({ reason }, origin) => {
+    if (origin === 'elsewhere') session.expire(reason === 'signed-out' ? 'signed-out' : 'lost');
   });
 };

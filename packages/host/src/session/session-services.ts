@@ -1,10 +1,10 @@
-import { type ApiClient, createApiClient, personKey } from '@switchboard/api-client';
+import { type ApiClient, createApiClient, personKey, type User } from '@switchboard/api-client';
 import {
   createSession,
   createSignOutMarker,
   type IdentityProvider,
+  type Marker,
   type SessionStore,
-  type SignOutMarker,
 } from '@switchboard/auth';
 import { createEventBus, type EventBus } from '@switchboard/events';
 import type { Language } from '@switchboard/federation/language';
@@ -24,7 +24,10 @@ export interface SessionParts {
   /** The language in which refusals are described. */
   language: () => Language;
   isRedirectPending: () => boolean;
-  signOutMarker: SignOutMarker;
+  signOutMarker: Marker;
+  sessionMarker?: Marker;
+  /** Called with a user before the session has them, to prepare the page. */
+  arriving?: (user: User) => Promise<void>;
   /** Shows the page signed out; called after the session ended everywhere. */
   leave: () => void;
 }
@@ -81,7 +84,7 @@ export const createSessionServices = ({
 };
 
 /** Without cookies the identity provider alone confirms a sign-out. */
-const noMarker: SignOutMarker = { isSet: () => false, set: () => {}, clear: () => {} };
+const noMarker: Marker = { isSet: () => false, set: () => {}, clear: () => {} };
 
 /** The session of a foreign page, which stays open after a sign-out. */
 export const createPageSession = ({

@@ -9,6 +9,10 @@ export const users = pgTable('users', (t) => ({
   lastName: t.text('last_name'),
   username: t.text(),
   avatar: t.text(),
+  /** Language, theme and direction of the screens; null until the user chooses. */
+  language: t.text({ enum: ['en', 'es', 'ru'] }),
+  theme: t.text({ enum: ['light', 'dark', 'system'] }),
+  direction: t.text({ enum: ['ltr', 'rtl'] }),
   needsOnboarding: t.boolean('needs_onboarding').notNull().default(true),
   /** The provider's `validSince` in seconds since the epoch: earlier sign-ins are revoked. */
   tokensValidSince: t.bigint('tokens_valid_since', { mode: 'number' }).notNull().default(0),

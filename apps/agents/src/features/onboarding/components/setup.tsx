@@ -20,6 +20,7 @@ import { createSetupStore } from '../store/setup-store.ts';
 import { useFiles } from '../store/use-files.ts';
 import { BusinessStep } from './business-step.tsx';
 import { ChannelStep } from './channel-step.tsx';
+import { NewcomerLook } from './newcomer-look.tsx';
 import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 import { PricesStep } from './prices-step.tsx';
 import styles from './setup.module.css';
@@ -151,6 +152,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
           {draft.state.conflict && <ConflictNotice draft={draft} />}
           {publishError === null && <DraftProblem draft={draft} />}
         </div>
+        {step === 'business' && <NewcomerLook />}
         {content[step]()}
         {problem && (
           <Failure className={styles.failure} title={t('onboarding.notFinished')} reason={problem} />

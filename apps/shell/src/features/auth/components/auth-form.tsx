@@ -44,6 +44,7 @@ export const AuthForm = <Values extends object>({
 
   const clearComplaint = (changed: object) => {
     announce('');
+    if (field !== undefined && field in changed) submission.clearComplaint();
     form.setFields(Object.keys(changed).map((name) => ({ name: name as never, errors: [] })));
   };
 

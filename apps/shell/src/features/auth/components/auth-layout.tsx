@@ -4,8 +4,8 @@ import type { AuthFrameProps } from '../../../services/host-page.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useDocumentTitle } from '../../../services/titles.ts';
 import styles from './auth-layout.module.css';
-import { LanguageChoice } from './language-choice.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { VisitorLook } from './visitor-look.tsx';
 
 /** The layout of every sign-in screen: a full page, or the host's own frame. */
 export const AuthLayout = (props: AuthFrameProps) => {
@@ -30,7 +30,7 @@ const AuthPage = ({ title, text, footer, children }: AuthFrameProps) => {
           {children}
           <div className={styles.links}>{footer}</div>
         </div>
-        <LanguageChoice />
+        <VisitorLook />
       </main>
       <aside className={styles.picture}>
         <ProductPicture />

@@ -1,14 +1,23 @@
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
+import type { ReactNode } from 'react';
 import { PasswordInput } from './password-input.tsx';
 
-/** The e-mail field of every form; `first` takes the focus. */
-export const EmailField = ({ first = false }: { first?: boolean }) => {
+export interface EmailFieldProps {
+  /** Whether it takes the focus. */
+  first?: boolean;
+  /** Shown below the field and its error. */
+  extra?: ReactNode;
+}
+
+/** The e-mail field of every form. */
+export const EmailField = ({ first = false, extra }: EmailFieldProps) => {
   const { t } = useTranslation('shell');
   return (
     <Form.Item
       name="email"
       label={t('auth.email')}
+      extra={extra}
       rules={[
         { required: true, whitespace: true, message: t('auth.required') },
         { type: 'email', transform: (value: string) => value.trim(), message: t('auth.emailInvalid') },

@@ -1,4 +1,5 @@
 import { Button } from '@switchboard/ui';
+import { Spin } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useGoogle } from '../store/use-google.ts';
 import styles from './google-button.module.css';
@@ -38,11 +39,19 @@ export const GoogleButton = ({ submission }: { submission: Submission }) => {
         disabled={submission.pending}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => submission.submit(popUp)}
-        icon={<GoogleMark />}
+        onClick={() => submission.openWindow(popUp)}
+        icon={submission.inWindow ? <Spin size="small" /> : <GoogleMark />}
       >
         {t('auth.google')}
       </Button>
+      {submission.inWindow && (
+        <p className={styles.waiting} role="status">
+          {t('auth.googleWaiting')}
+          <Button type="link" size="small" onClick={submission.closeWindow}>
+            {t('auth.cancel')}
+          </Button>
+        </p>
+      )}
     </>
   );
 };

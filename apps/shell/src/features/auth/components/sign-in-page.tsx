@@ -1,6 +1,7 @@
-import { Form } from '@switchboard/ui/forms';
+import { Alert, type AlertProps, Form } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
+import { useStore } from '@switchboard/ui/state';
 import { useServices } from '../../../services/services-context.ts';
 import styles from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
@@ -16,6 +17,19 @@ interface Values {
   password: string;
 }
 
+/** Why the person is asked to sign in, where that is known. */
+const useNotice = (): Pick<AlertProps, 'type' | 'title'> | undefined => {
+  const { session } = useServices();
+  const { t } = useTranslation('shell');
+  const ended = useStore(session, (state) => state.ended);
+  return (
+    ended && {
+      type: ended === 'password-changed' ? 'success' : 'info',
+      title: t(`auth.ended.${ended}`),
+    }
+  );
+};
+
 /** Every way to sign in. */
 export const SignInPage = ({ submission }: { submission: Submission }) => {
   const { session, hostPage } = useServices();
@@ -23,6 +37,7 @@ export const SignInPage = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
   const [form] = Form.useForm<Values>();
   const { before, state } = useDraftEmail(form);
+  const notice = useNotice();
 
   return (
     <AuthLayout
@@ -37,6 +52,9 @@ export const SignInPage = ({ submission }: { submission: Submission }) => {
         </>
       }
     >
+      {notice && !submission.complaint && (
+        <Alert {...notice} showIcon role="status" className={styles.alert ?? ''} />
+      )}
       <AuthForm<Values>
         form={form}
         submission={submission}

@@ -61,7 +61,15 @@ export const SignUpPage = ({ submission }: { submission: Submission }) => {
             <Input size="large" autoComplete="family-name" maxLength={150} />
           </Form.Item>
         </div>
-        <EmailField />
+        <EmailField
+          extra={
+            submission.complaint?.key === 'auth.failure.email-taken' && (
+              <Link to="/login" state={state}>
+                {t('auth.signInInstead')}
+              </Link>
+            )
+          }
+        />
         <NewPasswordField label={t('auth.password')} complaint={submission.complaint} />
       </AuthForm>
       <GoogleButton submission={submission} />

@@ -9,7 +9,7 @@ export interface UsedCode {
   /** Notes the use, and removes the code from the URL: a reload must not try it again. */
   markUsed: (purpose: CodePurpose) => void;
   /** State for links to other pages: that of this page without the note. */
-  state: unknown;
+  state: object;
 }
 
 /** The use of a code, noted in the history. */

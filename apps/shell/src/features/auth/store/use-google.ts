@@ -6,7 +6,7 @@ export interface Google {
   /** Fetches the code of the popup: browsers only allow a click to open a window at once. */
   prepare: () => void;
   /** Signs in with Google's popup. */
-  popUp: () => Promise<void>;
+  popUp: (signal: AbortSignal) => Promise<void>;
   /** Redirects to Google's page. */
   redirect: () => Promise<void>;
 }

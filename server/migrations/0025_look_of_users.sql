@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "theme" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "direction" text;
