@@ -75,6 +75,8 @@ export const first = {
     broken: 'The server has answered with errors since {{since}} ({{status}}). The app keeps trying.',
   },
   telegram: {
+    moved: '{{name}} was connected by another business ({{since}}). Its conversations here can only be read.',
+    webhook: 'Another program gets the messages of {{name}} through a webhook (since {{since}}).',
     signedOut: 'Telegram signed out {{name}} ({{since}}). Its messages do not arrive.',
     revoked: 'The token of {{name}} is no longer valid ({{since}}). Add the bot again with a new token.',
     conflict:
