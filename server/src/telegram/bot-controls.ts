@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { resetCursors } from '../changes/reset-cursors.ts';
 import type { Database } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
@@ -70,7 +70,7 @@ export const createBotControls = (options: BotControlsOptions) => {
           ? await tx
               .select({ id: conversations.id })
               .from(conversations)
-              .where(eq(conversations.botId, botId))
+              .where(inWorkspace(conversations, workspaceId, eq(conversations.botId, botId)))
               .limit(1)
           : [];
         status = kept === undefined ? 'deleting' : 'removed';
@@ -80,7 +80,9 @@ export const createBotControls = (options: BotControlsOptions) => {
           .where(and(ownBot(workspaceId, botId), ne(bots.status, 'deleting')))
           .returning({ botId: bots.botId });
         if (removed.length === 0) throw notFound();
-        await tx.delete(agentChannels).where(inArray(agentChannels.botId, [botId]));
+        await tx
+          .delete(agentChannels)
+          .where(inWorkspace(agentChannels, workspaceId, eq(agentChannels.botId, botId)));
         await tx
           .delete(parkedEvents)
           .where(

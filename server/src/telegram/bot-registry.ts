@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { resetCursors } from '../changes/reset-cursors.ts';
 import type { Database } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
@@ -34,10 +34,12 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
       const moved = await tx
         .update(bots)
         .set({ ...WITHOUT_TOKEN, status: 'moved', problem: 'moved', problemSince: sql`now()` })
-        .where(and(eq(bots.botId, botId), eq(bots.token, token), isConnected))
+        .where(inWorkspace(bots, workspaceId, eq(bots.botId, botId), eq(bots.token, token), isConnected))
         .returning({ botId: bots.botId });
       if (moved.length === 0) return { channels: [] };
-      await tx.delete(agentChannels).where(eq(agentChannels.botId, botId));
+      await tx
+        .delete(agentChannels)
+        .where(inWorkspace(agentChannels, workspaceId, eq(agentChannels.botId, botId)));
       await resetCursors(tx, workspaceId);
       return { channels: [{ source: 'bot', id: botId }] };
     });

@@ -26,7 +26,7 @@ export const createBotRemoval = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wake
     const chats = tx
       .select({ id: conversations.id })
       .from(conversations)
-      .where(eq(conversations.botId, botId));
+      .where(inWorkspace(conversations, workspaceId, eq(conversations.botId, botId)));
     const some = tx
       .select({ id: messages.id })
       .from(messages)

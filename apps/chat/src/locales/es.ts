@@ -293,6 +293,11 @@ export const es = {
     hideCustomer: 'Ocultar el cliente',
     customerFailed: 'No se ha podido cargar la ficha',
   },
+  closed: {
+    off: 'Este bot está apagado. Enciéndelo para escribir.',
+    moved: 'Otra empresa ha conectado este bot. Puedes leer esta conversación, no escribir.',
+    removed: 'Este bot se ha eliminado. Puedes leer esta conversación, no escribir.',
+  },
   composer: {
     label: 'Mensaje',
     placeholder: 'Escribe un mensaje',

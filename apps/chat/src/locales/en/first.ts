@@ -178,6 +178,11 @@ export const first = {
     hideCustomer: 'Hide the customer',
     customerFailed: 'The card could not be loaded',
   },
+  closed: {
+    off: 'This bot is switched off. Switch it on to write.',
+    moved: 'Another business connected this bot. You can read this conversation, not write.',
+    removed: 'This bot was removed. You can read this conversation, not write.',
+  },
   composer: {
     label: 'Message',
     placeholder: 'Write a message',
