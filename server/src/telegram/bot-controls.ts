@@ -54,7 +54,7 @@ export const createBotControls = (options: BotControlsOptions) => {
       const [bot] = await db
         .select({ token: bots.token })
         .from(bots)
-        .where(and(ownBot(workspaceId, botId), eq(bots.status, 'active')));
+        .where(and(ownBot(workspaceId, botId), isConnected));
       if (bot === undefined) throw notFound();
       await connector.removeWebhook(bot.token);
     },

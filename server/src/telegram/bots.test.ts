@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentChannels } from '../db/schema/agents.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, parkedEvents } from '../db/schema/telegram.ts';
-import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
+import { botOwner, tokenOf } from '../testing/bot-owner.ts';
+import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { createBotRemoval } from './bot-removal.ts';
 
-const tokenOf = (number: string, letter = 'A') => `${number}:${letter.repeat(35)}`;
 let server: MessagingServer;
 let people = 0;
 
@@ -15,32 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A person with a bot, in whose chat a customer wrote. */
-const shop = async () => {
-  const owner = await server.owner(`bots-${++people}`);
-  await owner.receiveByBot({ text: 'Hello' });
-  return { owner, chat: await owner.newest('bot'), ...(await controlsOf(owner)) };
-};
-
-const controlsOf = async (owner: Owner) => {
-  const { browser } = owner;
-  const call = (...[method, path, options]: Parameters<typeof browser.call>) =>
-    browser.call(method, `/bot/telegram/${path}`, options);
-  return {
-    list: async () => (await owner.get('/messaging/telegram/status/')).body.bots,
-    add: (token: string) => call('POST', 'create/', { body: { token } }),
-    turn: (enabled: boolean, id = owner.botId) => call('PATCH', `${id}/`, { body: { enabled } }),
-    setToken: (token: string, id = owner.botId) => call('PUT', `${id}/token/`, { body: { token } }),
-    removeWebhook: () => call('DELETE', `${owner.botId}/webhook/`),
-    remove: (kept: 'keep' | 'remove', id = owner.botId) =>
-      call('DELETE', `${id}/`, { query: { conversations: kept } }),
-    conversation: async (id: string) => (await owner.get(`/messaging/inbox/${id}/`)).body,
-    token: async () => {
-      const [row] = await server.db.select().from(bots).where(eq(bots.botId, owner.botId));
-      return row?.token;
-    },
-  };
-};
+const shop = () => botOwner(server, `bots-${++people}`);
 
 test('a bot is listed with its agent and the time of its last message', async () => {
   const { owner, list } = await shop();
@@ -64,7 +39,7 @@ test('connecting a bot again with its token keeps the problem that it has', asyn
     since: expect.any(String),
     detail: 'hooks.example.test',
   });
-  expect((await add((await token()) ?? '')).body).toEqual({ bot_id: owner.botId });
+  expect((await add(await token())).body).toEqual({ bot_id: owner.botId });
   expect(await list()).toEqual([before]);
 });
 
@@ -215,76 +190,5 @@ describe('a new token', () => {
     const unknown = await setToken(tokenOf(owner.botId, 'C'));
     expect([unknown.status, unknown.body.code]).toEqual([400, 'unknown_bot_token']);
     expect(await token()).toBe(before);
-  });
-});
-
-describe('a bot of another business', () => {
-  /** The new holder gets a token, and Telegram no longer accepts the first one. */
-  const move = async () => {
-    const former = await shop();
-    const next = await server.owner(`bots-${++people}`);
-    server.telegram.refused.add((await former.token()) ?? '');
-    const controls = await controlsOf(next);
-    const added = await controls.add(tokenOf(former.owner.botId, 'N'));
-    return { former, next, controls, added };
-  };
-
-  test('stays there while its token is valid, with any token', async () => {
-    const { owner, list, token } = await shop();
-    const stranger = await controlsOf(await server.owner(`bots-${++people}`));
-    for (const given of [(await token()) ?? '', tokenOf(owner.botId, 'N')]) {
-      const answer = await stranger.add(given);
-      expect([answer.status, answer.body.code]).toEqual([409, 'bot_of_other_user']);
-    }
-    expect(await list()).toMatchObject([{ status: 'active' }]);
-    expect(await stranger.list()).toHaveLength(1);
-  });
-
-  test('moves with a newer token, and starts without conversations', async () => {
-    const { next, controls, added, former } = await move();
-    expect(added.status).toBe(200);
-    const id = added.body.bot_id;
-    expect(await controls.list()).toMatchObject([{}, { bot_id: id, status: 'active', problem: null }]);
-    expect((await next.chats('bot')).body.results).toEqual([]);
-    await server.telegram.toBot(id, { text: 'Hello again' });
-    expect((await next.chats('bot')).body.results).toMatchObject([{ last_message_text: 'Hello again' }]);
-    expect((await former.owner.history(former.chat)).body.results).toHaveLength(1);
-    expect((await controls.turn(false, id)).status).toBe(200);
-  });
-
-  test('is shown to the former holder as moved, with conversations to read', async () => {
-    const { former } = await move();
-    const { owner, chat, list, conversation, turn, remove } = former;
-    expect(await list()).toMatchObject([
-      { status: 'moved', problem: { kind: 'moved', since: expect.any(String) } },
-    ]);
-    expect(await conversation(chat)).toMatchObject({ bot_status: 'moved' });
-    const refused = await owner.send(chat, { text: 'Hi' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'bot_moved']);
-    await owner.receiveByBot({ text: 'From the old poller' });
-    expect((await owner.history(chat)).body.results).toHaveLength(1);
-    expect((await turn(true)).status).toBe(404);
-    expect((await remove('remove')).status).toBe(200);
-    expect(await list()).toEqual([]);
-  });
-
-  test('moves back with a still newer token, to its former conversations', async () => {
-    const { former, controls } = await move();
-    server.telegram.refused.add(tokenOf(former.owner.botId, 'N'));
-    expect((await former.setToken(tokenOf(former.owner.botId, 'P'))).status).toBe(200);
-    expect(await former.conversation(former.chat)).toMatchObject({ bot_status: 'active' });
-    expect(await controls.list()).toMatchObject([{}, { status: 'moved' }]);
-  });
-
-  test('is connected to one of two businesses that add it at the same time', async () => {
-    const { owner, remove } = await shop();
-    await remove('keep');
-    const rivals = await Promise.all([1, 2].map(() => server.owner(`bots-${++people}`)));
-    const answers = await Promise.all(
-      rivals.map(async (rival) => (await controlsOf(rival)).add(tokenOf(owner.botId, 'R'))),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const held = and(eq(bots.number, owner.botId), eq(bots.status, 'active'));
-    expect(await server.db.$count(bots, held)).toBe(1);
   });
 });
