@@ -75,8 +75,8 @@ export const first = {
     broken: 'The server has answered with errors since {{since}} ({{status}}). The app keeps trying.',
   },
   telegram: {
-    moved: '{{name}} was connected by another business ({{since}}). Its conversations here can only be read.',
-    webhook: 'Another program gets the messages of {{name}} through a webhook (since {{since}}).',
+    moved: 'Another business connected {{name}} ({{since}}).',
+    webhook: 'A webhook takes the messages of {{name}} (since {{since}}).',
     signedOut: 'Telegram signed out {{name}} ({{since}}). Its messages do not arrive.',
     revoked: 'The token of {{name}} is no longer valid ({{since}}). Add the bot again with a new token.',
     conflict:
@@ -179,9 +179,9 @@ export const first = {
     customerFailed: 'The card could not be loaded',
   },
   closed: {
-    off: 'This bot is switched off. Switch it on to write.',
-    moved: 'Another business connected this bot. You can read this conversation, not write.',
-    removed: 'This bot was removed. You can read this conversation, not write.',
+    off: 'This bot is switched off.',
+    moved: 'Another business connected this bot. You can only read.',
+    removed: 'This bot was removed. You can only read.',
   },
   composer: {
     label: 'Message',
