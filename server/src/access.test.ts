@@ -19,7 +19,8 @@ type Noun =
   | 'inbox'
   | 'quick-replies'
   | 'of'
-  | 'customers';
+  | 'customers'
+  | 'telegram';
 const changing = everyEndpoint.filter(([, { method }]) => method !== 'GET');
 
 await onOneDatabase((open) => {
@@ -38,6 +39,7 @@ await onOneDatabase((open) => {
     const body = form ? undefined : goodBody(name, referred);
     return browser.call(endpoint.method, pathWith(endpoint, id, inner), {
       ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
+      ...(name === 'telegram.removeBot' && { query: { conversations: 'keep' } }),
       ...(name === 'answering.report' && { query: { from: '2026-03-01', to: '2026-03-02' } }),
       headers,
       ...(body && { body }),
@@ -85,6 +87,7 @@ await onOneDatabase((open) => {
       // Before `customers`: both are in the path of one call.
       of: conversation?.id ?? '',
       customers,
+      telegram: '1',
     };
     const form = { file: new File(['price list'], 'prices.txt') };
     const file = (await owner.call('POST', `/messaging/agents/${owned.agents}/upload/`, { form })).body.id;

@@ -100,7 +100,12 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     answering,
     firstHandler: answering.firstHandler,
   });
-  const connections = wireTelegram(kernel, { telegram, inbound: messaging.inbound, leases });
+  const connections = wireTelegram(kernel, {
+    telegram,
+    inbound: messaging.inbound,
+    changeServing: agents.changeServing,
+    leases,
+  });
   return [
     connections,
     answering,

@@ -34,6 +34,8 @@ export interface Conversation {
   integration_id: string | null;
   bot_id: string | null;
   bot_username: string | null;
+  /** Through a bot that is not `active`, nothing can be sent. */
+  bot_status?: 'active' | 'off' | 'revoked' | 'moved' | 'removed';
   is_pinned: boolean;
   last_message_text: string;
   /** ISO 8601, or `null` before the first message. */

@@ -82,7 +82,13 @@ export {
 } from './schemas/prompt-variables.ts';
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
-export type { Confirmation, Missed, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
+export type {
+  Confirmation,
+  KeptConversations,
+  Missed,
+  TelegramBot,
+  TelegramIntegration,
+} from './schemas/telegram.ts';
 export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './schemas/tool-arguments.ts';
 export { type Usage, type UsageLimits, usageLimits } from './schemas/usage.ts';
 export type { Look, Registration } from './schemas/user.ts';

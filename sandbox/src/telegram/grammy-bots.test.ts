@@ -28,6 +28,7 @@ const setUp = async (
   const pressed: string[] = [];
   const revoked: string[] = [];
   const problems: (string | null)[] = [];
+  const details: (string | undefined)[] = [];
   const parked: string[] = [];
   const stuck: unknown[] = [];
   const start = () => {
@@ -50,7 +51,10 @@ const setUp = async (
       },
       tokenOf: async (id) => (id === String(bot.id) ? bot.token : undefined),
       revoked: async (id) => void revoked.push(id),
-      problem: async (_, problem) => void problems.push(problem),
+      problem: async (_, problem) => {
+        problems.push(problem?.kind ?? null);
+        details.push(problem && 'detail' in problem ? problem.detail : undefined);
+      },
       park: async (_, { error }) => void parked.push(String(error)),
       stuck: (_, error) => void stuck.push(error),
       ...handlers,
@@ -83,6 +87,7 @@ const setUp = async (
     pressed,
     revoked,
     problems,
+    details,
     parked,
     stuck,
   };
@@ -347,6 +352,26 @@ test('the connector tries again at growing intervals while Telegram fails', asyn
   await expect.poll(() => delivered).toContain('Hello');
   expect(pauses).toEqual([250, 500, 1_000, 2_000]);
   expect(problems).toEqual(['unreachable', null]);
+});
+
+test('the connector leaves a webhook of another program alone, names its host, and receives once it is removed', async () => {
+  const { run, write, bots, bot, delivered, problems, details } = await setUp();
+  bot.webhook = 'https://hooks.example.test/secret/path';
+  write('Hello');
+  run();
+  await expect.poll(() => problems).toEqual(['webhook']);
+  expect([details, bot.webhook, delivered]).toEqual([['hooks.example.test'], expect.any(String), []]);
+  await bots.removeWebhook(bot.token);
+  await expect.poll(() => delivered).toEqual(['Hello']);
+  expect(problems).toEqual(['webhook', null]);
+});
+
+test('a pause that Telegram asks for is reported with its end', async () => {
+  const { run, telegram, details } = await setUp();
+  await telegram.control('failures', { method: 'getUpdates', code: 429, retry_after: 60 });
+  run();
+  await expect.poll(() => details.length).toBeGreaterThan(0);
+  expect(Date.parse(details[0] ?? '') - Date.now()).toBeGreaterThan(30_000);
 });
 
 test('a bot that is stopped receives nothing, and still sends', async () => {

@@ -44,6 +44,8 @@ export interface Bot {
   /** Customers who wrote to it: a bot cannot write first. */
   chats: number[];
   blockedBy: number[];
+  /** Address that gets the updates instead of getUpdates. The emulator delivers nothing there. */
+  webhook?: string | undefined;
 }
 
 /** A person's own Telegram account, which the dashboard's user connects. */

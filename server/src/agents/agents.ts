@@ -156,7 +156,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     get,
     channels,
     /** Changes of serving agents that a server began and did not finish. */
-    serving: { sweep: serving.sweep, stop: serving.stop },
+    serving,
 
     /** Adds an agent, switched off. @throws Refusal 409 above the limit */
     create: async (workspaceId: WorkspaceId, name: string): Promise<ShownAgent> => {

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { agentChannels, agents, servingChanges } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
+import { bots } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -46,16 +47,21 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
   /** @returns whether there may be more */
   const follow = async (tx: Transaction, workspaceId: WorkspaceId, changed: number): Promise<boolean> => {
     const pending = await tx.select().from(servingChanges).where(inWorkspace(servingChanges, workspaceId));
-    const { integrationId, botId, enabled } = { ...agentChannels, enabled: agents.enabled };
+    const { integrationId, botId } = agentChannels;
+    const enabled = sql<boolean>`${agents.enabled} and ${bots.status} is distinct from 'off'`;
     const held = await tx
       .select({ integrationId, botId, enabled })
       .from(agentChannels)
       .innerJoin(agents, eq(agents.id, agentChannels.agentId))
+      .leftJoin(bots, eq(bots.botId, agentChannels.botId))
       .where(inWorkspace(agentChannels, workspaceId));
     const stateOf = (id: string | null) =>
       held.find((one) => (one.integrationId ?? one.botId) === id)?.enabled;
 
-    /** The conversations of pending channels whose agent is on, off, or none; undefined without such channels. */
+    /**
+     * The conversations of pending channels whose agent is on, off, or none; undefined without such channels. A bot that is
+     * switched off has an agent that is off.
+     */
     const through = (enabled: boolean | undefined, takes = false): SQL | undefined => {
       const some = pending.filter(
         (one) => stateOf(one.integrationId ?? one.botId) === enabled && (one.take || !takes),

@@ -16,8 +16,9 @@ export const wireAgents = (
   const models = config.model.endpoint?.names;
   const agents = createAgents({ db, notify, now, counts, failing, models });
   agentRoutes(api, { agents, files });
-  const { sweep, stop } = agents.serving;
+  const { change, sweep, stop } = agents.serving;
   return {
+    changeServing: change,
     services: [{ leave: stop }],
     sweeps: [{ name: 'serving agents', every: MINUTE, run: sweep }],
   };

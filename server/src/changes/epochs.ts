@@ -39,6 +39,9 @@ const stateOf = preparedOnce((db) =>
           select from epochs later
           where later.number > own.number and later.began_at < ${sql.placeholder('number')}::bigint
         )
+      ) and not exists (
+        select from inboxes
+        where workspace_id = ${sql.placeholder('workspaceId')} and reset_at > ${sql.placeholder('number')}::bigint
       )`,
     })
     .from(epochs)

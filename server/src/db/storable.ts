@@ -5,6 +5,9 @@ const LAST_MOMENT = Date.UTC(9999, 11, 31);
 export const storableText = (text: string): string =>
   text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
+export const storableOrNull = (text: string | null | undefined): string | null =>
+  text == null ? null : storableText(text);
+
 export const storableJson = (value: unknown): unknown =>
   value === null || value === undefined
     ? null

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Endpoint } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isUuid } from '../db/ids.ts';
+import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Admit } from './admission.ts';
 import type { CallContext } from './call-context.ts';
@@ -39,7 +39,7 @@ type RouteContext<E extends Endpoint> = RequestParts<E> &
   (E extends { access: 'public' } ? object : CallContext);
 
 interface RequestParts<E extends Endpoint> {
-  /** Ids are well-formed uuids. */
+  /** Ids are well-formed uuids or numbers of bots. */
   params: OutputOf<E, 'params'>;
   query: OutputOf<E, 'query'>;
   /** Undefined when the request is an upload. */
@@ -99,10 +99,10 @@ const documentation = (endpoint: Endpoint) => ({
   response: { [endpoint.status ?? 200]: endpoint.response },
 });
 
-/** An id that is not a uuid cannot be the id of anything. */
+/** An id that is not a uuid cannot be the id of anything but a bot. */
 const parseIds = (schema: z.core.$ZodType, params: unknown): unknown => {
-  const values: unknown[] = Object.values(params ?? {});
-  if (!values.every(isUuid)) throw notFound();
+  const isId = ([name, value]: [string, unknown]) => (name === 'bot_id' ? isBotId(value) : isUuid(value));
+  if (!Object.entries(params ?? {}).every(isId)) throw notFound();
   return parse(schema, params, 'path');
 };
 

@@ -9,7 +9,10 @@ import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
 
-export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & { botUsername: string | null };
+export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & {
+  botUsername: string | null;
+  botStatus: (typeof bots.$inferSelect)['status'] | null;
+};
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
 type InboxQuery = z.output<typeof contract.inbox.list.query>;
@@ -21,7 +24,7 @@ const BATCH = 200;
 const CHANNEL = 'telegram';
 
 const { searchable, ...shown } = getTableColumns(conversations);
-const columns = { ...shown, botUsername: bots.username };
+const columns = { ...shown, botUsername: bots.username, botStatus: bots.status };
 
 export const selectConversations = (db: Database) =>
   db.select(columns).from(conversations).leftJoin(bots, eq(bots.botId, conversations.botId));

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import { asCaller } from '../db/caller.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
-import { AccountUnknown } from '../telegram/failure.ts';
+import { AccountUnknown, BotOff } from '../telegram/failure.ts';
 import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
@@ -35,11 +35,16 @@ const RECENTLY = 24 * 60 * 60 * 1000;
 /** Stores events of private chats. Each transaction is idempotent: a second delivery changes nothing. */
 export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: InboundOptions): Inbound => {
   const write = async (
-    { workspaceId }: Connector,
+    connector: Connector,
     task: (tx: Transaction, change: Change) => Promise<boolean>,
   ): Promise<void> => {
+    const { workspaceId } = connector;
     const isChanged = await asCaller({ share: 'background', key: workspaceId }, () =>
-      db.transaction(async (tx) => task(tx, await nextChange(tx, workspaceId, now()))),
+      db.transaction(async (tx) => {
+        const change = await nextChange(tx, workspaceId, now());
+        if (connector.source === 'bot' && !(await receives(tx, connector.botId))) return false;
+        return task(tx, change);
+      }),
     );
     if (isChanged) wakeups.notify(workspaceId);
   };
@@ -133,3 +138,20 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
 };
 
 const RECENT = 20;
+
+/**
+ * Whether a bot is connected, in the transaction of an event.
+ * @throws BotOff for one that is switched off: Telegram keeps the event
+ */
+const receives = async (tx: Transaction, botId: string): Promise<boolean> => {
+  const isConnected = inArray(bots.status, ['active', 'revoked']);
+  const found = await tx
+    .update(bots)
+    .set({ receivedAt: sql`now()` })
+    .where(and(eq(bots.botId, botId), isConnected))
+    .returning({ botId: bots.botId });
+  if (found.length > 0) return true;
+  const [bot] = await tx.select({ status: bots.status }).from(bots).where(eq(bots.botId, botId));
+  if (bot?.status === 'off') throw new BotOff(botId);
+  return false;
+};

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal, type RefusalCode } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
@@ -108,6 +108,17 @@ const refuseUnlessConnected = async (db: Database, conversation: ConversationWit
   }
   if (botId !== null) {
     const [bot] = await db.select({ status: bots.status }).from(bots).where(eq(bots.botId, botId));
-    if (bot?.status !== 'active') throw new Refusal('bot_disconnected');
+    const code = bot === undefined ? 'bot_removed' : REFUSED_BY[bot.status];
+    if (code !== undefined) throw new Refusal(code);
   }
 };
+
+/** Why nothing is sent through a bot, by its status. */
+const REFUSED_BY = {
+  active: undefined,
+  off: 'bot_off',
+  revoked: 'bot_disconnected',
+  moved: 'bot_moved',
+  removed: 'bot_removed',
+  deleting: 'bot_removed',
+} as const satisfies Record<(typeof bots.$inferSelect)['status'], RefusalCode | undefined>;

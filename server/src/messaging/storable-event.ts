@@ -1,4 +1,4 @@
-import { storableDate, storableText, storableWhole } from '../db/storable.ts';
+import { storableDate, storableOrNull, storableText, storableWhole } from '../db/storable.ts';
 import type { InboundEvent, InboundMedia, InboundMessage, Pressed } from '../telegram/ports.ts';
 
 /** An event whose texts, numbers and times the database takes, whatever a stranger has put into it. */
@@ -15,7 +15,7 @@ export const storableEvent = (event: InboundEvent): InboundEvent => {
     case 'deleted':
       return {
         ...event,
-        chatId: orNull(event.chatId),
+        chatId: storableOrNull(event.chatId),
         externalIds: event.externalIds.map(storableText),
       };
   }
@@ -27,27 +27,25 @@ export const storablePress = (pressed: Pressed): Pressed => ({
   data: storableText(pressed.data),
 });
 
-const orNull = (text: string | null | undefined): string | null => (text == null ? null : storableText(text));
-
 const storableMessage = (message: InboundMessage): InboundMessage => ({
   ...message,
   chatId: storableText(message.chatId),
   externalId: storableText(message.externalId),
   sentAt: storableDate(message.sentAt),
   customer: {
-    name: orNull(message.customer.name),
-    username: orNull(message.customer.username),
-    phone: orNull(message.customer.phone),
+    name: storableOrNull(message.customer.name),
+    username: storableOrNull(message.customer.username),
+    phone: storableOrNull(message.customer.phone),
   },
-  language: orNull(message.language),
-  text: orNull(message.text),
-  inReplyTo: orNull(message.inReplyTo),
+  language: storableOrNull(message.language),
+  text: storableOrNull(message.text),
+  inReplyTo: storableOrNull(message.inReplyTo),
   media: message.media && storableMedia(message.media),
 });
 
 const storableMedia = (media: InboundMedia): InboundMedia => ({
   ...media,
-  contentType: orNull(media.contentType),
+  contentType: storableOrNull(media.contentType),
   size: storableWhole(media.size, Number.MAX_SAFE_INTEGER),
   width: storableWhole(media.width),
   height: storableWhole(media.height),

@@ -13,6 +13,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   integration_id: row.integrationId,
   bot_id: row.botId,
   bot_username: row.botUsername,
+  bot_status: row.botStatus === 'deleting' ? 'removed' : row.botStatus,
   is_pinned: false,
   last_message_text: row.lastMessageText,
   last_message_at: new Date(row.lastTs).toISOString(),

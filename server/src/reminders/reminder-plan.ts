@@ -1,11 +1,12 @@
 import { createZone, type Zone } from '@switchboard/common/time/zone';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
+import { bots } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { nextChance } from './due.ts';
@@ -46,11 +47,12 @@ const compose = async (
       title: bookings.title,
       name: bookings.customerName,
       customerId: bookings.customerId,
-      conversationId: bookings.conversationId,
+      conversationId: conversations.id,
       resource: bookingResources.name,
     })
     .from(bookings)
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
+    .leftJoin(conversations, and(eq(conversations.id, bookings.conversationId), isOpen(db)))
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
   const conversationId =
@@ -62,6 +64,17 @@ const compose = async (
   return { kind: 'send', conversationId, text, language };
 };
 
+/** The conversation is not one that was kept of a bot that the business no longer has. */
+const isOpen = (db: Database) =>
+  notExists(
+    db
+      .select({ botId: bots.botId })
+      .from(bots)
+      .where(
+        and(eq(bots.botId, conversations.botId), inArray(bots.status, ['moved', 'removed', 'deleting'])),
+      ),
+  );
+
 /** The newest conversation that certainly is with the customer. */
 const lastConversation = async (
   db: Database,
@@ -72,7 +85,7 @@ const lastConversation = async (
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(inArray(conversations.customerId, customer?.ids ?? []))
+    .where(and(inArray(conversations.customerId, customer?.ids ?? []), isOpen(db)))
     .orderBy(desc(conversations.lastTs))
     .limit(1);
   return conversation?.id;

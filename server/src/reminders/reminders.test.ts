@@ -112,6 +112,17 @@ await onOneDatabase((open) => {
     expect(await state()).toMatchObject({ waiting_since: expect.any(String), handler: 'off' });
   });
 
+  test('the customer of a removed bot, whose conversation is kept, is not reminded through it', async () => {
+    const { owner, booking, look, sent, state } = await setUp();
+    const query = { conversations: 'keep' };
+    await owner.browser.call('DELETE', `/bot/telegram/${owner.botId}/`, { query });
+    await look(24);
+    expect(sent()).toEqual([]);
+    const [row] = await server.db.select().from(reminders).where(eq(reminders.bookingId, booking.id));
+    expect(row).toMatchObject({ state: 'skipped', failure: 'The customer has no conversation' });
+    expect(await state()).toMatchObject({ attention: null });
+  });
+
   // Specification 30.6
   test('two servers that check at the same time send one', async () => {
     const { look, another, sent } = await setUp();

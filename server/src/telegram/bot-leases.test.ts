@@ -130,16 +130,18 @@ await onEachDatabase(
       },
     );
 
-    test('a bot that was removed is stopped, a revoked one goes on, and a new token runs in the server that holds the lease', async () => {
-      await addBots('1', '2', '3');
+    test('a bot that was removed, moved or switched off is stopped, a revoked one goes on, and a new token runs in the server that holds the lease', async () => {
+      await addBots('1', '2', '3', '4', '5');
       const { serve, runnerOf, tokens } = cluster();
       const server = serve('first');
       await server.start();
       await connection.db.update(bots).set({ status: 'revoked' }).where(eq(bots.botId, '1'));
       await connection.db.delete(bots).where(eq(bots.botId, '2'));
       await connection.db.update(bots).set({ token: '3:b' }).where(eq(bots.botId, '3'));
+      await connection.db.update(bots).set({ status: 'off' }).where(eq(bots.botId, '4'));
+      await connection.db.update(bots).set({ status: 'moved' }).where(eq(bots.botId, '5'));
       await server.check();
-      expect(['1', '2', '3'].map(runnerOf)).toEqual(['first', '', 'first']);
+      expect(['1', '2', '3', '4', '5'].map(runnerOf)).toEqual(['first', '', 'first', '', '']);
       expect(tokens).toContain('3:b');
     });
   },

@@ -1,4 +1,4 @@
-import { eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { isOver } from '../jobs/expiry.ts';
@@ -20,7 +20,12 @@ export const createBotLeases = ({ db, connector, ...timing }: BotLeaseOptions) =
       db
         .update(bots)
         .set({ poller, polledUntil })
-        .where(or(mine, isNull(bots.polledUntil), isOver(bots.polledUntil)))
+        .where(
+          and(
+            inArray(bots.status, ['active', 'revoked']),
+            or(mine, isNull(bots.polledUntil), isOver(bots.polledUntil)),
+          ),
+        )
         .returning({ key: bots.botId, token: bots.token, status: bots.status }),
     release: async () => db.update(bots).set({ poller: null, polledUntil: null }).where(mine),
     run: ({ key, token, status }) => connector.run({ botId: key, token, isRevoked: status === 'revoked' }),

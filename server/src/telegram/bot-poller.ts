@@ -1,9 +1,11 @@
-import { type Api, GrammyError, HttpError } from 'grammy';
+import { isDeepStrictEqual } from 'node:util';
+import type { Api } from 'grammy';
 import type { CallbackQuery } from 'grammy/types';
+import { problemOf } from './bot-problem.ts';
 import { succeeds, untilAccepted } from './bot-token.ts';
 import { toEvent } from './bot-update.ts';
 import { createAttempt, type DeliveriesOptions } from './deliveries.ts';
-import { forGrammy, isUnknownToken } from './grammy-errors.ts';
+import { forGrammy, isConflict, isUnknownToken, retryAfterOf } from './grammy-errors.ts';
 import type { BotProblem, InboundEvent, Pressed } from './ports.ts';
 
 const FIRST_PAUSE = 250;
@@ -12,7 +14,7 @@ const LONGEST_PAUSE = 30_000;
 const CONFLICT_PAUSE = 5_000;
 /** Milliseconds that stopping may spend on confirming the last updates to Telegram. */
 const FAREWELL = 1_500;
-/** Failures in a row after which Telegram counts as unreachable. */
+/** Failures in a row after which Telegram counts as unreachable: the first ones often last for a moment only. */
 const UNREACHABLE_AFTER = 3;
 
 export interface BotPollerOptions extends Pick<DeliveriesOptions, 'park' | 'stuck'> {
@@ -39,21 +41,18 @@ export const startBotPoller = (options: BotPollerOptions) => {
   const { signal } = stopping;
   let offset = 0;
   let failures = 0;
-  let prepared = false;
   let reported: BotProblem | null | undefined;
   let asking = new AbortController();
   const attempt = createAttempt({ signal, park, stuck, pause });
 
   const report = async (problem: BotProblem | null) => {
-    if (problem === reported || signal.aborted) return;
+    if (isDeepStrictEqual(problem, reported) || signal.aborted) return;
     if (await succeeds(() => options.problem(problem))) reported = problem;
   };
 
   const takeBatch = async () => {
-    if (!prepared) await api.deleteWebhook({}, forGrammy(signal));
-    prepared = true;
     // An immediate answer shows early that a bot works again. It does not show that a conflict is over.
-    const timeout = reported === null || reported === 'conflict' ? pollSeconds : 0;
+    const timeout = reported === null || reported?.kind === 'conflict' ? pollSeconds : 0;
     const request = { offset, timeout, allowed_updates: KINDS };
     const updates = await api.getUpdates(request, forGrammy(signal));
     await report(null);
@@ -75,14 +74,14 @@ export const startBotPoller = (options: BotPollerOptions) => {
 
   /** Also a proxy answers 401 or 404, so the bot counts as revoked only when Telegram repeats it for minutes. */
   const checkToken = async () => {
-    if (++failures >= UNREACHABLE_AFTER) await report('unreachable');
+    if (++failures >= UNREACHABLE_AFTER) await report({ kind: 'unreachable' });
     asking = new AbortController();
     const ended = AbortSignal.any([signal, asking.signal]);
     await untilAccepted({
       api,
       signal: ended,
       pause: (ms) => pause(ms, ended),
-      refused: () => report('unreachable'),
+      refused: () => report({ kind: 'unreachable' }),
       revoked: async () => {
         await options.revoked();
         reported = undefined;
@@ -100,8 +99,10 @@ export const startBotPoller = (options: BotPollerOptions) => {
           await checkToken();
           continue;
         }
-        const problem = problemOf(error, ++failures);
-        if (problem !== undefined) await report(problem);
+        failures += 1;
+        const problem = await problemOf(api, error, signal);
+        const isBrief = problem?.kind === 'unreachable' && failures < UNREACHABLE_AFTER;
+        if (problem !== undefined && !isBrief) await report(problem);
         await pause(pauseAfter(error, failures), signal);
       }
     }
@@ -135,19 +136,6 @@ const answerButton = async (
   await succeeds(() => api.answerCallbackQuery(id, words === undefined ? {} : { text: words }));
   if (words === undefined || !message) return;
   await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id));
-};
-
-const retryAfterOf = (error: unknown): number | undefined =>
-  error instanceof GrammyError ? error.parameters.retry_after : undefined;
-
-const isConflict = (error: unknown): boolean => error instanceof GrammyError && error.error_code === 409;
-
-/** Undefined for a failure of ours, and for the first failures of Telegram, which often last for a moment only. */
-const problemOf = (error: unknown, failures: number): BotProblem | undefined => {
-  if (isConflict(error)) return 'conflict';
-  if (retryAfterOf(error) !== undefined) return 'limited';
-  const isTelegrams = error instanceof GrammyError || error instanceof HttpError;
-  return isTelegrams && failures >= UNREACHABLE_AFTER ? 'unreachable' : undefined;
 };
 
 const pauseAfter = (error: unknown, failures: number): number => {

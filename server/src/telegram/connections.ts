@@ -1,9 +1,6 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { inWorkspace } from '../db/scope.ts';
-import { storableText } from '../db/storable.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { storableOrNull } from '../db/storable.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
@@ -25,15 +22,18 @@ export const createConnections = (options: ConnectionsOptions) => {
   const start = async (): Promise<void> => {
     botConnector.start({
       deliver: inbound.toBot,
-      tokenOf: async (botId) => {
-        const active = and(eq(bots.botId, botId), eq(bots.status, 'active'));
-        const [bot] = await db.select({ token: bots.token }).from(bots).where(active);
+      tokenOf: async (botId, use) => {
+        const uses = inArray(bots.status, use === 'send' ? ['active'] : ['active', 'off']);
+        const [bot] = await db
+          .select({ token: bots.token })
+          .from(bots)
+          .where(and(eq(bots.botId, botId), uses));
         return bot?.token;
       },
       revoked: async (botId, token) => {
         await db
           .update(bots)
-          .set({ status: 'revoked', problem: 'revoked', problemSince: sql`now()` })
+          .set({ status: 'revoked', problem: 'revoked', problemDetail: null, problemSince: sql`now()` })
           .where(and(eq(bots.botId, botId), eq(bots.token, token), eq(bots.status, 'active')));
       },
       park: async (botId, parked) => {
@@ -81,21 +81,27 @@ export const createConnections = (options: ConnectionsOptions) => {
     if (problem === null) {
       await db
         .update(bots)
-        .set({ status: 'active', problem, problemSince: null })
-        .where(and(eq(bots.botId, botId), isNotNull(bots.problem)));
+        .set({ status: 'active', problem, problemDetail: null, problemSince: null })
+        .where(
+          and(eq(bots.botId, botId), inArray(bots.status, ['active', 'revoked']), isNotNull(bots.problem)),
+        );
       return;
     }
-    const changed = or(sql`${bots.problem} is null`, ne(bots.problem, problem));
+    const { kind, detail = null } = { detail: undefined, ...problem };
     await db
       .update(bots)
-      .set({ problem, problemSince: sql`now()` })
-      .where(and(eq(bots.botId, botId), eq(bots.status, 'active'), changed));
+      .set({
+        problem: kind,
+        problemDetail: detail,
+        problemSince: sql`case when ${bots.problem} = ${kind} then ${bots.problemSince} else now() end`,
+      })
+      .where(and(eq(bots.botId, botId), eq(bots.status, 'active')));
   };
 
   /** A user has one connected account at a time; the conversations of earlier ones are kept. */
   const addAccount = async ({ workspaceId, user }: CallContext, account: AccountProfile): Promise<void> => {
     const { accountId, phone } = account;
-    const card = { phone, name: storable(account.name), username: storable(account.username) };
+    const card = { phone, name: storableOrNull(account.name), username: storableOrNull(account.username) };
     await db.transaction(async (tx) => {
       const others = and(eq(integrations.userId, user.id), ne(integrations.accountId, accountId));
       await tx.update(integrations).set({ connected: false, signedOutAt: null }).where(others);
@@ -109,32 +115,13 @@ export const createConnections = (options: ConnectionsOptions) => {
     });
   };
 
-  /** @throws TelegramFailed, or Refusal 409 for a bot of another workspace */
-  const addBot = async (workspaceId: WorkspaceId, token: string): Promise<string> => {
-    const { botId, ...profile } = await botConnector.identify(token);
-    const [username, name] = [storable(profile.username), storable(profile.name)];
-    const added = await db
-      .insert(bots)
-      .values({ botId, workspaceId, username, name, token })
-      .onConflictDoUpdate({
-        target: bots.botId,
-        set: { username, name, token, status: 'active', problem: null, problemSince: null },
-        setWhere: inWorkspace(bots, workspaceId),
-      })
-      .returning({ botId: bots.botId });
-    if (added.length === 0) throw new Refusal('bot_of_other_user', { field: 'token' });
-    await leases.check();
-    return botId;
-  };
-
   const stop = async (): Promise<void> => {
     await leases.close();
     await Promise.all([accounts.close(), botConnector.close()]);
     await leases.release();
   };
 
-  return { start, addAccount, addBot, stop };
+  return { start, addAccount, checkBots: leases.check, stop };
 };
 
-const storable = (text: string | null): string | null => (text === null ? null : storableText(text));
 export type Connections = ReturnType<typeof createConnections>;

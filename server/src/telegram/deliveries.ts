@@ -1,5 +1,5 @@
 import { pause as pauseUntil } from '@switchboard/common/async/pause';
-import { AccountUnknown } from './failure.ts';
+import { AccountUnknown, BotOff } from './failure.ts';
 import type { Parked } from './ports.ts';
 
 /** Attempts after which an event is parked, if it fails for a reason of its own. */
@@ -77,7 +77,7 @@ const PASSING_WORDS = /\b(timeout|timed out|terminated|closed|connection|ended)\
 const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error.cause instanceof Error) return isPassing(error.cause);
-  if (error instanceof AccountUnknown) return true;
+  if (error instanceof AccountUnknown || error instanceof BotOff) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return PASSING_CLASSES.has(code.slice(0, 2));
   // A system error, such as ECONNRESET.

@@ -50,6 +50,15 @@ export class AccountUnknown extends Error {
   }
 }
 
+/** The bot of an event is switched off: it arrives again once the bot is on. */
+export class BotOff extends Error {
+  override readonly name = 'BotOff';
+
+  constructor(botId: string) {
+    super(`The bot ${botId} is switched off`);
+  }
+}
+
 export const messageRefused = (reason: string, cause?: unknown): TelegramFailed =>
   new TelegramFailed({ kind: 'message-refused', reason }, cause);
 

@@ -46,7 +46,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
 
   const send = async (botId: string, call: (token: string) => Promise<{ message_id: number }>) => {
     const token = await started()
-      .tokenOf(botId)
+      .tokenOf(botId, 'send')
       .catch((error: unknown) => {
         throw new TelegramFailed({ kind: 'unreachable' }, error);
       });
@@ -70,6 +70,14 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       } catch (error) {
         throw toTokenFailure(error);
       }
+    },
+    removeWebhook: async (token) => {
+      // The updates that wait at Telegram are received here.
+      await apiFor(token)
+        .deleteWebhook()
+        .catch((error: unknown) => {
+          throw toTokenFailure(error);
+        });
     },
     run: ({ botId, token, isRevoked }) => {
       const { deliver, park, stuck, revoked, problem } = started();
@@ -108,7 +116,7 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
       }),
     download: async (botId, remote, signal) => {
-      const token = await started().tokenOf(botId);
+      const token = await started().tokenOf(botId, 'download');
       if (token === undefined) throw fileUnavailable(REASONS.bot_not_connected);
       const fileRoot = `${apiRoot}/file/bot${token}`;
       return downloadBotFile({ api: apiFor(token), fileRoot }, remote, signal);

@@ -19,6 +19,13 @@ const neverReached = (error: unknown): boolean => {
 const isRefusal = (error: unknown): error is GrammyError =>
   error instanceof GrammyError && error.error_code >= 400 && error.error_code < 500;
 
+/** Seconds that Telegram asks to wait, if it does. */
+export const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof GrammyError ? error.parameters.retry_after : undefined;
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 409;
+
 /** Telegram does not know the token, or no longer accepts it. */
 export const isUnknownToken = (error: unknown): boolean =>
   error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404);

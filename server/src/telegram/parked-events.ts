@@ -20,11 +20,16 @@ export interface Channel {
   channel: string;
 }
 
+export type MissedOf = (channel: Omit<Channel, 'workspaceId'>) => Missed | undefined;
+
 /** What is missing of a channel. */
 export interface Missed {
   count: number;
   since: Date;
 }
+
+export const missedOnWire = (missed: Missed | undefined) =>
+  missed && { missed: { count: missed.count, since: missed.since.toISOString() } };
 
 /** Logs an event that cannot be delivered, and keeps it aside for a time. */
 export const parkEvent = async (
@@ -48,10 +53,7 @@ export const parkEvent = async (
 };
 
 /** The missing events of a workspace's channels, by source and number. */
-export const readMissed = async (
-  db: Database,
-  workspaceId: WorkspaceId,
-): Promise<(channel: Omit<Channel, 'workspaceId'>) => Missed | undefined> => {
+export const readMissed = async (db: Database, workspaceId: WorkspaceId): Promise<MissedOf> => {
   const { source, channel, parkedAt } = parkedEvents;
   const rows = await db
     .select({ source, channel, count: count(), since: min(parkedAt) })

@@ -163,13 +163,19 @@ export interface AccountConnector extends Messenger {
   close(): Promise<void>;
 }
 
-/** Why a bot does not receive: another program polls it, Telegram asks for a pause, or Telegram does not answer. */
-export type BotProblem = 'conflict' | 'limited' | 'unreachable';
+/** Why a bot does not receive. */
+export type BotProblem =
+  /** Another program polls it, or Telegram does not answer. */
+  | { kind: 'conflict' | 'unreachable' }
+  /** Telegram asks for a pause; `detail` is its end as ISO 8601. */
+  | { kind: 'limited'; detail: string }
+  /** Another program set a webhook; `detail` is its host. */
+  | { kind: 'webhook'; detail: string };
 
 export interface BotHandlers {
   deliver: DeliverToBot;
-  /** The token of a connected bot, for sending and downloading. */
-  tokenOf: (botId: string) => Promise<string | undefined>;
+  /** The token of a connected bot. One that is switched off still downloads. */
+  tokenOf: (botId: string, use: 'send' | 'download') => Promise<string | undefined>;
   /** Telegram has not accepted this token for minutes. The connector continues to ask, ever more slowly. */
   revoked: (botId: string, token: string) => Promise<void>;
   /** As for accounts. */
@@ -187,6 +193,8 @@ export interface BotConnector extends Messenger {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
+  /** Removes the webhook that another program set, so that the bot receives here. */
+  removeWebhook(token: string): Promise<void>;
   /**
    * Receives the events of a bot until `stop` or `close`; restarts a running bot only if its token changed.
    * @param bot with `isRevoked: false` for a running bot, a token that was not accepted is tried again at once

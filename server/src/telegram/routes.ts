@@ -1,12 +1,13 @@
-import { contract, type TelegramBot } from '@switchboard/api-client';
-import { asc, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { contract } from '@switchboard/api-client';
+import { desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { bots, integrations } from '../db/schema/telegram.ts';
+import { integrations } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { route } from '../http/route.ts';
+import { listBots } from './bot-list.ts';
 import type { Connections } from './connections.ts';
-import { type Missed, readMissed } from './parked-events.ts';
+import { missedOnWire, readMissed } from './parked-events.ts';
 import type { TelegramPorts } from './ports.ts';
 import { orRefusal } from './refusals.ts';
 
@@ -16,22 +17,7 @@ export interface TelegramDeps {
   connections: Connections;
 }
 
-const { status, startLogin, confirmCode, createBot } = contract.telegram;
-
-const missedOnWire = (missed: Missed | undefined) =>
-  missed && { missed: { count: missed.count, since: missed.since.toISOString() } };
-
-const botOnWire = (
-  { botId, username, name, status, problem, problemSince }: typeof bots.$inferSelect,
-  missed: Missed | undefined,
-): TelegramBot & { status: string } => ({
-  bot_id: botId,
-  username,
-  name,
-  status,
-  problem: problem && { kind: problem, since: (problemSince ?? new Date()).toISOString() },
-  ...missedOnWire(missed),
-});
+const { status, startLogin, confirmCode } = contract.telegram;
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
@@ -56,15 +42,10 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
           ...missedOnWire(missedOf({ source: 'account', channel: account.accountId })),
         }
       : null;
-    const owned = await db
-      .select()
-      .from(bots)
-      .where(inWorkspace(bots, workspaceId))
-      .orderBy(asc(bots.createdAt));
     return {
       connected: integration !== null,
       integration,
-      bots: owned.map((bot) => botOnWire(bot, missedOf({ source: 'bot', channel: bot.botId }))),
+      bots: await listBots(db, workspaceId, missedOf),
       ...(account?.signedOutAt && {
         signed_out: {
           phone: account.phone,
@@ -86,8 +67,4 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     await connections.addAccount({ workspaceId, user, role }, confirmed.account);
     return { connected: true };
   });
-
-  route(app, createBot, async ({ workspaceId, body }) => ({
-    bot_id: await orRefusal(connections.addBot(workspaceId, body.token)),
-  }));
 };

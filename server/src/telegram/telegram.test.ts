@@ -113,10 +113,10 @@ test('the problem of a bot is listed with its time, until the bot receives again
   await addBot(`8000004:${TOKEN}`);
   const problem = async () => (await status()).bots[0].problem;
   expect(await problem()).toBeNull();
-  await server.telegram.trouble('8000004', 'conflict');
+  await server.telegram.trouble('8000004', { kind: 'conflict' });
   const told = await problem();
-  expect(told).toEqual({ kind: 'conflict', since: expect.any(String) });
-  await server.telegram.trouble('8000004', 'conflict');
+  expect(told).toEqual({ kind: 'conflict', since: expect.any(String), detail: null });
+  await server.telegram.trouble('8000004', { kind: 'conflict' });
   expect(await problem()).toEqual(told);
   await server.telegram.trouble('8000004', null);
   expect(await problem()).toBeNull();
@@ -128,7 +128,7 @@ test('a revoked bot that receives again is active, and a repeated revocation kee
   await server.telegram.revoke('8000006');
   const revoked = (await status()).bots;
   await server.telegram.revoke('8000006', `8000006:${TOKEN}`);
-  await server.telegram.trouble('8000006', 'unreachable');
+  await server.telegram.trouble('8000006', { kind: 'unreachable' });
   expect((await status()).bots).toEqual(revoked);
   await server.telegram.trouble('8000006', null);
   expect((await status()).bots).toMatchObject([{ status: 'active', problem: null }]);

@@ -1,17 +1,35 @@
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
+import { createBotControls } from './bot-controls.ts';
+import { createBotRegistry } from './bot-registry.ts';
+import { createBotRemoval } from './bot-removal.ts';
+import { botRoutes } from './bot-routes.ts';
+import type { ChangeServing } from './bot-status.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
 import { telegramRoutes } from './routes.ts';
 
 export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'inbound'> {
+  changeServing: ChangeServing;
   leases: LeaseTiming | undefined;
 }
 
-export const wireTelegram = (
-  { api, db, wakeups, log }: Kernel,
-  { telegram, inbound, leases }: TelegramNeeds,
-) => {
+const MINUTE = 60_000;
+
+export const wireTelegram = (kernel: Kernel, { telegram, inbound, changeServing, leases }: TelegramNeeds) => {
+  const { api, db, wakeups, log } = kernel;
   const connections = createConnections({ db, wakeups, telegram, inbound, log, ...leases });
+  const removal = createBotRemoval(kernel);
+  const needs = {
+    db,
+    connector: telegram.bots,
+    changeServing,
+    finishRemoval: removal.finish,
+    check: connections.checkBots,
+  };
   telegramRoutes(api, { db, telegram, connections });
-  return { services: [connections] };
+  botRoutes(api, { registry: createBotRegistry(needs), controls: createBotControls(needs) });
+  return {
+    services: [connections],
+    sweeps: [{ name: 'removed bots', every: MINUTE, run: removal.sweep }],
+  };
 };

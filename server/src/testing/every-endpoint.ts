@@ -20,6 +20,8 @@ const BODIES = (id: string): Record<string, object> => ({
   'telegram.startLogin': { phone: '+79000000000' },
   'telegram.confirmCode': { code: '12345' },
   'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  'telegram.updateBot': { enabled: false },
+  'telegram.replaceToken': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   'chats.send': { text: 'Hello' },
   'inbox.markRead': { ts: 1 },
   'inbox.setHandler': { handler: 'off' },

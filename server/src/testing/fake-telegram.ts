@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { fileUnavailable } from '../telegram/failure.ts';
+import { fileUnavailable, messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import type {
   AccountConnector,
   BotConnector,
@@ -14,6 +14,7 @@ import type {
   Sent,
   TelegramPorts,
 } from '../telegram/ports.ts';
+import { REASONS } from '../telegram/reasons.ts';
 
 interface SentByFake {
   through: string;
@@ -39,6 +40,12 @@ export interface FakeTelegram {
   sent: SentByFake[];
   /** Bots that were started, as `id token`. */
   running: string[];
+  /** Bots that were stopped. */
+  stopped: string[];
+  /** Tokens that Telegram does not accept. */
+  refused: Set<string>;
+  /** Tokens whose bots no longer have a webhook. */
+  withoutWebhook: string[];
   /** The files that can be downloaded, by `remote` of their media. */
   files: Map<unknown, Uint8Array | Readable | Error>;
   /** Resolves when the next message reaches Telegram; `answer` then accepts it, or fails with an error. */
@@ -90,6 +97,9 @@ export const createFakeTelegram = (): FakeTelegram => {
   const phones = new Map<string, string>();
   const sent: SentByFake[] = [];
   const running: string[] = [];
+  const stopped: string[] = [];
+  const refused = new Set<string>();
+  const withoutWebhook: string[] = [];
   const failures: Error[] = [];
   const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
@@ -151,6 +161,11 @@ export const createFakeTelegram = (): FakeTelegram => {
     inlet((event) => accountHandlers?.deliver(userId, accountId, event));
   const bot: FakeTelegram['bot'] = (botId) => inlet((event) => botHandlers?.deliver(botId, event));
 
+  const requireToken = async (botId: string): Promise<void> => {
+    if ((await botHandlers?.tokenOf(botId, 'send')) === undefined)
+      throw messageRefused(REASONS.bot_not_connected);
+  };
+
   const accounts: AccountConnector = {
     start: async (handlers) => {
       accountHandlers = handlers;
@@ -176,14 +191,24 @@ export const createFakeTelegram = (): FakeTelegram => {
     start: (handlers) => {
       botHandlers = handlers;
     },
-    identify: async (token) => ({ botId: token.split(':')[0] ?? '', username: 'shop_bot', name: 'Shop' }),
+    identify: async (token) => {
+      if (refused.has(token)) throw new TelegramFailed({ kind: 'unknown-token' });
+      return { botId: token.split(':')[0] ?? '', username: 'shop_bot', name: 'Shop' };
+    },
+    removeWebhook: async (token) => void withoutWebhook.push(token),
     run: ({ botId, token }) => {
       const line = `${botId} ${token}`;
       if (running.findLast((started) => started.startsWith(`${botId} `)) !== line) running.push(line);
     },
-    stop: async () => undefined,
-    sendText: (botId, chatId, content) => take({ through: `bot:${botId}`, chatId, content }),
-    sendMedia: (botId, chatId, media) => takeMedia(`bot:${botId}`, chatId, media),
+    stop: async (botId) => void stopped.push(botId),
+    sendText: async (botId, chatId, content) => {
+      await requireToken(botId);
+      return take({ through: `bot:${botId}`, chatId, content });
+    },
+    sendMedia: async (botId, chatId, media) => {
+      await requireToken(botId);
+      return takeMedia(`bot:${botId}`, chatId, media);
+    },
     download: (_botId, remote, signal) => download(remote, signal),
     close: async () => undefined,
   };
@@ -192,6 +217,9 @@ export const createFakeTelegram = (): FakeTelegram => {
     ports: { accounts, bots },
     sent,
     running,
+    stopped,
+    refused,
+    withoutWebhook,
     files,
     hold: () =>
       new Promise((resolve) => {
@@ -207,7 +235,7 @@ export const createFakeTelegram = (): FakeTelegram => {
     toBot: (botId, message) => bot(botId).message(message),
     signOut: async (userId) => accountHandlers?.disconnected(userId),
     revoke: async (botId, token) => {
-      await botHandlers?.revoked(botId, token ?? (await botHandlers.tokenOf(botId)) ?? '');
+      await botHandlers?.revoked(botId, token ?? (await botHandlers.tokenOf(botId, 'send')) ?? '');
     },
     trouble: async (botId, problem) => botHandlers?.problem(botId, problem),
     park: async (botId, parked) => botHandlers?.park(botId, parked),

@@ -75,16 +75,59 @@ export const en = {
     manage: 'Manage bots',
     add: 'Add a bot',
     unnamed: 'Bot {{id}}',
-    id: 'ID {{id}}',
+    answers: 'Answers:',
     emptyTitle: 'Your bots will be here',
     emptyText: 'A bot gives your customers an address to write to. Add the first one with its token.',
     none: 'No bots yet.',
     added: 'The bot {{bot}} is connected.',
     failed: 'The bots could not be loaded',
+    health: {
+      works: 'Works. Last message: {{at}}.',
+      waiting: 'Works. No message has arrived yet.',
+      off: 'Switched off. Telegram keeps new messages for a day.',
+      limited: 'Telegram asked this bot for a pause until {{until}}. It continues by itself.',
+    },
+    cancel: 'Cancel',
+    controls: 'Change {{name}}',
+    switchOn: 'Switch on',
+    switchOff: {
+      title: 'Switch off {{name}}?',
+      text: 'It receives and sends nothing until you switch it on, and its agent does not answer. Telegram keeps new messages for a day.',
+      yes: 'Switch off',
+    },
+    webhook: {
+      title: 'Take {{name}} back from {{host}}?',
+      text: 'The webhook at {{host}} is removed, and the messages arrive here. The other program gets nothing more.',
+      yes: 'Remove the webhook and receive here',
+    },
+    newToken: {
+      open: 'New token',
+      title: 'New token for {{name}}',
+      help: 'In Telegram, write /token to @BotFather and choose this bot.',
+      yes: 'Use this token',
+    },
+    removal: {
+      open: 'Remove',
+      title: 'Remove {{name}}?',
+      text: 'The bot stops at once: it receives and sends nothing more from here. In Telegram it stays.',
+      question: 'Its conversations',
+      keep: {
+        label: 'Keep the conversations',
+        means: 'You can read them, not write. Add the bot again to go on.',
+        yes: 'Remove the bot',
+      },
+      remove: {
+        label: 'Remove them too',
+        means: 'All messages and files of this bot are deleted. Customers and bookings stay.',
+        yes: 'Remove bot and conversations',
+      },
+    },
     problem: {
+      webhook: '{{host}} gets the messages of this bot through a webhook. Nothing arrives here.',
+      moved:
+        'Another business connected this bot with a newer token. You can still read its conversations. If it is yours, write /revoke to @BotFather and enter the new token here.',
       conflict:
         'Another program takes the messages of this bot. Stop that program, or write /revoke to @BotFather and add the bot again with its new token.',
-      limited: 'Telegram asked this bot for a pause. It continues by itself.',
       unreachable: 'Telegram does not answer. The server keeps trying.',
       revoked:
         'Telegram no longer accepts the token of this bot. Write /token to @BotFather and add the bot again with its new token.',

@@ -80,17 +80,60 @@ export const es = {
     manage: 'Gestionar bots',
     add: 'Añadir un bot',
     unnamed: 'Bot {{id}}',
-    id: 'ID {{id}}',
+    answers: 'Responde:',
     emptyTitle: 'Aquí estarán tus bots',
     emptyText:
       'Con un bot, tus clientes tienen una dirección a la que escribir. Añade el primero con su token.',
     none: 'Aún no hay bots.',
     added: 'El bot {{bot}} está conectado.',
     failed: 'No se pudieron cargar los bots',
+    health: {
+      works: 'Funciona. Último mensaje: {{at}}.',
+      waiting: 'Funciona. Aún no ha llegado ningún mensaje.',
+      off: 'Apagado. Telegram guarda los mensajes nuevos durante un día.',
+      limited: 'Telegram ha pedido a este bot una pausa hasta {{until}}. Seguirá solo.',
+    },
+    cancel: 'Cancelar',
+    controls: 'Cambiar {{name}}',
+    switchOn: 'Encender',
+    switchOff: {
+      title: '¿Apagar {{name}}?',
+      text: 'No recibe ni envía nada hasta que lo enciendas, y su agente no responde. Telegram guarda los mensajes nuevos durante un día.',
+      yes: 'Apagar',
+    },
+    webhook: {
+      title: '¿Recuperar {{name}} de {{host}}?',
+      text: 'Se elimina el webhook de {{host}} y los mensajes llegan aquí. El otro programa no recibirá nada más.',
+      yes: 'Eliminar el webhook y recibir aquí',
+    },
+    newToken: {
+      open: 'Token nuevo',
+      title: 'Token nuevo para {{name}}',
+      help: 'En Telegram, escribe /token a @BotFather y elige este bot.',
+      yes: 'Usar este token',
+    },
+    removal: {
+      open: 'Eliminar',
+      title: '¿Eliminar {{name}}?',
+      text: 'El bot se detiene al momento: desde aquí no recibe ni envía nada más. En Telegram sigue existiendo.',
+      question: 'Sus conversaciones',
+      keep: {
+        label: 'Conservar las conversaciones',
+        means: 'Puedes leerlas, no escribir. Añade el bot de nuevo para seguir.',
+        yes: 'Eliminar el bot',
+      },
+      remove: {
+        label: 'Eliminarlas también',
+        means: 'Se borran todos los mensajes y archivos de este bot. Los clientes y las reservas se quedan.',
+        yes: 'Eliminar bot y conversaciones',
+      },
+    },
     problem: {
+      webhook: '{{host}} recibe los mensajes de este bot por un webhook. Aquí no llega nada.',
+      moved:
+        'Otra empresa ha conectado este bot con un token más nuevo. Aún puedes leer sus conversaciones. Si es tuyo, escribe /revoke a @BotFather e introduce aquí el token nuevo.',
       conflict:
         'Otro programa recibe los mensajes de este bot. Detén ese programa, o escribe /revoke a @BotFather y vuelve a añadir el bot con su token nuevo.',
-      limited: 'Telegram ha pedido una pausa a este bot. Seguirá solo.',
       unreachable: 'Telegram no responde. El servidor sigue intentándolo.',
       revoked:
         'Telegram ya no acepta el token de este bot. Escribe /token a @BotFather y vuelve a añadir el bot con su token nuevo.',

@@ -15,13 +15,14 @@ const submit = async (token: string) => {
 };
 
 describe('the bots', () => {
-  it('are listed by name and number', async () => {
-    show(
-      'bots',
-      createFakeContext({ api: { telegram: { status: async () => ({ ...notConnected, bots }) } } }),
-    );
+  it('are listed with name, agent and the time of the last message', async () => {
+    const agent = { id: 'agent-1', name: 'Nina' };
+    const listed = [{ ...bots[0], bot_id: '42', agent, received_at: '2026-03-01T10:00:00Z' }];
+    const status = async () => ({ ...notConnected, bots: listed });
+    show('bots', createFakeContext({ api: { telegram: { status } } }));
     expect(await screen.findByText('@shop_bot')).toBeTruthy();
-    expect(screen.getByText('ID 42')).toBeTruthy();
+    expect(screen.getByText(/^Works. Last message: Mar 1, 2026/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nina' }).getAttribute('href')).toBe('/agents?agent=agent-1');
   });
 
   it('show the reason why nothing arrives, its start, and the remedy', async () => {
@@ -60,7 +61,7 @@ describe('the bots', () => {
     await screen.findByText('Your bots will be here');
 
     await submit(TOKEN);
-    expect(await screen.findByText('ID 42')).toBeTruthy();
+    expect(await screen.findByText('Bot 42')).toBeTruthy();
     expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'bot' });
     expect(screen.getByText('The bot 42 is connected.').getAttribute('role')).toBe('status');
     const link = await screen.findByRole('link', { name: 'Let an agent answer' });

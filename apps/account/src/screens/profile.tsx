@@ -1,9 +1,8 @@
 import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect } from 'react';
 import { AgentCard } from '../features/agent/components/agent-card.tsx';
 import { AppearanceCard } from '../features/appearance/components/appearance-card.tsx';
-import { useStatusStore } from '../features/status/store/use-status.ts';
+import { useWatchedStatus } from '../features/status/store/use-watched-status.ts';
 import { ConnectDialog } from '../features/telegram/components/connect-dialog.tsx';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
 import { UserCard } from '../features/user/components/user-card.tsx';
@@ -12,11 +11,7 @@ import styles from './screens.module.css';
 /** The user, the connected Telegram account and bots, a link to the agent, and the settings. */
 export const Profile = () => {
   const { t } = useTranslation('account');
-  const status = useStatusStore();
-
-  useEffect(() => {
-    void status.load();
-  }, [status]);
+  useWatchedStatus();
 
   return (
     <Page title={t('profile.title')} text={t('profile.text')}>

@@ -88,6 +88,8 @@ export const es = {
       'El servidor responde con errores desde las {{since}} ({{status}}). La aplicación sigue intentándolo.',
   },
   telegram: {
+    moved: 'Otra empresa ha conectado {{name}} ({{since}}). Aquí sus conversaciones solo se pueden leer.',
+    webhook: 'Otro programa recibe los mensajes de {{name}} por un webhook (inicio: {{since}}).',
     signedOut: 'Telegram ha cerrado la sesión de {{name}} ({{since}}). Sus mensajes no llegan.',
     revoked: 'El token de {{name}} ya no es válido ({{since}}). Vuelve a añadir el bot con un token nuevo.',
     conflict:
@@ -290,6 +292,11 @@ export const es = {
     showCustomer: 'Mostrar el cliente',
     hideCustomer: 'Ocultar el cliente',
     customerFailed: 'No se ha podido cargar la ficha',
+  },
+  closed: {
+    off: 'Este bot está apagado. Enciéndelo para escribir.',
+    moved: 'Otra empresa ha conectado este bot. Puedes leer esta conversación, no escribir.',
+    removed: 'Este bot se ha eliminado. Puedes leer esta conversación, no escribir.',
   },
   composer: {
     label: 'Mensaje',

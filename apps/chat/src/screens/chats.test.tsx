@@ -44,6 +44,12 @@ describe('an empty list', () => {
     expect(link.getAttribute('href')).toBe('https://t.me/shop_bot');
   });
 
+  it('names no link of a bot that customers cannot reach', async () => {
+    show({ bots: [{ bot_id: '42', username: 'shop_bot', status: 'off' }] });
+    await screen.findByRole('button', { name: 'Add a bot' });
+    expect(screen.queryByRole('link', { name: 't.me/shop_bot' })).toBeNull();
+  });
+
   it('asks for nothing when Telegram is connected', async () => {
     show({ connected: true });
     await screen.findByText(/The first message shows up here/);
@@ -72,6 +78,35 @@ describe('a conversation', () => {
     expect(context.navigation.setTitle).toHaveBeenLastCalledWith('Marina Orlova');
     await user.click(row('Diego'));
     expect(context.navigation.setTitle).toHaveBeenLastCalledWith('Diego Ruiz');
+  });
+
+  it.each([
+    ['off', /This bot is switched off/],
+    ['moved', /Another business connected this bot/],
+    ['removed', /This bot was removed/],
+  ] as const)(
+    'of a bot that is %s can be read, and says why it cannot be written',
+    async (status, reason) => {
+      const closed = aBotConversation({ id: 'diego', bot_status: status });
+      const { user, context } = showScreens({
+        at: '/dashboard/chat/bot/diego',
+        inbox: createFakeInbox([closed]),
+        thread: createFakeThread({ history: [aMessage({ text: 'Are you open today?' })] }),
+      });
+      await screen.findByText('Are you open today?');
+      expect(screen.getByRole('note').textContent).toMatch(reason);
+      expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Open the bots' }));
+      expect(context.navigation.open).toHaveBeenLastCalledWith('/dashboard/bot');
+    },
+  );
+
+  it('of a revoked bot can be written, because Telegram may accept its token again', async () => {
+    showScreens({
+      at: '/dashboard/chat/bot/diego',
+      inbox: createFakeInbox([aBotConversation({ id: 'diego', bot_status: 'revoked' })]),
+    });
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
 
   it('opens from a link before the list is there', () => {

@@ -1,7 +1,7 @@
 import { telegram as calls } from '../contract/telegram.ts';
 import type { TelegramStatus } from '../entities.ts';
 import { normaliseTelegramStatus } from '../normalise/telegram.ts';
-import type { Confirmation } from '../schemas/telegram.ts';
+import type { Confirmation, KeptConversations } from '../schemas/telegram.ts';
 import type { Call } from '../transport/index.ts';
 
 export const telegramClient = (call: Call) => ({
@@ -15,4 +15,19 @@ export const telegramClient = (call: Call) => ({
     call(calls.confirmCode, { body }),
   /** @param token from BotFather */
   createBot: (token: string): Promise<{ bot_id: string }> => call(calls.createBot, { body: { token } }),
+  /** Switches a bot on or off. */
+  switchBot: async (id: string, enabled: boolean): Promise<void> => {
+    await call(calls.updateBot, { params: { bot_id: id }, body: { enabled } });
+  },
+  /** @param token a newer one of the same bot */
+  replaceToken: async (id: string, token: string): Promise<void> => {
+    await call(calls.replaceToken, { params: { bot_id: id }, body: { token } });
+  },
+  /** Removes the webhook that another program set. */
+  removeWebhook: async (id: string): Promise<void> => {
+    await call(calls.removeWebhook, { params: { bot_id: id } });
+  },
+  removeBot: async (id: string, conversations: KeptConversations): Promise<void> => {
+    await call(calls.removeBot, { params: { bot_id: id }, query: { conversations } });
+  },
 });

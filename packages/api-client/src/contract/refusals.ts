@@ -72,6 +72,7 @@ export const REFUSALS = {
   accounts_not_set_up: {},
   unknown_bot_token: { field: 'field' },
   bot_of_other_user: { field: 'field' },
+  token_of_other_bot: { field: 'field' },
   no_login: { field: 'field' },
   phone_unknown: { field: 'field' },
   phone_banned: { field: 'field' },
@@ -107,6 +108,9 @@ export const REFUSALS = {
   // Conversations.
   account_disconnected: {},
   bot_disconnected: {},
+  bot_off: {},
+  bot_moved: {},
+  bot_removed: {},
   bot_messages: {},
   files_through_bot: { field: 'field' },
   malformed_key: { field: 'field' },

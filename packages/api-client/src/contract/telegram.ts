@@ -1,13 +1,18 @@
+import * as z from 'zod/mini';
 import { anything } from '../schemas/common.ts';
 import {
   confirmation,
   confirmCode,
   createBot,
   createdBot,
+  removedBot,
   startLogin,
   telegramStatus,
+  updateBot,
 } from '../schemas/telegram.ts';
 import { endpoint } from './endpoint.ts';
+
+const params = z.object({ bot_id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const telegram = {
   status: endpoint({
@@ -40,5 +45,40 @@ export const telegram = {
     body: createBot,
     response: createdBot,
     failure: 'Не удалось создать Telegram-бота',
+  }),
+  updateBot: endpoint({
+    method: 'PATCH',
+    path: '/bot/telegram/{bot_id}/',
+    summary: 'Switches a bot on or off; Telegram keeps the messages for one that is off, for a day',
+    params,
+    body: updateBot,
+    response: anything,
+    extension: true,
+  }),
+  replaceToken: endpoint({
+    method: 'PUT',
+    path: '/bot/telegram/{bot_id}/token/',
+    summary: 'Gives a bot its new token; 400 for the token of another bot',
+    params,
+    body: createBot,
+    response: anything,
+    extension: true,
+  }),
+  removeWebhook: endpoint({
+    method: 'DELETE',
+    path: '/bot/telegram/{bot_id}/webhook/',
+    summary: 'Removes the webhook that another program set, so that the bot receives here',
+    params,
+    response: anything,
+    extension: true,
+  }),
+  removeBot: endpoint({
+    method: 'DELETE',
+    path: '/bot/telegram/{bot_id}/',
+    summary: 'Removes a bot; kept conversations can be read, but not written',
+    params,
+    query: removedBot,
+    response: anything,
+    extension: true,
   }),
 };

@@ -35,6 +35,8 @@ export const conversation = z.object({
   last_message_ts: z.nullish(timestamp),
   customer: z.nullish(contact),
   // All below is an extension of the base contract.
+  /** Through a bot that is not `active`, nothing can be sent. */
+  bot_status: z.nullish(z.enum(['active', 'off', 'revoked', 'moved', 'removed'])),
   /** Messages of the customer that are newer than `read_ts`. */
   unread: z.nullish(z.int()),
   /** The `ts` up to which the owner has read. */

@@ -14,22 +14,31 @@ const missed = z.nullish(
 );
 export type Missed = NonNullable<z.output<typeof missed>>;
 
-/** A bot of the user. `bot_id` is the number from Telegram, as text. */
+/** A bot of the user. `bot_id` is the number from Telegram, as text, with a suffix if the bot was of another user before. */
 const telegramBot = z.looseObject({
   bot_id: wireId,
   username: z.nullish(z.string()),
   name: z.nullish(z.string()),
+  // All below is an extension of the base contract.
+  /** `moved`: another workspace connected the bot, and its conversations here can only be read. */
+  status: z.nullish(z.enum(['active', 'off', 'revoked', 'moved'])),
   /**
-   * Why the bot receives nothing: another program polls it, Telegram asks for a pause, Telegram does not answer, or the
-   * token is no longer valid. An extension of the base contract.
+   * Why the bot receives nothing: another program polls it, Telegram asks for a pause, Telegram does not answer, another
+   * program set a webhook, the token is no longer valid, or another workspace has the bot now.
    */
   problem: z.nullish(
     z.object({
-      kind: z.enum(['conflict', 'limited', 'unreachable', 'revoked']),
+      kind: z.enum(['conflict', 'limited', 'unreachable', 'webhook', 'revoked', 'moved']),
       /** ISO 8601. */
       since: z.string(),
+      /** The host of the webhook, or the end of the pause (ISO 8601). */
+      detail: z.nullish(z.string()),
     }),
   ),
+  /** When the last message or other event arrived, ISO 8601; null before the first. */
+  received_at: z.nullish(z.string()),
+  /** The agent of the bot, even when it is switched off. */
+  agent: z.nullish(z.object({ id: wireId, name: z.string() })),
   missed,
 });
 export type TelegramBot = z.output<typeof telegramBot>;
@@ -88,3 +97,8 @@ export const createBot = z.object({
     .check(z.trim(), z.regex(/^\d{5,20}:[\w-]{20,128}$/, 'must be a bot token as BotFather gives it out')),
 });
 export const createdBot = z.looseObject({ bot_id: wireId });
+
+export const updateBot = z.object({ enabled: z.boolean() });
+
+export const removedBot = z.object({ conversations: z.enum(['keep', 'remove']) });
+export type KeptConversations = z.output<typeof removedBot>['conversations'];

@@ -60,7 +60,8 @@ export const en = {
   accounts_not_set_up:
     'Personal accounts are not set up on this server. To allow them, set TELEGRAM_API_ID and TELEGRAM_API_HASH',
   unknown_bot_token: 'Telegram does not know this token',
-  bot_of_other_user: 'Another user has connected this bot',
+  bot_of_other_user: 'Another business has connected this bot. Make a new one with @BotFather.',
+  token_of_other_bot: 'This is the token of another bot',
   no_login: 'This login has ended. Ask for a new code',
   phone_unknown: 'Telegram does not know this number',
   phone_banned: 'Telegram has banned this number',
@@ -96,6 +97,9 @@ export const en = {
 
   account_disconnected: 'This Telegram account is no longer connected',
   bot_disconnected: 'Telegram no longer accepts the token of this bot',
+  bot_off: 'This bot is switched off',
+  bot_moved: 'Another business has connected this bot',
+  bot_removed: 'This bot was removed',
   bot_messages: 'Messages of a bot are not supported here',
   files_through_bot: 'Files cannot be sent through a bot here',
   malformed_key: 'The message has a wrong key',

@@ -64,7 +64,8 @@ export const es = {
   accounts_not_set_up:
     'Las cuentas personales no están configuradas en este servidor. Para permitirlas, define TELEGRAM_API_ID y TELEGRAM_API_HASH',
   unknown_bot_token: 'Telegram no conoce este token',
-  bot_of_other_user: 'Otro usuario ha conectado este bot',
+  bot_of_other_user: 'Otra empresa ha conectado este bot. Crea uno nuevo con @BotFather.',
+  token_of_other_bot: 'Es el token de otro bot',
   no_login: 'Este inicio de sesión ha terminado. Pide un código nuevo',
   phone_unknown: 'Telegram no conoce este número',
   phone_banned: 'Telegram ha bloqueado este número',
@@ -100,6 +101,9 @@ export const es = {
 
   account_disconnected: 'Esta cuenta de Telegram ya no está conectada',
   bot_disconnected: 'Telegram ya no acepta el token de este bot',
+  bot_off: 'Este bot está apagado',
+  bot_moved: 'Otra empresa ha conectado este bot',
+  bot_removed: 'Este bot se ha eliminado',
   bot_messages: 'Aquí no se admiten los mensajes de un bot',
   files_through_bot: 'Aquí no se pueden enviar archivos a través de un bot',
   malformed_key: 'El mensaje tiene una clave incorrecta',

@@ -68,7 +68,8 @@ export const ru = {
   accounts_not_set_up:
     'Личные аккаунты на этом сервере не настроены. Чтобы разрешить их, задайте TELEGRAM_API_ID и TELEGRAM_API_HASH',
   unknown_bot_token: 'Telegram не знает этот токен',
-  bot_of_other_user: 'Этого бота подключил другой пользователь',
+  bot_of_other_user: 'Этого бота подключила другая компания. Создайте нового у @BotFather.',
+  token_of_other_bot: 'Это токен другого бота',
   no_login: 'Этот вход завершён. Запросите новый код',
   phone_unknown: 'Telegram не знает этот номер',
   phone_banned: 'Telegram заблокировал этот номер',
@@ -104,6 +105,9 @@ export const ru = {
 
   account_disconnected: 'Этот аккаунт Telegram больше не подключён',
   bot_disconnected: 'Telegram больше не принимает токен этого бота',
+  bot_off: 'Этот бот выключен',
+  bot_moved: 'Этого бота подключила другая компания',
+  bot_removed: 'Этот бот удалён',
   bot_messages: 'Сообщения бота здесь не поддерживаются',
   files_through_bot: 'Здесь нельзя отправлять файлы через бота',
   malformed_key: 'У сообщения неверный ключ',

@@ -39,7 +39,7 @@ const confirm = (bot: Bot, offset: number): void => {
 
 /**
  * Answers as soon as there is an update, at the latest after `timeout`, and with nothing when `gone` aborts.
- * @throws TelegramError 409 when another getUpdates of the same bot takes over.
+ * @throws TelegramError 409 when another getUpdates of the same bot takes over, or when a webhook is set.
  */
 export const getUpdates = async (
   state: TelegramState,
@@ -49,6 +49,11 @@ export const getUpdates = async (
   gone: AbortSignal,
 ): Promise<Update[]> => {
   const { offset, limit, timeout, allowed_updates } = parse(schema, params);
+  if (bot.webhook !== undefined)
+    throw new TelegramError(
+      409,
+      "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+    );
   if (allowed_updates !== undefined) bot.allowed = allowed_updates;
   const conflict = new AbortController();
   const leave = waiting.takeOver(bot.id, () => conflict.abort());

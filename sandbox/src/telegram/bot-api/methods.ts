@@ -45,11 +45,20 @@ const methods: Record<string, Method> = {
   },
   deletewebhook: ({ bot, call }) => {
     if (String(call.params.drop_pending_updates) === 'true') bot.updates = [];
+    bot.webhook = undefined;
     return true;
   },
-  setwebhook: () => {
-    throw new TelegramError(400, 'Bad Request: bad webhook: the sandbox delivers through getUpdates only');
+  setwebhook: ({ state, bot, call }) => {
+    bot.webhook = String(call.params.url || '') || undefined;
+    // Ends the poll that waits; the next one is refused.
+    state.arrivals.emit(`bot:${bot.id}`);
+    return true;
   },
+  getwebhookinfo: ({ bot }) => ({
+    url: bot.webhook ?? '',
+    has_custom_certificate: false,
+    pending_update_count: bot.updates.length,
+  }),
 };
 
 /** Method names are not case-sensitive. @throws TelegramError 404 for one that the emulator does not know. */

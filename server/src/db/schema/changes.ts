@@ -26,6 +26,8 @@ export const inboxes = pgTable('inboxes', (t) => ({
   lastTs: t.bigint('last_ts', { mode: 'number' }).notNull(),
   /** The number of the last change. */
   lastChanged: t.bigint('last_changed', { mode: 'number' }).notNull().default(0),
+  /** Cursors below this number are no longer valid: clients read everything again. */
+  resetAt: t.bigint('reset_at', { mode: 'number' }).notNull().default(0),
   /** The number of the last change of resources, options or settings of the calendar. */
   catalogChanged: t.bigint('catalog_changed', { mode: 'number' }).notNull().default(0),
 }));

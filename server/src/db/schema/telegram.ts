@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, unique } from 'drizzle-orm/pg-core';
-import { partOf } from './columns.ts';
+import { index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
 
@@ -28,28 +28,47 @@ export const integrations = pgTable(
   ],
 );
 
-/** Bots by Telegram's number. `status` is `revoked` while Telegram does not accept the token. */
+/**
+ * Bots that workspaces connected. A bot is connected to one workspace at a time; a workspace that had it before keeps
+ * its row as long as it keeps the conversations.
+ */
 export const bots = pgTable(
   'bots',
   (t) => ({
+    /** Telegram's number, with a suffix where the row of another workspace has it. */
     botId: t.text('bot_id').primaryKey(),
+    /** Telegram's number. */
+    number: t.text().notNull().generatedAlwaysAs(sql`split_part(bot_id, '-', 1)`),
     workspaceId: workspace(),
     username: t.text(),
     name: t.text(),
+    /** Empty for a bot that is not connected any more. */
     token: t.text().notNull(),
+    /**
+     * `off`: the user switched it off. `revoked`: Telegram does not accept the token. `moved`: another workspace connected
+     * it with a newer token. `removed`: the user removed it and kept its conversations. `deleting`: its conversations are
+     * being deleted, and then the row.
+     */
     status: t
-      .text({ enum: ['active', 'revoked'] })
+      .text({ enum: ['active', 'off', 'revoked', 'moved', 'removed', 'deleting'] })
       .notNull()
       .default('active'),
     /** The server process that receives through the bot, as long as `polledUntil` has not passed. */
     poller: t.uuid(),
     polledUntil: t.timestamp('polled_until', { withTimezone: true }),
     /** Why the bot does not receive. */
-    problem: t.text({ enum: ['conflict', 'limited', 'unreachable', 'revoked'] }),
+    problem: t.text({ enum: ['conflict', 'limited', 'unreachable', 'webhook', 'revoked', 'moved'] }),
+    /** The host of the webhook, or the end of the pause. */
+    problemDetail: t.text('problem_detail'),
     problemSince: t.timestamp('problem_since', { withTimezone: true }),
+    /** When the last event arrived. */
+    receivedAt: moment('received_at'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
-  (table) => [index('bots_workspace').on(table.workspaceId)],
+  (table) => [
+    index('bots_workspace').on(table.workspaceId),
+    uniqueIndex('bots_number').on(table.number).where(sql`${table.status} in ('active', 'off', 'revoked')`),
+  ],
 );
 
 /** Events of Telegram that could not be stored, and changes that Telegram no longer gives. Kept for a time. */

@@ -75,6 +75,8 @@ export const first = {
     broken: 'The server has answered with errors since {{since}} ({{status}}). The app keeps trying.',
   },
   telegram: {
+    moved: 'Another business connected {{name}} ({{since}}).',
+    webhook: 'A webhook takes the messages of {{name}} (since {{since}}).',
     signedOut: 'Telegram signed out {{name}} ({{since}}). Its messages do not arrive.',
     revoked: 'The token of {{name}} is no longer valid ({{since}}). Add the bot again with a new token.',
     conflict:
@@ -175,6 +177,11 @@ export const first = {
     showCustomer: 'Show the customer',
     hideCustomer: 'Hide the customer',
     customerFailed: 'The card could not be loaded',
+  },
+  closed: {
+    off: 'This bot is switched off.',
+    moved: 'Another business connected this bot. You can only read.',
+    removed: 'This bot was removed. You can only read.',
   },
   composer: {
     label: 'Message',

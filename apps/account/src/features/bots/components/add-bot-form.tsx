@@ -13,7 +13,8 @@ import styles from './add-bot-form.module.css';
 export const AddBotForm = () => {
   const { t } = useTranslation('account');
   const store = useAddBotStore();
-  const { token, pending, error, added } = useStore(store);
+  const { token, pending, error } = useStore(store.form);
+  const added = useStore(store.added);
   const bots = useStore(useStatusStore(), ({ status }) => status?.bots);
   const username = bots?.find(({ bot_id }) => bot_id === added)?.username;
   const errorText = useErrorText('bots', error);
@@ -26,7 +27,7 @@ export const AddBotForm = () => {
         help={t('bots.token.help')}
         error={errorText('token')}
         value={token}
-        onChange={store.type}
+        onChange={store.form.type}
         autoComplete="off"
         maxLength={160}
         readOnly={pending}

@@ -1,40 +1,55 @@
 import type { TelegramBot } from '@switchboard/api-client';
-import { Avatar, EmptyState } from '@switchboard/ui';
+import { Avatar } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { MissedWarning, Warning } from '../../status/components/warning.tsx';
+import { Link } from '@switchboard/ui/router';
+import type { ComponentType } from 'react';
+import { MissedWarning } from '../../status/components/warning.tsx';
+import { useBotTitle } from '../store/use-bot-title.ts';
 import styles from './bot-rows.module.css';
+import { HealthLine } from './health-line.tsx';
 
-/** Bots with name and Telegram id. */
-export const BotRows = ({ bots }: { bots: TelegramBot[] }) => {
+export interface BotRowsProps {
+  bots: TelegramBot[];
+  /** Below each bot. */
+  Controls?: ComponentType<{ bot: TelegramBot }>;
+}
+
+/** Bots with name, agent and health. */
+export const BotRows = ({ bots, Controls }: BotRowsProps) => {
   const { t } = useTranslation('account');
+  const titleOf = useBotTitle();
   return (
     <ul>
-      {bots.map(({ bot_id, username, name, problem, missed }) => {
-        const title = username ? `@${username}` : t('bots.unnamed', { id: bot_id });
+      {bots.map((bot) => {
+        const { bot_id, username, name, status, agent, missed } = bot;
         return (
-          <li key={bot_id}>
+          <li key={bot_id} className={styles.bot}>
             <div className={styles.row}>
               <Avatar id={bot_id} name={name || username || bot_id} size={36} />
               <div className={styles.words}>
                 <p className={styles.title}>
-                  <bdi dir="ltr">{title}</bdi>
+                  <bdi dir="ltr">{titleOf(bot)}</bdi>
                 </p>
                 {name && <p className={styles.detail}>{name}</p>}
               </div>
-              <span className={styles.id}>{t('bots.id', { id: bot_id })}</span>
+              {agent !== undefined && status !== 'moved' && (
+                <p className={styles.agent}>
+                  {agent && `${t('bots.answers')} `}
+                  <Link
+                    to={agent ? `/agents?agent=${encodeURIComponent(agent.id)}` : '/agents?tab=channels'}
+                    className={styles.link ?? ''}
+                  >
+                    {agent ? <bdi>{agent.name}</bdi> : t('agent.choose')}
+                  </Link>
+                </p>
+              )}
             </div>
-            {problem && <Warning text={t(`bots.problem.${problem.kind}`)} since={problem.since} />}
+            <HealthLine bot={bot} />
             {missed && <MissedWarning {...missed} />}
+            {Controls && <Controls bot={bot} />}
           </li>
         );
       })}
     </ul>
   );
-};
-
-/** All bots, or how to add the first. */
-export const BotList = ({ bots }: { bots: TelegramBot[] }) => {
-  const { t } = useTranslation('account');
-  if (bots.length > 0) return <BotRows bots={bots} />;
-  return <EmptyState icon="bot" title={t('bots.emptyTitle')} text={t('bots.emptyText')} />;
 };

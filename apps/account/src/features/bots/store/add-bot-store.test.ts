@@ -13,11 +13,12 @@ const setUp = (createBot: (token: string) => Promise<{ bot_id: string }>) => {
 describe('adding a bot', () => {
   it('sends the pasted token trimmed, and forgets it', async () => {
     const { store, api, onAdded } = setUp(async () => ({ bot_id: '123456789' }));
-    store.type(` ${TOKEN}\n`);
+    store.form.type(` ${TOKEN}\n`);
     await store.submit();
     expect(api.createBot).toHaveBeenCalledExactlyOnceWith(TOKEN);
     expect(onAdded).toHaveBeenCalledExactlyOnceWith({ bot_id: '123456789' });
-    expect(store.getState()).toEqual({ token: '', pending: false, error: null, added: '123456789' });
+    expect(store.form.getState()).toEqual({ token: '', pending: false, error: null });
+    expect(store.added.getState()).toBe('123456789');
   });
 
   it.each([
@@ -26,9 +27,9 @@ describe('adding a bot', () => {
     ['123456789:short', 'malformed'],
   ])('refuses %j as %s without a call', async (token, problem) => {
     const { store, api } = setUp(async () => ({ bot_id: '1' }));
-    store.type(token);
+    store.form.type(token);
     await store.submit();
-    expect(store.getState().error).toEqual({ field: 'token', problem });
+    expect(store.form.getState().error).toEqual({ field: 'token', problem });
     expect(api.createBot).not.toHaveBeenCalled();
   });
 
@@ -36,9 +37,9 @@ describe('adding a bot', () => {
     const { store, onAdded } = setUp(() =>
       Promise.reject(new Error('token: Telegram does not know this token')),
     );
-    store.type(TOKEN);
+    store.form.type(TOKEN);
     await store.submit();
-    expect(store.getState()).toMatchObject({
+    expect(store.form.getState()).toMatchObject({
       token: TOKEN,
       pending: false,
       error: { field: 'token', message: 'Telegram does not know this token' },
@@ -49,7 +50,7 @@ describe('adding a bot', () => {
   it('sends a token once, even if it is submitted repeatedly', async () => {
     const answer = deferred<{ bot_id: string }>();
     const { store, api } = setUp(() => answer.promise);
-    store.type(TOKEN);
+    store.form.type(TOKEN);
     const both = [store.submit(), store.submit()];
     answer.resolve({ bot_id: '1' });
     await Promise.all(both);

@@ -34,6 +34,18 @@ describe('the status', () => {
     expect(store.getState()).toEqual({ status: connected, error: null });
   });
 
+  it('stays after a failed refresh, without an error', async () => {
+    const status = vi.fn(async () => connected);
+    const store = createStatusStore({ api: { status } });
+    await store.load();
+    status.mockRejectedValueOnce(new Error('No connection'));
+    await store.refresh();
+    expect(store.getState()).toEqual({ status: connected, error: null });
+    status.mockResolvedValueOnce(notConnected);
+    await store.refresh();
+    expect(store.getState().status).toEqual(notConnected);
+  });
+
   it('lists an added bot once', async () => {
     const store = createStatusStore({ api: { status: async () => notConnected } });
     await store.load();

@@ -17,6 +17,8 @@ export interface StatusServices {
 export interface StatusStore extends StoreApi<StatusState> {
   /** Loads the status; the old one stays until then. The last of several calls counts. */
   load(): Promise<void>;
+  /** Loads the status in the background: after a failure the old one stays. */
+  refresh(): Promise<void>;
   /** Adds a bot that was just created, before the next load. */
   addBot(bot: TelegramBot): void;
 }
@@ -26,21 +28,26 @@ export const createStatusStore = ({ api, onLoaded }: StatusServices): StatusStor
   const store = createStore<StatusState>(() => ({ status: null, error: null }));
   let latest = 0;
 
+  const load = async (onFailure: (error: unknown) => void) => {
+    latest += 1;
+    const own = latest;
+    try {
+      const status = await api.status();
+      if (own !== latest) return;
+      store.setState({ status, error: null });
+      onLoaded?.(status);
+    } catch (error) {
+      if (own === latest) onFailure(error);
+    }
+  };
+
   return {
     ...store,
-    async load() {
-      latest += 1;
-      const load = latest;
+    load: () => {
       store.setState({ error: null });
-      try {
-        const status = await api.status();
-        if (load !== latest) return;
-        store.setState({ status });
-        onLoaded?.(status);
-      } catch (error) {
-        if (load === latest) store.setState({ error: messageOf(error) });
-      }
+      return load((error) => store.setState({ error: messageOf(error) }));
     },
+    refresh: () => load(() => {}),
     addBot(bot) {
       const { status } = store.getState();
       if (!status || status.bots.some(({ bot_id }) => bot_id === bot.bot_id)) return;

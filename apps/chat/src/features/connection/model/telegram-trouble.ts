@@ -2,7 +2,7 @@ import type { TelegramStatus } from '@switchboard/api-client';
 
 /** A connection to Telegram that delivers nothing. `since` is in milliseconds since the epoch. */
 export interface TelegramTrouble {
-  kind: 'signedOut' | 'revoked' | 'conflict' | 'unreachable' | 'limited';
+  kind: 'signedOut' | 'moved' | 'revoked' | 'webhook' | 'conflict' | 'unreachable' | 'limited';
   /** Name of the account, or of the bot with its @. */
   name: string;
   since: number;
@@ -10,7 +10,15 @@ export interface TelegramTrouble {
   path: '/dashboard/account' | '/dashboard/bot';
 }
 
-const WORST_FIRST = ['signedOut', 'revoked', 'conflict', 'unreachable', 'limited'] as const;
+const WORST_FIRST = [
+  'signedOut',
+  'moved',
+  'revoked',
+  'webhook',
+  'conflict',
+  'unreachable',
+  'limited',
+] as const;
 /** Milliseconds before a trouble that ends by itself is reported. */
 const MOMENT = 60_000;
 

@@ -17,8 +17,9 @@ export const useReach = (bots: boolean): Reach | undefined => {
     let current = true;
     api.telegram.status().then(
       (status) => {
-        const connected = status.bots.length > 0 || (!bots && status.connected);
-        const bot = status.bots.find(({ username }) => username)?.username ?? undefined;
+        const working = status.bots.filter((bot) => !bot.status || bot.status === 'active');
+        const connected = working.length > 0 || (!bots && status.connected);
+        const bot = working.find(({ username }) => username)?.username ?? undefined;
         if (current) setReach({ connected, bot });
       },
       // A failed call offers the first step, which does no harm.

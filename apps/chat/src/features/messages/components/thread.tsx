@@ -13,6 +13,7 @@ import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.
 import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
+import { ClosedComposer, closedBy } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
@@ -53,6 +54,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
+  const closed = conversation && closedBy(conversation);
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
 
   // A later link to a message of the open conversation, which may be the same one again.
@@ -137,7 +139,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           />
         </UploadsProvider>
       )}
-      {isExtended && conversation && (
+      {isExtended && conversation && !closed && (
         <>
           <AgentBar
             conversation={conversation}
@@ -149,17 +151,21 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           <QuickReplySlot thread={thread} field={field} conversation={conversation} />
         </>
       )}
-      <Composer
-        field={field}
-        thread={thread}
-        customer={title ?? ''}
-        replyTo={replyTo}
-        onCancelReply={cancelReply}
-        onSent={onSent}
-        onFiles={onFiles}
-        takesFiles={takesFiles}
-        disabled={status === 'failed'}
-      />
+      {closed ? (
+        <ClosedComposer reason={closed} />
+      ) : (
+        <Composer
+          field={field}
+          thread={thread}
+          customer={title ?? ''}
+          replyTo={replyTo}
+          onCancelReply={cancelReply}
+          onSent={onSent}
+          onFiles={onFiles}
+          takesFiles={takesFiles}
+          disabled={status === 'failed'}
+        />
+      )}
       {whyDialog}
       {drop.isOver && (
         <div className={styles.drop}>

@@ -1,0 +1,78 @@
+import type { TelegramBot } from '@switchboard/api-client';
+import { Button, Icon, useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
+import { useBotChange } from '../store/use-bot-change.ts';
+import { useBotTitle } from '../store/use-bot-title.ts';
+import styles from './bot-controls.module.css';
+import { RemoveBotDialog } from './remove-bot-dialog.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+
+/** Switches a bot, gives it a new token, takes it back from a webhook, and removes it. */
+export const BotControls = ({ bot }: { bot: TelegramBot }) => {
+  const { t } = useTranslation('account');
+  const { ask } = useFeedback();
+  const { pending, change } = useBotChange();
+  const [open, setOpen] = useState<'token' | 'removal'>();
+  const { bot_id: id, status, problem } = bot;
+  const name = useBotTitle()(bot);
+  // A backend of the base contract has no controls.
+  if (!status) return null;
+  const close = () => setOpen(undefined);
+  const question = (of: 'switchOff' | 'webhook') =>
+    ask({
+      title: t(`bots.${of}.title`, { name, host: problem?.detail }),
+      text: t(`bots.${of}.text`, { host: problem?.detail }),
+      yes: t(`bots.${of}.yes`),
+      no: t('bots.cancel'),
+    });
+  const switchTo = async (enabled: boolean) => {
+    if (enabled || (await question('switchOff'))) await change((telegram) => telegram.switchBot(id, enabled));
+  };
+  const receive = async () => {
+    if (await question('webhook')) await change((telegram) => telegram.removeWebhook(id));
+  };
+
+  return (
+    <fieldset aria-label={t('bots.controls', { name })} className={styles.controls}>
+      {problem?.kind === 'webhook' && (
+        <Button size="small" disabled={pending} onClick={receive}>
+          {t('bots.webhook.yes')}
+        </Button>
+      )}
+      {status !== 'moved' && (
+        <Button
+          size="small"
+          disabled={pending}
+          icon={<Icon name={status === 'off' ? 'play' : 'pause'} size={14} />}
+          onClick={() => switchTo(status === 'off')}
+        >
+          {t(status === 'off' ? 'bots.switchOn' : 'bots.switchOff.yes')}
+        </Button>
+      )}
+      <Button size="small" disabled={pending} onClick={() => setOpen('token')}>
+        {t('bots.newToken.open')}
+      </Button>
+      <Button
+        size="small"
+        danger
+        disabled={pending}
+        icon={<Icon name="delete" size={14} />}
+        onClick={() => setOpen('removal')}
+      >
+        {t('bots.removal.open')}
+      </Button>
+      {open === 'token' && <TokenDialog id={id} name={name} onClose={close} />}
+      {open === 'removal' && (
+        <RemoveBotDialog
+          name={name}
+          onClose={close}
+          onRemove={(kept) => {
+            close();
+            void change((telegram) => telegram.removeBot(id, kept));
+          }}
+        />
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { healthOf } from './health.ts';
+
+const bot = { bot_id: '42' };
+const since = '2026-03-01T10:00:00Z';
+
+describe('the health of a bot', () => {
+  it('names the time of its last message, or says that none came yet', () => {
+    expect(healthOf({ ...bot, status: 'active', received_at: since })).toEqual({ kind: 'works', at: since });
+    expect(healthOf(bot)).toEqual({ kind: 'waiting' });
+  });
+
+  it('is its problem, also when messages came before', () => {
+    const revoked = { kind: 'revoked' as const, since };
+    expect(healthOf({ ...bot, status: 'revoked', problem: revoked, received_at: since })).toEqual({
+      kind: 'revoked',
+      at: since,
+    });
+  });
+
+  it('names the host of a webhook and the end of a pause', () => {
+    const webhook = { kind: 'webhook' as const, since, detail: 'hooks.example.test' };
+    expect(healthOf({ ...bot, problem: webhook })).toEqual({
+      kind: 'webhook',
+      host: 'hooks.example.test',
+      at: since,
+    });
+    const limited = { kind: 'limited' as const, since, detail: '2026-03-01T10:05:00Z' };
+    expect(healthOf({ ...bot, problem: limited })).toEqual({
+      kind: 'limited',
+      until: '2026-03-01T10:05:00Z',
+    });
+  });
+
+  it('of one that is switched off is no problem', () => {
+    expect(healthOf({ ...bot, status: 'off', received_at: since })).toEqual({ kind: 'off' });
+  });
+});

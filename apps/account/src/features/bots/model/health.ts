@@ -1,0 +1,20 @@
+import type { TelegramBot } from '@switchboard/api-client';
+
+/** Whether a bot receives. `at` is ISO 8601: the last message, the end of a pause, or the start of a problem. */
+export type Health =
+  | { kind: 'off' | 'waiting' }
+  | { kind: 'works'; at: string }
+  | { kind: 'limited'; until: string }
+  | { kind: 'webhook'; host: string; at: string }
+  | { kind: Exclude<Problem['kind'], 'limited' | 'webhook'>; at: string };
+
+type Problem = NonNullable<TelegramBot['problem']>;
+
+/** A backend of the base contract reports neither status nor messages: its bots wait for a message. */
+export const healthOf = ({ status, problem, received_at }: TelegramBot): Health => {
+  if (status === 'off') return { kind: 'off' };
+  if (!problem) return received_at ? { kind: 'works', at: received_at } : { kind: 'waiting' };
+  const { kind, since: at, detail } = problem;
+  if (kind === 'limited') return { kind, until: detail ?? at };
+  return kind === 'webhook' ? { kind, host: detail ?? '', at } : { kind, at };
+};

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { freshCustomer, writeAs } from '../support/customer.ts';
+import { callApi, signUp } from '../support/people.ts';
+
+test('account: a bot shows its health, is switched off and removed, and open chats follow', {
+  tag: '@account',
+}, async ({ page, context }) => {
+  await signUp(page.request);
+  const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
+  const { bot_id, token, username } = await made.json();
+  await callApi(page.request, 'POST', '/bot/telegram/create/', { token });
+  const customer = freshCustomer();
+  await writeAs(page.request, customer, 'Is anybody there?', { to: `bot:${bot_id}` });
+
+  await page.goto('/dashboard/bot');
+  const row = page.getByRole('listitem').filter({ hasText: `@${username}` });
+  await expect(row.getByText(/^Works. Last message/)).toBeVisible();
+  await expectAccessible(page, 'main');
+  const chats = await context.newPage();
+  await chats.goto('/dashboard/chat');
+  await chats.getByRole('link', { name: customer.name }).click();
+  const field = chats.getByRole('textbox', { name: 'Message' });
+  await expect(field).toBeVisible();
+
+  await row.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(row.getByText(/^Switched off/)).toBeVisible();
+  await expect(chats.getByText('This bot is switched off.')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Remove', exact: true }).click();
+  const removal = page.getByRole('dialog', { name: `Remove @${username}?` });
+  await expect(removal.getByRole('radio', { name: /Keep the conversations/ })).toBeChecked();
+  await removal.getByRole('button', { name: 'Remove the bot' }).click();
+  await expect(page.getByText('Your bots will be here')).toBeVisible();
+  await expect(chats.getByText('This bot was removed. You can only read.')).toBeVisible();
+  await expect(chats.getByRole('log', { name: 'Messages' })).toContainText('Is anybody there?');
+});
