@@ -38,9 +38,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   'messaging/deliver-inbound.ts integrations': 'the user of a Telegram session names the workspace',
   'messaging/dispatch.ts bots': 'the bot of a conversation that was read in its workspace',
   'messaging/shown-messages.ts messages': 'its callers give the condition',
+  'reminders/reminder-plan.ts integrations': 'the accounts of conversations that its callers read',
   'telegram/bot-leases.ts bots': 'a server leases the bots of all workspaces',
   'telegram/connections.ts bots': "Telegram's number of a bot names the workspace",
   'telegram/connections.ts integrations': 'the user of a Telegram session names the workspace',
+  'telegram/disconnecting.ts integrations': 'removes what ended servers left, for all workspaces',
 };
 
 const tablesOfWorkspaces = async (): Promise<Set<string>> => {

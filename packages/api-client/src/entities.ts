@@ -20,6 +20,8 @@ export interface TelegramStatus {
   connected: boolean;
   integration: TelegramIntegration | null;
   bots: TelegramBot[];
+  /** All personal accounts of the business; missing if the backend does not send them. */
+  integrations?: { id: string; connected: boolean }[];
   /** The personal account that Telegram signed out, and when (ISO 8601), while no account is connected. */
   signedOut?: { name: string; since: string };
 }

@@ -51,9 +51,10 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
         await state.save();
       }
     },
-    disconnect: async (userId) => {
+    end: async (_tx, userId) => async () => {
       signOut(state, userId);
       await state.save();
+      return true;
     },
     sendText: (userId, chatId, { text, replyTo }) =>
       sendFromAccount(state, userId, chatId, { text, ...replyOf(replyTo) }),

@@ -21,7 +21,7 @@ export interface InboxState {
   epoch: string;
   /** The number of the last change. */
   last: number;
-  /** The number that the given cursor continues from; undefined for a cursor of another database. */
+  /** The number that the given cursor continues from; undefined for one of another database or before a removal. */
   after: number | undefined;
 }
 
@@ -33,6 +33,9 @@ const stateOf = preparedOnce((db) =>
       epoch: epochs.name,
       last: sql<string>`coalesce(
         (select last_changed from inboxes where workspace_id = ${sql.placeholder('workspaceId')}), 0
+      )`,
+      removedAt: sql<string>`coalesce(
+        (select removed_at from inboxes where workspace_id = ${sql.placeholder('workspaceId')}), 0
       )`,
       isValid: sql<boolean>`exists (
         select from epochs own where own.name = ${sql.placeholder('name')}::uuid and not exists (
@@ -61,5 +64,6 @@ export const readState = async (db: Database, workspaceId: WorkspaceId, cursor =
   const [state] = await stateOf(db).execute({ workspaceId, name: known, number });
   if (state === undefined) throw new Error('The server has begun no epoch');
   const last = Number(state.last);
-  return { epoch: state.epoch, last, after: state.isValid && number <= last ? number : undefined };
+  const isKnown = state.isValid && number <= last && number >= Number(state.removedAt);
+  return { epoch: state.epoch, last, after: isKnown ? number : undefined };
 };

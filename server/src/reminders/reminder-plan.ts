@@ -1,11 +1,12 @@
 import { createZone, type Zone } from '@switchboard/common/time/zone';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
+import { integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { nextChance } from './due.ts';
@@ -53,8 +54,11 @@ const compose = async (
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
+  const { conversationId: own } = booking;
   const conversationId =
-    booking.conversationId ?? (await lastConversation(db, workspaceId, booking.customerId));
+    own !== null && (await db.$count(conversations, and(eq(conversations.id, own), isReachable(db)))) > 0
+      ? own
+      : ((await lastConversation(db, workspaceId, booking.customerId)) ?? own);
   if (!conversationId) return { kind: 'skip', reason: 'The customer has no conversation' };
   const language = await languageIn(db, conversationId, otherwise);
   const told = { ...booking, title: booking.title || booking.resource, start: startsAt.getTime() };
@@ -62,7 +66,17 @@ const compose = async (
   return { kind: 'send', conversationId, text, language };
 };
 
-/** The newest conversation that certainly is with the customer. */
+/** The conversation is of a bot, or of an account that is connected. */
+const isReachable = (db: Database) =>
+  or(
+    isNull(conversations.integrationId),
+    inArray(
+      conversations.integrationId,
+      db.select({ id: integrations.id }).from(integrations).where(eq(integrations.connected, true)),
+    ),
+  );
+
+/** The newest conversation that certainly is with the customer, and through which messages go out. */
 const lastConversation = async (
   db: Database,
   workspaceId: WorkspaceId,
@@ -72,7 +86,7 @@ const lastConversation = async (
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(inArray(conversations.customerId, customer?.ids ?? []))
+    .where(and(inArray(conversations.customerId, customer?.ids ?? []), isReachable(db)))
     .orderBy(desc(conversations.lastTs))
     .limit(1);
   return conversation?.id;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Contact } from '@switchboard/api-client';
+import type { Transaction } from '../db/database.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
 
 /** A file of a message in the channel. Its bytes stay there until `download`. */
@@ -159,7 +160,11 @@ export interface AccountConnector extends Messenger {
   }): Promise<void>;
   startLogin(userId: string, phone: string): Promise<void>;
   confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
-  disconnect(userId: string): Promise<void>;
+  /**
+   * Forgets the login of a user in a transaction.
+   * @returns call it after the commit: it ends the session at Telegram; false if Telegram did not confirm that in time
+   */
+  end(tx: Transaction, userId: string): Promise<() => Promise<boolean>>;
   close(): Promise<void>;
 }
 

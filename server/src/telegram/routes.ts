@@ -6,6 +6,7 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { route } from '../http/route.ts';
 import type { Connections } from './connections.ts';
+import type { Disconnecting } from './disconnecting.ts';
 import { type Missed, readMissed } from './parked-events.ts';
 import type { TelegramPorts } from './ports.ts';
 import { orRefusal } from './refusals.ts';
@@ -14,9 +15,10 @@ export interface TelegramDeps {
   db: Database;
   telegram: TelegramPorts;
   connections: Connections;
+  disconnecting: Disconnecting;
 }
 
-const { status, startLogin, confirmCode, createBot } = contract.telegram;
+const { status, startLogin, confirmCode, disconnect, createBot } = contract.telegram;
 
 const missedOnWire = (missed: Missed | undefined) =>
   missed && { missed: { count: missed.count, since: missed.since.toISOString() } };
@@ -35,7 +37,7 @@ const botOnWire = (
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
-  const { db, telegram, connections } = deps;
+  const { db, telegram, connections, disconnecting } = deps;
 
   route(app, status, async ({ workspaceId, user }) => {
     const { connected, signedOutAt } = integrations;
@@ -61,9 +63,15 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       .from(bots)
       .where(inWorkspace(bots, workspaceId))
       .orderBy(asc(bots.createdAt));
+    const accounts = await db
+      .select({ id: integrations.id, connected })
+      .from(integrations)
+      .where(inWorkspace(integrations, workspaceId, eq(integrations.removing, false)))
+      .orderBy(asc(integrations.createdAt));
     return {
       connected: integration !== null,
       integration,
+      integrations: accounts,
       bots: owned.map((bot) => botOnWire(bot, missedOf({ source: 'bot', channel: bot.botId }))),
       ...(account?.signedOutAt && {
         signed_out: {
@@ -86,6 +94,10 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     await connections.addAccount({ workspaceId, user, role }, confirmed.account);
     return { connected: true };
   });
+
+  route(app, disconnect, async (call) => ({
+    logged_out: await disconnecting.disconnect(call, call.body.conversations),
+  }));
 
   route(app, createBot, async ({ workspaceId, body }) => ({
     bot_id: await orRefusal(connections.addBot(workspaceId, body.token)),

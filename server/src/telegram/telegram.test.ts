@@ -25,7 +25,7 @@ const signIn = async () => {
 
 test('nothing is connected at first', async () => {
   const { status } = await signIn();
-  expect(await status()).toEqual({ connected: false, integration: null, bots: [] });
+  expect(await status()).toEqual({ connected: false, integration: null, integrations: [], bots: [] });
 });
 
 test('phone and code connect the account', async () => {

@@ -63,6 +63,10 @@ export interface FakeTelegram {
   /** Keeps an event aside that the bot cannot deliver. */
   park(botId: string, parked: Parked): Promise<void>;
   parkOfAccount(userId: string, accountId: string, parked: Parked): Promise<void>;
+  /** The users whose sessions were ended at Telegram, in order. */
+  ended: string[];
+  /** Telegram does not confirm the next end of a user's session. */
+  loseEnd(userId: string): void;
   /** The newest stored messages, for the connector of accounts. */
   newest(userId: string, accountId: string): Promise<Map<string, string>>;
 }
@@ -90,6 +94,8 @@ export const createFakeTelegram = (): FakeTelegram => {
   const phones = new Map<string, string>();
   const sent: SentByFake[] = [];
   const running: string[] = [];
+  const ended: string[] = [];
+  const unconfirmedEnds = new Set<string>();
   const failures: Error[] = [];
   const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
@@ -166,7 +172,10 @@ export const createFakeTelegram = (): FakeTelegram => {
         account: { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' },
       };
     },
-    disconnect: async () => undefined,
+    end: async (_tx, userId) => async () => {
+      ended.push(userId);
+      return !unconfirmedEnds.delete(userId);
+    },
     sendText: (userId, chatId, content) => take({ through: userId, chatId, content }),
     sendMedia: takeMedia,
     download: (_userId, remote, signal) => download(remote, signal),
@@ -192,6 +201,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     ports: { accounts, bots },
     sent,
     running,
+    ended,
+    loseEnd: (userId) => void unconfirmedEnds.add(userId),
     files,
     hold: () =>
       new Promise((resolve) => {

@@ -13,6 +13,9 @@ export const telegramClient = (call: Call) => ({
   /** After `password_required`, call again with the same code and the password. */
   confirmCode: (body: { code: string; password?: string }): Promise<Confirmation> =>
     call(calls.confirmCode, { body }),
+  /** @returns whether Telegram confirmed the end of the session */
+  disconnect: async (conversations: 'keep' | 'remove'): Promise<boolean> =>
+    (await call(calls.disconnect, { body: { conversations } })).logged_out,
   /** @param token from BotFather */
   createBot: (token: string): Promise<{ bot_id: string }> => call(calls.createBot, { body: { token } }),
 });

@@ -4,6 +4,8 @@ import {
   confirmCode,
   createBot,
   createdBot,
+  disconnect,
+  disconnected,
   startLogin,
   telegramStatus,
 } from '../schemas/telegram.ts';
@@ -32,6 +34,15 @@ export const telegram = {
     body: confirmCode,
     response: confirmation,
     failure: 'Failed to confirm code',
+  }),
+  disconnect: endpoint({
+    method: 'POST',
+    path: '/messaging/telegram/disconnect/',
+    summary: 'Disconnects the personal account, and keeps or removes its conversations',
+    body: disconnect,
+    response: disconnected,
+    failure: 'Failed to disconnect',
+    extension: true,
   }),
   createBot: endpoint({
     method: 'POST',

@@ -49,6 +49,11 @@ export const telegramStatus = z.object({
   integration: z.nullish(telegramIntegration),
   bots: z.nullish(z.array(telegramBot)),
   /**
+   * All personal accounts of the business, also those that are no longer connected. Conversations of the latter can be
+   * read, not written. An extension of the base contract.
+   */
+  integrations: z.nullish(z.array(z.object({ id: wireId, connected: z.boolean() }))),
+  /**
    * The personal account that Telegram signed out, as long as no account is connected. An extension of the base
    * contract.
    */
@@ -80,6 +85,13 @@ export const confirmation = z.looseObject({
   password_required: z.optional(z.boolean()),
 });
 export type Confirmation = z.output<typeof confirmation>;
+
+export const disconnect = z.object({
+  /** Whether the conversations of the account stay here to read. */
+  conversations: z.enum(['keep', 'remove']),
+});
+/** Whether Telegram confirmed the end of the session. If not, its owner can end it in Telegram's list of devices. */
+export const disconnected = z.object({ logged_out: z.boolean() });
 
 export const createBot = z.object({
   /** The token from Telegram's BotFather. */

@@ -28,4 +28,6 @@ export const inboxes = pgTable('inboxes', (t) => ({
   lastChanged: t.bigint('last_changed', { mode: 'number' }).notNull().default(0),
   /** The number of the last change of resources, options or settings of the calendar. */
   catalogChanged: t.bigint('catalog_changed', { mode: 'number' }).notNull().default(0),
+  /** The number of the last change that deleted conversations. They leave no row, so older cursors are not valid. */
+  removedAt: t.bigint('removed_at', { mode: 'number' }).notNull().default(0),
 }));
