@@ -26,6 +26,22 @@ export const en = {
     connectText: 'Your customers write to your own account? Connect it and answer them here.',
     unnamed: 'Telegram account',
     failed: 'The Telegram status could not be loaded',
+    dialogFailed: 'This could not be opened. Check the connection and try again.',
+  },
+  disconnect: {
+    action: 'Disconnect',
+    title: 'Disconnect Telegram?',
+    text: 'New messages no longer arrive here, and nothing more is sent from here: no answers of agents, no reminders.',
+    conversations: 'Conversations of this account',
+    keep: 'Keep them to read',
+    keepText: 'They continue when you connect the account again.',
+    remove: 'Remove them with their files',
+    removeText: 'Customers and bookings stay. This cannot be undone.',
+    confirm: 'Disconnect',
+    pending: 'Disconnecting…',
+    over: 'Disconnected',
+    unconfirmed:
+      'The account is disconnected here, but Telegram did not confirm it. In Telegram, open Settings, then Devices, and end the session there.',
   },
   agent: {
     title: 'AI agent',

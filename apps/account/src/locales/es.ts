@@ -30,6 +30,22 @@ export const es = {
     connectText: '¿Tus clientes escriben a tu propia cuenta? Conéctala y respóndeles aquí.',
     unnamed: 'Cuenta de Telegram',
     failed: 'No se pudo cargar el estado de Telegram',
+    dialogFailed: 'No se pudo abrir. Comprueba la conexión y vuelve a intentarlo.',
+  },
+  disconnect: {
+    action: 'Desconectar',
+    title: '¿Desconectar Telegram?',
+    text: 'Ya no llegarán mensajes nuevos ni se enviará nada desde aquí: ni respuestas de agentes ni recordatorios.',
+    conversations: 'Conversaciones de esta cuenta',
+    keep: 'Conservarlas para leerlas',
+    keepText: 'Continúan cuando vuelvas a conectar la cuenta.',
+    remove: 'Eliminarlas con sus archivos',
+    removeText: 'Los clientes y las reservas se conservan. No se puede deshacer.',
+    confirm: 'Desconectar',
+    pending: 'Desconectando…',
+    over: 'Desconectada',
+    unconfirmed:
+      'La cuenta está desconectada aquí, pero Telegram no lo confirmó. En Telegram, abre Ajustes, después Dispositivos, y cierra la sesión allí.',
   },
   agent: {
     title: 'Agente de IA',

@@ -1,20 +1,15 @@
 import { Page, Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect } from 'react';
 import { AddBotForm } from '../features/bots/components/add-bot-form.tsx';
 import { BotList } from '../features/bots/components/bot-rows.tsx';
 import { StatusView } from '../features/status/components/status-view.tsx';
-import { useStatusStore } from '../features/status/store/use-status.ts';
+import { useFollowedStatus } from '../features/status/store/use-followed-status.ts';
 import styles from './screens.module.css';
 
 /** The bots of the user, and the form that adds one. */
 export const Bots = () => {
   const { t } = useTranslation('account');
-  const status = useStatusStore();
-
-  useEffect(() => {
-    void status.load();
-  }, [status]);
+  useFollowedStatus();
 
   return (
     <Page title={t('bots.title')} text={t('bots.text')}>

@@ -89,6 +89,67 @@ describe('the profile', () => {
   });
 });
 
+describe('disconnecting Telegram', () => {
+  const openQuestion = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    return within(await screen.findByRole('dialog', { name: 'Disconnect Telegram?' }));
+  };
+  const disconnected = (disconnect: () => Promise<boolean>) => {
+    const telegram = {
+      status: vi.fn(async () => notConnected).mockResolvedValueOnce(connected),
+      disconnect: vi.fn(disconnect),
+    };
+    const context = createFakeContext({ api: { telegram } });
+    const told = vi.fn();
+    context.events.on('telegram:disconnected', (payload) => told(payload));
+    show('profile', context);
+    return { ...telegram, told };
+  };
+
+  it('asks what becomes of the conversations, keeps them by default, and shows the result', async () => {
+    const { disconnect, told } = disconnected(async () => true);
+    const dialog = await openQuestion();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Keep them/ }).checked).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('Not connected')).toBeTruthy();
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith('keep');
+    expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'account' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('removes the conversations by choice, and says when Telegram did not confirm the end', async () => {
+    const { disconnect } = disconnected(async () => false);
+    const dialog = await openQuestion();
+    await userEvent.click(dialog.getByRole('radio', { name: /^Remove them/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Settings, then Devices');
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith('remove');
+    expect(await screen.findByText('Not connected')).toBeTruthy();
+  });
+
+  it('stays connected on Cancel, and says why it failed', async () => {
+    const { disconnect } = disconnected(() => Promise.reject(new Error('The server does not answer')));
+    const dialog = await openQuestion();
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(disconnect).toHaveBeenCalledOnce();
+    expect(screen.getByText('Connected')).toBeTruthy();
+  });
+});
+
+it('the profile shows without a reload that Telegram ended the session', async () => {
+  const signedOut = { name: 'Nina P.', since: '2026-03-01T10:00:00Z' };
+  const status = vi
+    .fn(async () => ({ ...notConnected, signedOut }))
+    .mockResolvedValueOnce(connected as never);
+  show('profile', createFakeContext({ api: { telegram: { status } } }));
+  expect(await screen.findByText('Connected')).toBeTruthy();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Telegram signed out Nina P.')).toBeTruthy();
+});
+
 describe('connecting Telegram', () => {
   it('goes from phone to code to password to connected by keyboard, and emits an event', async () => {
     const status = vi.fn(async () => connected).mockResolvedValueOnce(notConnected);

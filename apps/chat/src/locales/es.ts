@@ -292,6 +292,7 @@ export const es = {
     customerFailed: 'No se ha podido cargar la ficha',
   },
   composer: {
+    closed: 'La cuenta de Telegram de esta conversación no está conectada. Puedes leerla, pero no escribir.',
     label: 'Mensaje',
     placeholder: 'Escribe un mensaje',
     send: 'Enviar',

@@ -177,6 +177,7 @@ export const first = {
     customerFailed: 'The card could not be loaded',
   },
   composer: {
+    closed: 'The Telegram account of this conversation is not connected. You can read here, but not write.',
     label: 'Message',
     placeholder: 'Write a message',
     send: 'Send',

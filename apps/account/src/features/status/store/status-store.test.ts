@@ -1,6 +1,6 @@
 import type { TelegramStatus } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connected, notConnected } from '../../../testing/entities.ts';
 import { createStatusStore } from './status-store.ts';
 
@@ -32,6 +32,30 @@ describe('the status', () => {
     first.reject(new Error('too late to matter'));
     await Promise.all(loads);
     expect(store.getState()).toEqual({ status: connected, error: null });
+  });
+
+  it('is refreshed at intervals while the page is visible, and a failure changes nothing', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const page = { visible: true };
+    const status = vi.fn(async () => connected);
+    const onLoaded = vi.fn();
+    const store = createStatusStore({ api: { status }, onLoaded });
+    await store.load();
+    const stop = store.follow(() => page.visible);
+    status.mockRejectedValueOnce(new Error('No connection'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.getState()).toEqual({ status: connected, error: null });
+    status.mockResolvedValueOnce(notConnected);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.getState().status).toEqual(notConnected);
+    expect(onLoaded).toHaveBeenLastCalledWith(notConnected);
+    page.visible = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    page.visible = true;
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(status).toHaveBeenCalledTimes(3);
   });
 
   it('lists an added bot once', async () => {

@@ -6,6 +6,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AgentBar } from '../../agents/components/agent-bar.tsx';
 import { useWhyDialog } from '../../agents/components/use-why-dialog.tsx';
+import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
 import { UploadsProvider } from '../../media/components/uploads-context.tsx';
@@ -13,6 +14,7 @@ import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.
 import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
+import { ClosedNote } from './closed-note.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
@@ -53,6 +55,9 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
+  const isClosed = useStore(useTelegramWatch(), ({ closed }) =>
+    closed.includes(conversation?.integration_id ?? ''),
+  );
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
 
   // A later link to a message of the open conversation, which may be the same one again.
@@ -148,17 +153,21 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           <QuickReplySlot thread={thread} field={field} conversation={conversation} />
         </>
       )}
-      <Composer
-        field={field}
-        thread={thread}
-        customer={title ?? ''}
-        replyTo={replyTo}
-        onCancelReply={cancelReply}
-        onSent={onSent}
-        onFiles={onFiles}
-        takesFiles={takesFiles}
-        disabled={status === 'failed'}
-      />
+      {isClosed ? (
+        <ClosedNote />
+      ) : (
+        <Composer
+          field={field}
+          thread={thread}
+          customer={title ?? ''}
+          replyTo={replyTo}
+          onCancelReply={cancelReply}
+          onSent={onSent}
+          onFiles={onFiles}
+          takesFiles={takesFiles}
+          disabled={status === 'failed'}
+        />
+      )}
       {whyDialog}
       {drop.isOver && (
         <div className={styles.drop}>
