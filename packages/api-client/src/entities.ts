@@ -26,6 +26,14 @@ export interface TelegramStatus {
   signedOut?: { name: string; since: string };
 }
 
+/** A login code that Telegram sent. */
+export interface CodeSent {
+  /** Seconds until a new code may be requested. */
+  resendAfter: number;
+  /** Seconds until the code expires, if the backend sends it. */
+  expiresIn: number | undefined;
+}
+
 /** The thread of one customer. Its key is `source:id`. */
 export interface Conversation {
   id: string;

@@ -173,7 +173,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     startLogin: logins.begin,
     confirm: async (userId, answer) => {
       const confirmed = await logins.confirm(userId, answer);
-      if (confirmed === undefined) return { state: 'password_required' };
+      if (confirmed.user === undefined) return { state: 'password_required', hint: confirmed.hint };
       const { client, user, phone } = confirmed;
       const account = toProfile(user, phone);
       const session = await client.exportSession();

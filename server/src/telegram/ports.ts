@@ -129,7 +129,18 @@ export interface Inbound {
   newestOfAccount(userId: string, accountId: string): Promise<Map<string, string>>;
 }
 
-type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
+/** A login code that Telegram sent. */
+export interface CodeSent {
+  /** Seconds until a new code may be requested. */
+  resendAfter: number;
+  /** Seconds until the login is closed. */
+  expiresIn: number;
+}
+
+type Confirmed =
+  | { state: 'connected'; account: AccountProfile }
+  /** `hint` is that of the owner for the password, if there is one. */
+  | { state: 'password_required'; hint?: string | undefined };
 
 /** Sends and downloads; `key` is the user of the account, or Telegram's number of the bot. */
 export interface Messenger {
@@ -158,7 +169,7 @@ export interface AccountConnector extends Messenger {
     /** Telegram ended the session, for example from the owner's other device. */
     disconnected: (userId: string) => Promise<void>;
   }): Promise<void>;
-  startLogin(userId: string, phone: string): Promise<void>;
+  startLogin(userId: string, phone: string): Promise<CodeSent>;
   confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
   /**
    * Forgets the login of a user in a transaction.

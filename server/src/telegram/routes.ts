@@ -84,13 +84,16 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
   });
 
   route(app, startLogin, async ({ user, body }) => {
-    await orRefusal(telegram.accounts.startLogin(user.id, body.phone));
-    return { sent: true };
+    const { resendAfter, expiresIn } = await orRefusal(telegram.accounts.startLogin(user.id, body.phone));
+    return { sent: true, resend_after: resendAfter, expires_in: expiresIn };
   });
 
   route(app, confirmCode, async ({ workspaceId, user, role, body }) => {
     const confirmed = await orRefusal(telegram.accounts.confirm(user.id, body));
-    if (confirmed.state === 'password_required') return { connected: false, password_required: true };
+    if (confirmed.state === 'password_required') {
+      const { hint } = confirmed;
+      return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
+    }
     await connections.addAccount({ workspaceId, user, role }, confirmed.account);
     return { connected: true };
   });

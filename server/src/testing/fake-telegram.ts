@@ -163,10 +163,11 @@ export const createFakeTelegram = (): FakeTelegram => {
     },
     startLogin: async (userId, phone) => {
       phones.set(userId, phone);
+      return { resendAfter: 60, expiresIn: 600 };
     },
     confirm: async (userId, { password }) => {
       const phone = phones.get(userId) ?? '+10';
-      if (phone.endsWith('2') && password !== 'secret') return { state: 'password_required' };
+      if (phone.endsWith('2') && password !== 'secret') return { state: 'password_required', hint: 'a cat' };
       return {
         state: 'connected',
         account: { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' },

@@ -1,5 +1,5 @@
 import { telegram as calls } from '../contract/telegram.ts';
-import type { TelegramStatus } from '../entities.ts';
+import type { CodeSent, TelegramStatus } from '../entities.ts';
 import { normaliseTelegramStatus } from '../normalise/telegram.ts';
 import type { Confirmation } from '../schemas/telegram.ts';
 import type { Call } from '../transport/index.ts';
@@ -7,8 +7,9 @@ import type { Call } from '../transport/index.ts';
 export const telegramClient = (call: Call) => ({
   status: async (): Promise<TelegramStatus> => normaliseTelegramStatus(await call(calls.status)),
   /** @param phone with country code, like `+34 600 000 000` */
-  startLogin: async (phone: string): Promise<void> => {
-    await call(calls.startLogin, { body: { phone } });
+  startLogin: async (phone: string): Promise<CodeSent> => {
+    const sent = await call(calls.startLogin, { body: { phone } });
+    return { resendAfter: sent?.resend_after ?? 0, expiresIn: sent?.expires_in };
   },
   /** After `password_required`, call again with the same code and the password. */
   confirmCode: (body: { code: string; password?: string }): Promise<Confirmation> =>

@@ -1,5 +1,5 @@
-import { anything } from '../schemas/common.ts';
 import {
+  codeSent,
   confirmation,
   confirmCode,
   createBot,
@@ -24,7 +24,7 @@ export const telegram = {
     path: '/messaging/telegram/start_login/',
     summary: 'Asks Telegram to send a login code to a phone',
     body: startLogin,
-    response: anything,
+    response: codeSent,
     failure: 'Failed to send code',
   }),
   confirmCode: endpoint({

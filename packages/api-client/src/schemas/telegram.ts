@@ -74,15 +74,21 @@ export const startLogin = z.object({
     .check(z.trim(), z.regex(/^\+?[\d\s()-]{5,24}$/, 'must be a phone number with its country code')),
 });
 
+/** When a new code may be requested, and when the code expires, in seconds. An extension of the base contract. */
+export const codeSent = z.nullish(
+  z.looseObject({ resend_after: z.optional(z.number()), expires_in: z.optional(z.number()) }),
+);
+
 export const confirmCode = z.object({
   code: trimmed(1, 16),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
 
-/** `password_required`: the code was right, and the account also has a password. */
+/** `password_required`: the code was right, and the account also has a password, with its owner's hint (an extension). */
 export const confirmation = z.looseObject({
   connected: z.optional(z.boolean()),
   password_required: z.optional(z.boolean()),
+  password_hint: z.optional(z.string()),
 });
 export type Confirmation = z.output<typeof confirmation>;
 
