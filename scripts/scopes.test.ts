@@ -41,9 +41,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   'reminders/reminder-plan.ts bots': 'the bot of a conversation that was read in its workspace',
   'telegram/bot-registry.ts bots': 'one workspace at a time has the bot of a number',
   'telegram/bot-removal.ts bots': 'a server finishes the removals of all workspaces',
+  'reminders/reminder-plan.ts integrations': 'the accounts of conversations that its callers read',
   'telegram/bot-leases.ts bots': 'a server leases the bots of all workspaces',
   'telegram/connections.ts bots': "Telegram's number of a bot names the workspace",
   'telegram/connections.ts integrations': 'the user of a Telegram session names the workspace',
+  'telegram/disconnecting.ts integrations': 'removes what ended servers left, for all workspaces',
 };
 
 const tablesOfWorkspaces = async (): Promise<Set<string>> => {

@@ -4,6 +4,8 @@ import { createAddBotStore } from './features/bots/store/add-bot-store.ts';
 import { AddBotProvider } from './features/bots/store/use-add-bot.ts';
 import { createStatusStore } from './features/status/store/status-store.ts';
 import { StatusProvider } from './features/status/store/use-status.ts';
+import { createDisconnectStore } from './features/telegram/store/disconnect-store.ts';
+import { DisconnectProvider } from './features/telegram/store/use-disconnect.ts';
 import { WizardProvider } from './features/telegram/store/use-wizard.ts';
 import { createWizardStore } from './features/telegram/store/wizard-store.ts';
 
@@ -29,17 +31,26 @@ const createStores = ({ api, events }: AppContext) => {
       void status.load();
     },
   });
-  return { status, wizard, addBot };
+  const disconnect = createDisconnectStore({
+    api: telegram,
+    onDisconnected: () => {
+      events.emit('telegram:disconnected', { source: 'account' });
+      void status.load();
+    },
+  });
+  return { status, wizard, addBot, disconnect };
 };
 
 /** Provides the stores to the screens. They live as long as the screen. */
 export const Stores = ({ children }: { children: ReactNode }) => {
   const context = useApp();
-  const [{ status, wizard, addBot }] = useState(() => createStores(context));
+  const [{ status, wizard, addBot, disconnect }] = useState(() => createStores(context));
   return (
     <StatusProvider value={status}>
       <WizardProvider value={wizard}>
-        <AddBotProvider value={addBot}>{children}</AddBotProvider>
+        <DisconnectProvider value={disconnect}>
+          <AddBotProvider value={addBot}>{children}</AddBotProvider>
+        </DisconnectProvider>
       </WizardProvider>
     </StatusProvider>
   );

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from '@switchboard/ui/router';
+import { WatchedTelegram } from './features/connection/store/watched-telegram.tsx';
 import { Chats } from './screens/chats.tsx';
 import { Leads } from './screens/leads.tsx';
 
@@ -22,5 +23,9 @@ export const ScreenOf = ({ screen }: { screen: string }) => {
       `The chat app has no screen '${screen}'. The manifest names a screen that does not exist.`,
     );
   const Screen = screens[screen];
-  return <Screen />;
+  return (
+    <WatchedTelegram>
+      <Screen />
+    </WatchedTelegram>
+  );
 };

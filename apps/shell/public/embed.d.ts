@@ -57,6 +57,8 @@ interface SwitchboardAppEventMap {
   'switchboard:chat:unread-changed': CustomEvent<{ count: number }>;
   /** The personal Telegram account or a bot was connected. */
   'switchboard:telegram:connected': CustomEvent<{ source: 'account' | 'bot' }>;
+  /** It was disconnected here on purpose. */
+  'switchboard:telegram:disconnected': CustomEvent<{ source: 'account' | 'bot' }>;
   /** A booking was created or changed in the calendar. */
   'switchboard:calendar:booking-saved': CustomEvent<{ bookingId: string }>;
   /** A system prompt was saved. */

@@ -23,8 +23,18 @@ export interface TelegramStatus {
   connected: boolean;
   integration: TelegramIntegration | null;
   bots: TelegramBot[];
+  /** All personal accounts of the business; missing if the backend does not send them. */
+  integrations?: { id: string; connected: boolean }[];
   /** The personal account that Telegram signed out, and when (ISO 8601), while no account is connected. */
   signedOut?: { name: string; since: string };
+}
+
+/** A login code that Telegram sent. */
+export interface CodeSent {
+  /** Seconds until a new code may be requested. */
+  resendAfter: number;
+  /** Seconds until the code expires, if the backend sends it. */
+  expiresIn: number | undefined;
 }
 
 /** The thread of one customer. Its key is `source:id`. */

@@ -181,7 +181,7 @@ test('an unknown field travels with the event', () => {
   expect(heard).toEqual([newer]);
 });
 
-test('signing in and out, theme, language and unread are for all tabs', () => {
+test('signing in and out, theme, language, unread and Telegram are for all tabs', () => {
   const crossing = Object.entries(suiteEvents)
     .filter(([, { acrossTabs }]) => acrossTabs)
     .map(([name]) => name);
@@ -191,6 +191,8 @@ test('signing in and out, theme, language and unread are for all tabs', () => {
     'appearance:changed',
     'language:changed',
     'chat:unread-changed',
+    'telegram:connected',
+    'telegram:disconnected',
   ]);
 });
 

@@ -48,7 +48,9 @@ export const suiteEvents = {
   /** The number of conversations with unread messages changed. */
   'chat:unread-changed': everywhere({ count: z.int().check(z.nonnegative()) }),
   /** The personal Telegram account or a bot was connected. */
-  'telegram:connected': here({ source: z.enum(['account', 'bot']) }),
+  'telegram:connected': everywhere({ source: z.enum(['account', 'bot']) }),
+  /** It was disconnected here on purpose. */
+  'telegram:disconnected': everywhere({ source: z.enum(['account', 'bot']) }),
   /** A booking was created or changed in the calendar. */
   'calendar:booking-saved': here({ bookingId: z.string() }),
   /** A system prompt was saved; the first one ends onboarding. */

@@ -79,6 +79,8 @@ export interface EventMap {
   'chat:unread-changed': Payload<{ count: number }>;
   /** The personal Telegram account or a bot was connected. */
   'telegram:connected': Payload<{ source: 'account' | 'bot' }>;
+  /** It was disconnected here on purpose. */
+  'telegram:disconnected': Payload<{ source: 'account' | 'bot' }>;
   /** A booking was created or changed in the calendar. */
   'calendar:booking-saved': Payload<{ bookingId: string }>;
   /** A system prompt was saved. */

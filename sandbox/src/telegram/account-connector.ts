@@ -3,7 +3,7 @@ import { type AccountConnector, fileUnavailable, loginRefused, TelegramFailed } 
 import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
 import { sendFromAccount } from './account-sending.ts';
-import { sendCode, sessionOf, signIn, signOut } from './accounts.ts';
+import { CODE_LIFETIME, sendCode, sessionOf, signIn, signOut } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { keepFile, openFile } from './files.ts';
 import type { TelegramState } from './state.ts';
@@ -31,6 +31,7 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       }
       phones.set(userId, phone);
       await state.save();
+      return { resendAfter: 30, expiresIn: CODE_LIFETIME / 1_000 };
     },
     confirm: async (userId, answer) => {
       const phone = phones.get(userId);
@@ -51,9 +52,10 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
         await state.save();
       }
     },
-    disconnect: async (userId) => {
+    end: async (_tx, userId) => async () => {
       signOut(state, userId);
       await state.save();
+      return true;
     },
     sendText: (userId, chatId, { text, replyTo }) =>
       sendFromAccount(state, userId, chatId, { text, ...replyOf(replyTo) }),

@@ -5,7 +5,8 @@ import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
 import type { Account, AccountNews, AccountSession, ChatMessage } from './world.ts';
 
-const CODE_LIFETIME = 5 * 60_000;
+/** Milliseconds. */
+export const CODE_LIFETIME = 5 * 60_000;
 const TRIES = 5;
 
 /** `+` and digits only. @throws TelegramError PHONE_NUMBER_INVALID */

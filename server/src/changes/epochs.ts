@@ -21,7 +21,7 @@ export interface InboxState {
   epoch: string;
   /** The number of the last change. */
   last: number;
-  /** The number that the given cursor continues from; undefined for a cursor of another database. */
+  /** The number that the given cursor continues from; undefined for one of another database or before `resetCursors`. */
   after: number | undefined;
 }
 

@@ -94,7 +94,13 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
     const [integration] = await db
       .select({ integrationId, workspaceId })
       .from(integrations)
-      .where(and(eq(integrations.userId, userId), eq(integrations.accountId, accountId)));
+      .where(
+        and(
+          eq(integrations.userId, userId),
+          eq(integrations.accountId, accountId),
+          eq(integrations.removing, false),
+        ),
+      );
     return integration;
   };
 

@@ -1,12 +1,12 @@
 import { createZone, type Zone } from '@switchboard/common/time/zone';
-import { and, desc, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
-import { bots } from '../db/schema/telegram.ts';
+import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { nextChance } from './due.ts';
@@ -48,6 +48,7 @@ const compose = async (
       name: bookings.customerName,
       customerId: bookings.customerId,
       conversationId: conversations.id,
+      isReachable: sql<boolean>`${isReachable(db)}`,
       resource: bookingResources.name,
     })
     .from(bookings)
@@ -55,8 +56,11 @@ const compose = async (
     .leftJoin(conversations, and(eq(conversations.id, bookings.conversationId), isOpen(db)))
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
+  const { conversationId: own } = booking;
   const conversationId =
-    booking.conversationId ?? (await lastConversation(db, workspaceId, booking.customerId));
+    own !== null && booking.isReachable
+      ? own
+      : ((await lastConversation(db, workspaceId, booking.customerId)) ?? own);
   if (!conversationId) return { kind: 'skip', reason: 'The customer has no conversation' };
   const language = await languageIn(db, conversationId, otherwise);
   const told = { ...booking, title: booking.title || booking.resource, start: startsAt.getTime() };
@@ -75,7 +79,20 @@ const isOpen = (db: Database) =>
       ),
   );
 
-/** The newest conversation that certainly is with the customer. */
+/** The conversation is of a bot that the business has, or of an account that is connected. */
+const isReachable = (db: Database) =>
+  and(
+    isOpen(db),
+    or(
+      isNull(conversations.integrationId),
+      inArray(
+        conversations.integrationId,
+        db.select({ id: integrations.id }).from(integrations).where(eq(integrations.connected, true)),
+      ),
+    ),
+  );
+
+/** The newest conversation that certainly is with the customer, and through which messages go out. */
 const lastConversation = async (
   db: Database,
   workspaceId: WorkspaceId,
@@ -85,7 +102,7 @@ const lastConversation = async (
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(inArray(conversations.customerId, customer?.ids ?? []), isOpen(db)))
+    .where(and(inArray(conversations.customerId, customer?.ids ?? []), isReachable(db)))
     .orderBy(desc(conversations.lastTs))
     .limit(1);
   return conversation?.id;

@@ -362,6 +362,24 @@ await onOneDatabase((open) => {
     expect([broken.sent().length, sound.sent().length]).toEqual([1, 1]);
   });
 
+  test('a reminder of a customer of a disconnected account goes out through the bot, if the customer is there', async () => {
+    const { owner, look, sent, change, chatId } = await setUp({ through: 'account' });
+    await owner.receiveByBot({ chatId, text: 'Hello' });
+    const [{ id: customer }] = (await owner.get('/customers/')).body.results;
+    await change({ customer });
+    await owner.browser.call('POST', '/messaging/telegram/disconnect/', { body: { conversations: 'keep' } });
+    await look(24);
+    expect(sent()).toMatchObject([{ through: `bot:${owner.botId}` }]);
+  });
+
+  test('a reminder that only a disconnected account could send is not sent, and a person is called', async () => {
+    const { owner, look, sent, state } = await setUp({ through: 'account' });
+    await owner.browser.call('POST', '/messaging/telegram/disconnect/', { body: { conversations: 'keep' } });
+    await look(24);
+    expect(sent()).toEqual([]);
+    expect((await state()).attention).toContain('not connected');
+  });
+
   test('a reminder whose fate is unknown is not sent again', async () => {
     const { look, sent } = await setUp();
     server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));

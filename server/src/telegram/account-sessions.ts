@@ -1,9 +1,10 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
 import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { createLeases, LEASE, type LeaseTiming } from '../jobs/leases.ts';
 import type { Beginning } from './mtcute-beginning.ts';
+import { createSessionEndings, endLater, type LogOut } from './session-endings.ts';
 
 interface SessionRunner {
   /** Signs in with the session; also called when it is already running. */
@@ -51,9 +52,16 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
         run: (leased) => run(leased.key, leased.session),
         stop,
       }),
+    /** Ends sessions at Telegram that are not used any more. */
+    endings: (logOut: LogOut) => createSessionEndings({ db, holder, logOut }),
+    /** Hands the session of the user over to `endings`. @returns the id of the ending, if there was a session */
+    leave: async (tx: Transaction, userId: string): Promise<string | undefined> => {
+      const [left] = await tx.delete(telegramSessions).where(eq(key, userId)).returning();
+      return left && endLater(tx, left);
+    },
     /**
      * Stores the secret of a new login and where its deliveries begin, and takes its lease from the server that held the
-     * earlier one.
+     * earlier one. The earlier session is handed over to `endings`.
      */
     save: async (userId: string, secret: string, beginning: Beginning): Promise<void> => {
       const set = {
@@ -63,10 +71,15 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
         holder,
         heldUntil: inMilliseconds(timing.lease ?? LEASE),
       };
-      await db
-        .insert(telegramSessions)
-        .values({ ...set, userId })
-        .onConflictDoUpdate({ target: key, set });
+      await db.transaction(async (tx) => {
+        const earlier = and(eq(key, userId), ne(session, secret));
+        const [replaced] = await tx.select().from(telegramSessions).where(earlier).for('update');
+        if (replaced !== undefined) await endLater(tx, replaced);
+        await tx
+          .insert(telegramSessions)
+          .values({ ...set, userId })
+          .onConflictDoUpdate({ target: key, set });
+      });
     },
     /** The number up to which messages were delivered. */
     delivered: async (userId: string) => (await progressOf(userId))?.delivered ?? undefined,

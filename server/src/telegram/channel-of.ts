@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { ConversationRow } from '../db/schema/messaging.ts';
 import { integrations } from '../db/schema/telegram.ts';
@@ -12,7 +12,7 @@ export interface Channel {
   key: string;
 }
 
-/** @throws TelegramFailed when the account is gone */
+/** @throws TelegramFailed when the account is gone or not connected: its user may have connected another one */
 export const channelOf = async (
   db: Database,
   { accounts, bots }: TelegramPorts,
@@ -23,7 +23,10 @@ export const channelOf = async (
   const [account] =
     integrationId === null
       ? []
-      : await db.select({ key }).from(integrations).where(eq(integrations.id, integrationId));
+      : await db
+          .select({ key })
+          .from(integrations)
+          .where(and(eq(integrations.id, integrationId), integrations.connected));
   if (account === undefined) throw new AccountAway();
   return { connector: accounts, key: account.key };
 };

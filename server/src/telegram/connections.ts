@@ -103,7 +103,12 @@ export const createConnections = (options: ConnectionsOptions) => {
     const { accountId, phone } = account;
     const card = { phone, name: storableOrNull(account.name), username: storableOrNull(account.username) };
     await db.transaction(async (tx) => {
+      const isSame = eq(integrations.accountId, accountId);
       const others = and(eq(integrations.userId, user.id), ne(integrations.accountId, accountId));
+      // Its conversations are being deleted.
+      await tx
+        .delete(integrations)
+        .where(and(eq(integrations.userId, user.id), isSame, integrations.removing));
       await tx.update(integrations).set({ connected: false, signedOutAt: null }).where(others);
       await tx
         .insert(integrations)

@@ -38,7 +38,7 @@ const createNoAccounts = (): AccountConnector => {
     start: nothing,
     startLogin: refuseLogin,
     confirm: refuseLogin,
-    disconnect: nothing,
+    end: async () => async () => true,
     sendText: refuseMessage,
     sendMedia: refuseMessage,
     download: refuse(() => fileUnavailable(REASONS.no_accounts)),

@@ -1,6 +1,7 @@
 import { Message, PeersIndex } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
 import { expect, onTestFinished, test } from 'vitest';
+import { noEndings } from '../testing/no-endings.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
 import type { InboundEvent } from './ports.ts';
@@ -155,6 +156,8 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
   let known = place;
   let session: string | undefined = 'secret';
   const sessions: AccountSessions = {
+    endings: () => noEndings,
+    leave: async () => undefined,
     lease: ({ run }) => {
       const check = async () => {
         if (session !== undefined) run('user', session);

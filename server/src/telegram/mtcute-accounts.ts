@@ -4,6 +4,7 @@ import type { AccountSessions } from './account-sessions.ts';
 import { AccountAway } from './failure.ts';
 import { beginningOfLogin } from './mtcute-beginning.ts';
 import { isSignedOut, millisecondsToWait } from './mtcute-errors.ts';
+import { logOut } from './mtcute-log-out.ts';
 import { createMtcuteLogins } from './mtcute-logins.ts';
 import { toProfile } from './mtcute-message.ts';
 import { createNews, type News } from './mtcute-news.ts';
@@ -149,6 +150,11 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     }
   };
 
+  const endings = sessions.endings(async (userId, session) => {
+    if (runs.get(userId)?.session === session) await stop(userId);
+    return logOut(createClient, session, closing.signal);
+  });
+
   const leases = sessions.lease({
     run: (userId, session) => {
       if (closing.signal.aborted || runs.get(userId)?.session === session) return;
@@ -161,12 +167,13 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     start: async (given) => {
       handlers = given;
       await leases.start();
+      await endings.start();
     },
     holds: (userId) => runs.get(userId)?.signedIn !== undefined,
     startLogin: logins.begin,
     confirm: async (userId, answer) => {
       const confirmed = await logins.confirm(userId, answer);
-      if (confirmed === undefined) return { state: 'password_required' };
+      if (confirmed.user === undefined) return { state: 'password_required', hint: confirmed.hint };
       const { client, user, phone } = confirmed;
       const account = toProfile(user, phone);
       const session = await client.exportSession();
@@ -179,6 +186,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
         throw error;
       }
       const run = begin(userId, session);
+      void endings.look();
       const listening = listen(userId, run, client, account.accountId).catch(async () => {
         await client.destroy();
         await resume(userId, run);
@@ -186,16 +194,18 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       listening.catch(() => undefined);
       return { state: 'connected', account };
     },
-    disconnect: async (userId) => {
-      const client = runs.get(userId)?.signedIn?.client;
-      await sessions.remove(userId);
-      await client?.logOut().catch(() => undefined);
-      await stop(userId);
+    end: async (tx, userId) => {
+      const id = await sessions.leave(tx, userId);
+      return async () => {
+        await endings.look();
+        return id === undefined || endings.outcome(id);
+      };
     },
     ...createSending(accountOf),
     close: async () => {
       closing.abort();
       await leases.close();
+      await endings.close();
       const ending = [...runs.values()];
       runs.clear();
       await Promise.allSettled([logins.close(), ...ending.map(end)]);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createFakeAccount } from '../testing/fake-account.ts';
+import { noEndings } from '../testing/no-endings.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
 import { type Beginning, presentBeginning } from './mtcute-beginning.ts';
@@ -12,6 +13,8 @@ const setUp = (newest: Record<string, string> = {}) => {
   let saved: ({ session: string } & Beginning) | undefined;
   const delivered: string[] = [];
   const sessions: AccountSessions = {
+    endings: () => noEndings,
+    leave: async () => undefined,
     lease: ({ run }) => {
       const check = async () => {
         if (saved) run('user', saved.session);

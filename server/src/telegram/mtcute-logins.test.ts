@@ -11,7 +11,7 @@ const fakeClient = (calls: string[], changes: object = {}) => ({
   destroy: async () => void calls.push('destroy'),
   sendCode: async ({ phone }: { phone: string }) => {
     calls.push(`code to ${phone}`);
-    return { phoneCodeHash: 'hash' };
+    return { phoneCodeHash: 'hash', timeout: 42 };
   },
   signIn: async ({ phoneCode }: { phoneCode: string }) => {
     calls.push(`code ${phoneCode}`);
@@ -23,20 +23,21 @@ const fakeClient = (calls: string[], changes: object = {}) => ({
     if (password !== 'secret') throw rpcError(400, 'PASSWORD_HASH_INVALID');
     return { id: 7 };
   },
+  getPasswordHint: async (): Promise<string | null> => 'a cat',
   ...changes,
 });
 
 const setUp = (changes: object = {}) => {
   const calls: string[] = [];
-  // The login uses these five methods of a client that has some hundreds.
+  // The login uses these six methods of a client that has some hundreds.
   const createClient = async () => fakeClient(calls, changes) as unknown as TelegramClient;
   return { calls, logins: createMtcuteLogins(createClient) };
 };
 
 test('code and password sign in, and an accepted code is not sent again', async () => {
   const { calls, logins } = setUp();
-  await logins.begin('user', '+15550100');
-  expect(await logins.confirm('user', { code: '12345' })).toBeUndefined();
+  expect(await logins.begin('user', '+15550100')).toEqual({ resendAfter: 42, expiresIn: 600 });
+  expect(await logins.confirm('user', { code: '12345' })).toEqual({ hint: 'a cat' });
   await expect(logins.confirm('user', { code: '12345', password: 'guess' })).rejects.toMatchObject({
     failure: { kind: 'login-refused', reason: 'PASSWORD_HASH_INVALID' },
   });
@@ -51,7 +52,9 @@ test('a wrong code is reported and can be corrected', async () => {
   await expect(logins.confirm('user', { code: '1' })).rejects.toMatchObject({
     failure: { reason: 'PHONE_CODE_INVALID' },
   });
-  expect(await logins.confirm('user', { code: '12345', password: 'secret' })).toBeDefined();
+  expect(await logins.confirm('user', { code: '12345', password: 'secret' })).toMatchObject({
+    user: { id: 7 },
+  });
 });
 
 test.each([
@@ -103,7 +106,7 @@ test('a login that replaces another is not closed with it', async () => {
   await vi.advanceTimersByTimeAsync(LOGIN_LIFETIME - 1);
   await logins.begin('user', '+15550101');
   await vi.advanceTimersByTimeAsync(1);
-  expect(calls).toEqual(['code to +15550100', 'destroy', 'code to +15550101']);
+  expect(calls).toEqual(['code to +15550100', 'code to +15550101', 'destroy']);
 });
 
 test('a code without a login is refused, and a new login ends the previous one', async () => {
@@ -113,5 +116,31 @@ test('a code without a login is refused, and a new login ends the previous one',
   });
   await logins.begin('user', '+15550100');
   await logins.begin('user', '+15550101');
-  expect(calls).toEqual(['code to +15550100', 'destroy', 'code to +15550101']);
+  expect(calls).toEqual(['code to +15550100', 'code to +15550101', 'destroy']);
+});
+
+test('a code stays valid when a new one cannot be sent', async () => {
+  const failures = [undefined, rpcError(420, 'FLOOD_WAIT_%d', 30)];
+  const sendCode = async () => {
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    return { phoneCodeHash: 'hash' };
+  };
+  const { logins } = setUp({ sendCode });
+  await logins.begin('user', '+15550100');
+  await expect(logins.begin('user', '+15550100')).rejects.toMatchObject({
+    failure: { kind: 'login-limited', retryAfter: 30 },
+  });
+  expect(await logins.confirm('user', { code: '12345', password: 'secret' })).toMatchObject({
+    user: { id: 7 },
+  });
+});
+
+test('a password without a hint, or whose hint cannot be read, is asked for all the same', async () => {
+  const hints = [Promise.resolve(null), Promise.reject(new Error('socket closed'))];
+  for (const hint of hints) {
+    const { logins } = setUp({ getPasswordHint: () => hint });
+    await logins.begin('user', '+15550100');
+    expect(await logins.confirm('user', { code: '12345' })).toEqual({ hint: undefined });
+  }
 });

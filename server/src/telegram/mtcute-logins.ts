@@ -3,6 +3,7 @@ import type { TelegramClient } from '@mtcute/node';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { TelegramFailed } from './failure.ts';
 import { needsPassword, toLoginFailure } from './mtcute-errors.ts';
+import type { CodeSent } from './ports.ts';
 
 /** A login whose code was requested and is not confirmed yet. */
 interface Login {
@@ -24,6 +25,8 @@ export interface LoginAnswer {
 const PATIENCE = 30_000;
 /** Milliseconds until a login that is not confirmed is closed. */
 export const LOGIN_LIFETIME = 10 * 60_000;
+/** Seconds until a new code may be requested, if Telegram names none. */
+const RESEND_AFTER = 60;
 
 /** Logins in progress in this process, at most one per user. `begin` and `confirm` throw a TelegramFailed. */
 export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) => {
@@ -37,23 +40,18 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
     if (logins.get(userId) === login) logins.delete(userId);
   };
 
-  const begin = async (userId: string, phone: string): Promise<void> => {
+  const begin = async (userId: string, phone: string): Promise<CodeSent> => {
     // Each request opens a connection to Telegram, so one user has one at a time.
     if (requesting.has(userId)) throw new TelegramFailed({ kind: 'login-limited', retryAfter: undefined });
     requesting.add(userId);
     try {
-      await requestCode(userId, phone);
+      return await requestCode(userId, phone);
     } finally {
       requesting.delete(userId);
     }
   };
 
-  const requestCode = async (userId: string, phone: string): Promise<void> => {
-    const before = logins.get(userId);
-    if (before !== undefined) {
-      remove(userId, before);
-      await before.client.destroy();
-    }
+  const requestCode = async (userId: string, phone: string): Promise<CodeSent> => {
     const client = await createClient();
     try {
       const asking = client.connect().then(() => client.sendCode({ phone }));
@@ -64,20 +62,27 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
         client.destroy().catch(() => undefined);
       }, LOGIN_LIFETIME).unref();
       const login = { client, phone, phoneCodeHash: sent.phoneCodeHash, codeTaken: false, expiry };
+      // The earlier code stays valid until there is a new one.
+      const before = logins.get(userId);
       logins.set(userId, login);
+      if (before !== undefined) {
+        clearTimeout(before.expiry);
+        await before.client.destroy();
+      }
+      return { resendAfter: sent.timeout || RESEND_AFTER, expiresIn: LOGIN_LIFETIME / 1_000 };
     } catch (error) {
       await client.destroy();
       throw toLoginFailure(error);
     }
   };
 
-  /** Undefined when the code is right and Telegram also asks for a password. */
+  /** Without a user when the code is right and Telegram also asks for a password; then with the owner's hint for it. */
   const confirm = async (userId: string, answer: LoginAnswer) => {
     const login = logins.get(userId);
     if (login === undefined) throw new TelegramFailed({ kind: 'no-login' });
     try {
       const user = await withTimeLimit(PATIENCE, tooLate, () => authorise(login, answer));
-      if (user === undefined) return undefined;
+      if (user === undefined) return { hint: await hintOf(login) };
       remove(userId, login);
       return { user, client: login.client, phone: login.phone };
     } catch (error) {
@@ -94,6 +99,12 @@ export const createMtcuteLogins = (createClient: () => Promise<TelegramClient>) 
 };
 
 const tooLate = () => new Error('Telegram did not answer');
+
+/** The hint is no condition for the login. */
+const hintOf = async ({ client }: Login): Promise<string | undefined> => {
+  const asking = client.getPasswordHint();
+  return (await withTimeLimit(PATIENCE, tooLate, () => asking).catch(() => null)) ?? undefined;
+};
 
 const authorise = async (login: Login, { code, password }: LoginAnswer): Promise<User | undefined> => {
   const { client, phone, phoneCodeHash } = login;

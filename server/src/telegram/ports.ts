@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Contact } from '@switchboard/api-client';
+import type { Transaction } from '../db/database.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
 
 /** A file of a message in the channel. Its bytes stay there until `download`. */
@@ -128,7 +129,18 @@ export interface Inbound {
   newestOfAccount(userId: string, accountId: string): Promise<Map<string, string>>;
 }
 
-type Confirmed = { state: 'connected'; account: AccountProfile } | { state: 'password_required' };
+/** A login code that Telegram sent. */
+export interface CodeSent {
+  /** Seconds until a new code may be requested. */
+  resendAfter: number;
+  /** Seconds until the login is closed. */
+  expiresIn: number;
+}
+
+type Confirmed =
+  | { state: 'connected'; account: AccountProfile }
+  /** `hint` is that of the owner for the password, if there is one. */
+  | { state: 'password_required'; hint?: string | undefined };
 
 /** Sends and downloads; `key` is the user of the account, or Telegram's number of the bot. */
 export interface Messenger {
@@ -157,9 +169,13 @@ export interface AccountConnector extends Messenger {
     /** Telegram ended the session, for example from the owner's other device. */
     disconnected: (userId: string) => Promise<void>;
   }): Promise<void>;
-  startLogin(userId: string, phone: string): Promise<void>;
+  startLogin(userId: string, phone: string): Promise<CodeSent>;
   confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
-  disconnect(userId: string): Promise<void>;
+  /**
+   * Forgets the login of a user in a transaction.
+   * @returns call it after the commit: it ends the session at Telegram; false if Telegram did not confirm that in time
+   */
+  end(tx: Transaction, userId: string): Promise<() => Promise<boolean>>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@switchboard/api-client';
-import { desc, eq, isNotNull, or } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { integrations } from '../db/schema/telegram.ts';
@@ -7,6 +7,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { route } from '../http/route.ts';
 import { listBots } from './bot-list.ts';
 import type { Connections } from './connections.ts';
+import type { Disconnecting } from './disconnecting.ts';
 import { missedOnWire, readMissed } from './parked-events.ts';
 import type { TelegramPorts } from './ports.ts';
 import { orRefusal } from './refusals.ts';
@@ -15,13 +16,14 @@ export interface TelegramDeps {
   db: Database;
   telegram: TelegramPorts;
   connections: Connections;
+  disconnecting: Disconnecting;
 }
 
-const { status, startLogin, confirmCode } = contract.telegram;
+const { status, startLogin, confirmCode, disconnect } = contract.telegram;
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
-  const { db, telegram, connections } = deps;
+  const { db, telegram, connections, disconnecting } = deps;
 
   route(app, status, async ({ workspaceId, user }) => {
     const { connected, signedOutAt } = integrations;
@@ -42,9 +44,15 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
           ...missedOnWire(missedOf({ source: 'account', channel: account.accountId })),
         }
       : null;
+    const accounts = await db
+      .select({ id: integrations.id, connected })
+      .from(integrations)
+      .where(inWorkspace(integrations, workspaceId, eq(integrations.removing, false)))
+      .orderBy(asc(integrations.createdAt));
     return {
       connected: integration !== null,
       integration,
+      integrations: accounts,
       bots: await listBots(db, workspaceId, missedOf),
       ...(account?.signedOutAt && {
         signed_out: {
@@ -57,14 +65,21 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
   });
 
   route(app, startLogin, async ({ user, body }) => {
-    await orRefusal(telegram.accounts.startLogin(user.id, body.phone));
-    return { sent: true };
+    const { resendAfter, expiresIn } = await orRefusal(telegram.accounts.startLogin(user.id, body.phone));
+    return { sent: true, resend_after: resendAfter, expires_in: expiresIn };
   });
 
   route(app, confirmCode, async ({ workspaceId, user, role, body }) => {
     const confirmed = await orRefusal(telegram.accounts.confirm(user.id, body));
-    if (confirmed.state === 'password_required') return { connected: false, password_required: true };
+    if (confirmed.state === 'password_required') {
+      const { hint } = confirmed;
+      return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
+    }
     await connections.addAccount({ workspaceId, user, role }, confirmed.account);
     return { connected: true };
   });
+
+  route(app, disconnect, async (call) => ({
+    logged_out: await disconnecting.disconnect(call, call.body.conversations),
+  }));
 };

@@ -25,12 +25,12 @@ const signIn = async () => {
 
 test('nothing is connected at first', async () => {
   const { status } = await signIn();
-  expect(await status()).toEqual({ connected: false, integration: null, bots: [] });
+  expect(await status()).toEqual({ connected: false, integration: null, integrations: [], bots: [] });
 });
 
 test('phone and code connect the account', async () => {
   const { status, start, confirm } = await signIn();
-  expect((await start('+34600111')).status).toBe(200);
+  expect((await start('+34600111')).body).toEqual({ sent: true, resend_after: 60, expires_in: 600 });
   expect((await confirm({ code: '12345' })).body).toMatchObject({ connected: true });
   expect(await status()).toMatchObject({
     connected: true,
@@ -41,7 +41,10 @@ test('phone and code connect the account', async () => {
 test('an account with two-step verification asks for its password', async () => {
   const { status, start, confirm } = await signIn();
   await start('+34600112');
-  expect((await confirm({ code: '12345' })).body).toMatchObject({ password_required: true });
+  expect((await confirm({ code: '12345' })).body).toMatchObject({
+    password_required: true,
+    password_hint: 'a cat',
+  });
   expect((await status()).connected).toBe(false);
   expect((await confirm({ code: '12345', password: 'secret' })).body).toMatchObject({ connected: true });
 });

@@ -6,6 +6,7 @@ import { createBotRemoval } from './bot-removal.ts';
 import { botRoutes } from './bot-routes.ts';
 import type { ChangeServing } from './bot-status.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
+import { createDisconnecting } from './disconnecting.ts';
 import { telegramRoutes } from './routes.ts';
 
 export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'inbound'> {
@@ -16,8 +17,9 @@ export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'in
 const MINUTE = 60_000;
 
 export const wireTelegram = (kernel: Kernel, { telegram, inbound, changeServing, leases }: TelegramNeeds) => {
-  const { api, db, wakeups, log } = kernel;
+  const { api, db, wakeups, log, now } = kernel;
   const connections = createConnections({ db, wakeups, telegram, inbound, log, ...leases });
+  const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
   const removal = createBotRemoval(kernel);
   const needs = {
     db,
@@ -26,10 +28,13 @@ export const wireTelegram = (kernel: Kernel, { telegram, inbound, changeServing,
     finishRemoval: removal.finish,
     check: connections.checkBots,
   };
-  telegramRoutes(api, { db, telegram, connections });
+  telegramRoutes(api, { db, telegram, connections, disconnecting });
   botRoutes(api, { registry: createBotRegistry(needs), controls: createBotControls(needs) });
   return {
     services: [connections],
-    sweeps: [{ name: 'removed bots', every: MINUTE, run: removal.sweep }],
+    sweeps: [
+      { name: 'removed bots', every: MINUTE, run: removal.sweep },
+      { name: 'disconnected accounts', every: MINUTE, run: disconnecting.removeLeft },
+    ],
   };
 };

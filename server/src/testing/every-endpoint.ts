@@ -19,6 +19,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'auth.endSessions': { id_token: 'endpoints' },
   'telegram.startLogin': { phone: '+79000000000' },
   'telegram.confirmCode': { code: '12345' },
+  'telegram.disconnect': { conversations: 'keep' },
   'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   'telegram.updateBot': { enabled: false },
   'telegram.replaceToken': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },

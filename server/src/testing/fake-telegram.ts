@@ -70,6 +70,10 @@ export interface FakeTelegram {
   /** Keeps an event aside that the bot cannot deliver. */
   park(botId: string, parked: Parked): Promise<void>;
   parkOfAccount(userId: string, accountId: string, parked: Parked): Promise<void>;
+  /** The users whose sessions were ended at Telegram, in order. */
+  ended: string[];
+  /** Telegram does not confirm the next end of a user's session. */
+  loseEnd(userId: string): void;
   /** The newest stored messages, for the connector of accounts. */
   newest(userId: string, accountId: string): Promise<Map<string, string>>;
 }
@@ -100,6 +104,8 @@ export const createFakeTelegram = (): FakeTelegram => {
   const stopped: string[] = [];
   const refused = new Set<string>();
   const withoutWebhook: string[] = [];
+  const ended: string[] = [];
+  const unconfirmedEnds = new Set<string>();
   const failures: Error[] = [];
   const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
@@ -172,16 +178,20 @@ export const createFakeTelegram = (): FakeTelegram => {
     },
     startLogin: async (userId, phone) => {
       phones.set(userId, phone);
+      return { resendAfter: 60, expiresIn: 600 };
     },
     confirm: async (userId, { password }) => {
       const phone = phones.get(userId) ?? '+10';
-      if (phone.endsWith('2') && password !== 'secret') return { state: 'password_required' };
+      if (phone.endsWith('2') && password !== 'secret') return { state: 'password_required', hint: 'a cat' };
       return {
         state: 'connected',
         account: { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' },
       };
     },
-    disconnect: async () => undefined,
+    end: async (_tx, userId) => async () => {
+      ended.push(userId);
+      return !unconfirmedEnds.delete(userId);
+    },
     sendText: (userId, chatId, content) => take({ through: userId, chatId, content }),
     sendMedia: takeMedia,
     download: (_userId, remote, signal) => download(remote, signal),
@@ -220,6 +230,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     stopped,
     refused,
     withoutWebhook,
+    ended,
+    loseEnd: (userId) => void unconfirmedEnds.add(userId),
     files,
     hold: () =>
       new Promise((resolve) => {

@@ -3,13 +3,13 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { AddBotForm } from '../features/bots/components/add-bot-form.tsx';
 import { BotList } from '../features/bots/components/bot-list.tsx';
 import { StatusView } from '../features/status/components/status-view.tsx';
-import { useWatchedStatus } from '../features/status/store/use-watched-status.ts';
+import { useFollowedStatus } from '../features/status/store/use-followed-status.ts';
 import styles from './screens.module.css';
 
 /** The bots of the user, and the form that adds one. */
 export const Bots = () => {
   const { t } = useTranslation('account');
-  useWatchedStatus();
+  useFollowedStatus();
 
   return (
     <Page title={t('bots.title')} text={t('bots.text')}>

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { type Confirmation, HttpError } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { connected, notConnected } from '../testing/entities.ts';
 import { show } from '../testing/show.tsx';
+
+const codeSent = { resendAfter: 60, expiresIn: 300 };
 
 const openWizard = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Telegram' }));
@@ -89,6 +92,67 @@ describe('the profile', () => {
   });
 });
 
+describe('disconnecting Telegram', () => {
+  const openQuestion = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    return within(await screen.findByRole('dialog', { name: 'Disconnect Telegram?' }));
+  };
+  const disconnected = (disconnect: () => Promise<boolean>) => {
+    const telegram = {
+      status: vi.fn(async () => notConnected).mockResolvedValueOnce(connected),
+      disconnect: vi.fn(disconnect),
+    };
+    const context = createFakeContext({ api: { telegram } });
+    const told = vi.fn();
+    context.events.on('telegram:disconnected', (payload) => told(payload));
+    show('profile', context);
+    return { ...telegram, told };
+  };
+
+  it('asks what becomes of the conversations, keeps them by default, and shows the result', async () => {
+    const { disconnect, told } = disconnected(async () => true);
+    const dialog = await openQuestion();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Keep them/ }).checked).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('Not connected')).toBeTruthy();
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith('keep');
+    expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'account' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('removes the conversations by choice, and says when Telegram did not confirm the end', async () => {
+    const { disconnect } = disconnected(async () => false);
+    const dialog = await openQuestion();
+    await userEvent.click(dialog.getByRole('radio', { name: /^Remove them/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Settings, then Devices');
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith('remove');
+    expect(await screen.findByText('Not connected')).toBeTruthy();
+  });
+
+  it('stays connected on Cancel, and says why it failed', async () => {
+    const { disconnect } = disconnected(() => Promise.reject(new Error('The server does not answer')));
+    const dialog = await openQuestion();
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(disconnect).toHaveBeenCalledOnce();
+    expect(screen.getByText('Connected')).toBeTruthy();
+  });
+});
+
+it('the profile shows without a reload that Telegram ended the session', async () => {
+  const signedOut = { name: 'Nina P.', since: '2026-03-01T10:00:00Z' };
+  const status = vi
+    .fn(async () => ({ ...notConnected, signedOut }))
+    .mockResolvedValueOnce(connected as never);
+  show('profile', createFakeContext({ api: { telegram: { status } } }));
+  expect(await screen.findByText('Connected')).toBeTruthy();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Telegram signed out Nina P.')).toBeTruthy();
+});
+
 describe('connecting Telegram', () => {
   it('goes from phone to code to password to connected by keyboard, and emits an event', async () => {
     const status = vi.fn(async () => connected).mockResolvedValueOnce(notConnected);
@@ -98,7 +162,7 @@ describe('connecting Telegram', () => {
         agents: { channels: async () => [channel] },
         telegram: {
           status,
-          startLogin: async () => {},
+          startLogin: async () => codeSent,
           confirmCode: async ({ password }) => (password ? { connected: true } : { password_required: true }),
         },
       },
@@ -143,7 +207,7 @@ describe('connecting Telegram', () => {
   });
 
   it('keeps the phone on the way back, and sends a new code to it', async () => {
-    const startLogin = vi.fn(async () => {});
+    const startLogin = vi.fn(async () => ({ ...codeSent, resendAfter: 0 }));
     const telegram = { status: async () => notConnected, startLogin };
     show('profile', createFakeContext({ api: { telegram } }));
     const dialog = within(await openWizard());
@@ -156,9 +220,52 @@ describe('connecting Telegram', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
     await userEvent.type(await dialog.findByLabelText('Login code'), '12345');
     await userEvent.click(dialog.getByRole('button', { name: 'Send a new code' }));
-    expect(await dialog.findByText(/^Telegram sent a code to \+34600000000/)).toBeTruthy();
+    expect(await dialog.findByText(/^A new code is on its way to \+34600000000/)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Login code').value).toBe('');
     expect(startLogin).toHaveBeenCalledTimes(3);
     expect(startLogin).toHaveBeenLastCalledWith('+34600000000');
+  });
+
+  it('counts down to a new code, asks before Escape leaves, and offers the code at the return', async () => {
+    const telegram = { status: async () => notConnected, startLogin: async () => codeSent };
+    show('profile', createFakeContext({ api: { telegram } }));
+    const dialog = within(await openWizard());
+    await userEvent.type(dialog.getByLabelText('Phone number'), '+34 600 000 000{Enter}');
+    const again = await dialog.findByRole<HTMLButtonElement>('button', {
+      name: /^A new code in (1:00|0:5\d)$/,
+    });
+    expect(again.disabled).toBe(true);
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.queryByLabelText('Login code')).toBeNull());
+
+    const reopened = within(await openWizard());
+    await userEvent.click(
+      await reopened.findByRole('button', {
+        name: /^Enter the code sent to \+34 600 000 000 \([45]:\d\d\)$/,
+      }),
+    );
+    expect((await reopened.findByLabelText<HTMLInputElement>('Login code')).value).toBe('');
+  });
+
+  it('shows the hint for the password, and counts a pause of Telegram down', async () => {
+    const limited = new HttpError('Too many attempts', 400, {
+      code: 'login_limited',
+      values: { seconds: 300 },
+    });
+    const confirmCode = vi
+      .fn<() => Promise<Confirmation>>()
+      .mockResolvedValueOnce({ password_required: true, password_hint: 'a cat' })
+      .mockRejectedValueOnce(limited);
+    const telegram = { status: async () => notConnected, startLogin: async () => codeSent, confirmCode };
+    show('profile', createFakeContext({ api: { telegram } }));
+    const dialog = within(await openWizard());
+    await userEvent.type(dialog.getByLabelText('Phone number'), '+34600000000{Enter}');
+    await userEvent.type(await dialog.findByLabelText('Login code'), '12345{Enter}');
+    expect(await dialog.findByText('Hint: a cat')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Password'), 'guess{Enter}');
+    expect(await dialog.findByText(/Telegram allows the next one in (5:00|4:5\d)/)).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Connect' }).disabled).toBe(true);
   });
 });

@@ -2,16 +2,16 @@ import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { AgentCard } from '../features/agent/components/agent-card.tsx';
 import { AppearanceCard } from '../features/appearance/components/appearance-card.tsx';
-import { useWatchedStatus } from '../features/status/store/use-watched-status.ts';
-import { ConnectDialog } from '../features/telegram/components/connect-dialog.tsx';
+import { useFollowedStatus } from '../features/status/store/use-followed-status.ts';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
+import { TelegramDialogs } from '../features/telegram/components/telegram-dialogs.tsx';
 import { UserCard } from '../features/user/components/user-card.tsx';
 import styles from './screens.module.css';
 
 /** The user, the connected Telegram account and bots, a link to the agent, and the settings. */
 export const Profile = () => {
   const { t } = useTranslation('account');
-  useWatchedStatus();
+  useFollowedStatus();
 
   return (
     <Page title={t('profile.title')} text={t('profile.text')}>
@@ -25,7 +25,7 @@ export const Profile = () => {
           <AppearanceCard />
         </div>
       </div>
-      <ConnectDialog />
+      <TelegramDialogs />
     </Page>
   );
 };

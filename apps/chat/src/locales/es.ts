@@ -297,6 +297,8 @@ export const es = {
     off: 'Este bot está apagado. Enciéndelo para escribir.',
     moved: 'Otra empresa ha conectado este bot. Puedes leer esta conversación, no escribir.',
     removed: 'Este bot se ha eliminado. Puedes leer esta conversación, no escribir.',
+    disconnected:
+      'La cuenta de Telegram de esta conversación no está conectada. Puedes leerla, pero no escribir.',
   },
   composer: {
     label: 'Mensaje',

@@ -1,5 +1,5 @@
 import { telegram as calls } from '../contract/telegram.ts';
-import type { TelegramStatus } from '../entities.ts';
+import type { CodeSent, TelegramStatus } from '../entities.ts';
 import { normaliseTelegramStatus } from '../normalise/telegram.ts';
 import type { Confirmation, KeptConversations } from '../schemas/telegram.ts';
 import type { Call } from '../transport/index.ts';
@@ -7,12 +7,16 @@ import type { Call } from '../transport/index.ts';
 export const telegramClient = (call: Call) => ({
   status: async (): Promise<TelegramStatus> => normaliseTelegramStatus(await call(calls.status)),
   /** @param phone with country code, like `+34 600 000 000` */
-  startLogin: async (phone: string): Promise<void> => {
-    await call(calls.startLogin, { body: { phone } });
+  startLogin: async (phone: string): Promise<CodeSent> => {
+    const sent = await call(calls.startLogin, { body: { phone } });
+    return { resendAfter: sent?.resend_after ?? 0, expiresIn: sent?.expires_in };
   },
   /** After `password_required`, call again with the same code and the password. */
   confirmCode: (body: { code: string; password?: string }): Promise<Confirmation> =>
     call(calls.confirmCode, { body }),
+  /** @returns whether Telegram confirmed the end of the session */
+  disconnect: async (conversations: 'keep' | 'remove'): Promise<boolean> =>
+    (await call(calls.disconnect, { body: { conversations } })).logged_out,
   /** @param token from BotFather */
   createBot: (token: string): Promise<{ bot_id: string }> => call(calls.createBot, { body: { token } }),
   /** Switches a bot on or off. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { anything } from '../schemas/common.ts';
 import {
+  codeSent,
   confirmation,
   confirmCode,
   createBot,
   createdBot,
+  disconnect,
+  disconnected,
   removedBot,
   startLogin,
   telegramStatus,
@@ -27,7 +30,7 @@ export const telegram = {
     path: '/messaging/telegram/start_login/',
     summary: 'Asks Telegram to send a login code to a phone',
     body: startLogin,
-    response: anything,
+    response: codeSent,
     failure: 'Failed to send code',
   }),
   confirmCode: endpoint({
@@ -37,6 +40,15 @@ export const telegram = {
     body: confirmCode,
     response: confirmation,
     failure: 'Failed to confirm code',
+  }),
+  disconnect: endpoint({
+    method: 'POST',
+    path: '/messaging/telegram/disconnect/',
+    summary: 'Disconnects the personal account, and keeps or removes its conversations',
+    body: disconnect,
+    response: disconnected,
+    failure: 'Failed to disconnect',
+    extension: true,
   }),
   createBot: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ export const normaliseTelegramStatus = (wire: WireTelegramStatus): TelegramStatu
   connected: wire.connected,
   integration: wire.integration ?? null,
   bots: wire.bots ?? [],
+  ...(wire.integrations && { integrations: wire.integrations }),
   ...(wire.signed_out && {
     signedOut: { name: wire.signed_out.name || wire.signed_out.phone || '', since: wire.signed_out.since },
   }),

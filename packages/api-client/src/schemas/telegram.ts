@@ -58,6 +58,11 @@ export const telegramStatus = z.object({
   integration: z.nullish(telegramIntegration),
   bots: z.nullish(z.array(telegramBot)),
   /**
+   * All personal accounts of the business, also those that are no longer connected. Conversations of the latter can be
+   * read, not written. An extension of the base contract.
+   */
+  integrations: z.nullish(z.array(z.object({ id: wireId, connected: z.boolean() }))),
+  /**
    * The personal account that Telegram signed out, as long as no account is connected. An extension of the base
    * contract.
    */
@@ -78,17 +83,30 @@ export const startLogin = z.object({
     .check(z.trim(), z.regex(/^\+?[\d\s()-]{5,24}$/, 'must be a phone number with its country code')),
 });
 
+/** When a new code may be requested, and when the code expires, in seconds. An extension of the base contract. */
+export const codeSent = z.nullish(
+  z.looseObject({ resend_after: z.optional(z.number()), expires_in: z.optional(z.number()) }),
+);
+
 export const confirmCode = z.object({
   code: trimmed(1, 16),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
 
-/** `password_required`: the code was right, and the account also has a password. */
+/** `password_required`: the code was right, and the account also has a password, with its owner's hint (an extension). */
 export const confirmation = z.looseObject({
   connected: z.optional(z.boolean()),
   password_required: z.optional(z.boolean()),
+  password_hint: z.optional(z.string()),
 });
 export type Confirmation = z.output<typeof confirmation>;
+
+export const disconnect = z.object({
+  /** Whether the conversations of the account stay here to read. */
+  conversations: z.enum(['keep', 'remove']),
+});
+/** Whether Telegram confirmed the end of the session. If not, its owner can end it in Telegram's list of devices. */
+export const disconnected = z.object({ logged_out: z.boolean() });
 
 export const createBot = z.object({
   /** The token from Telegram's BotFather. */

@@ -142,6 +142,31 @@ await onOneDatabase((open) => {
       ]);
     });
 
+    test('belongs to an account that was disconnected during the answer, nothing is sent and a person is called', async () => {
+      const { owner } = await server.desk();
+      const agents = (await owner.get('/messaging/agents/')).body;
+      const channels = (await owner.get('/messaging/channels/')).body.filter(
+        ({ source }: { source: string }) => source === 'account',
+      );
+      await owner.put(`/messaging/agents/${agents[0].id}/channels/`, { channels });
+      await owner.receive({ text: 'Welcome', author: 'owner' });
+      const conversationId = await owner.newest('account');
+      await owner.put(`/messaging/inbox/${conversationId}/handler/`, { handler: 'agent' });
+      server.model.next(async () => {
+        const body = { conversations: 'keep' };
+        await owner.browser.call('POST', '/messaging/telegram/disconnect/', { body });
+        return 'Hello.';
+      });
+      const before = server.telegram.sent.length;
+      await owner.receive({ text: 'Are you there?' });
+      await ended(conversationId);
+      expect(server.telegram.sent).toHaveLength(before);
+      expect(await runsOf(conversationId)).toMatchObject([
+        { outcome: 'failed', detail: expect.stringContaining('not connected') },
+      ]);
+      expect((await owner.get(`/messaging/inbox/${conversationId}/`)).body.attention).toBe('agent:failure');
+    });
+
     // Specification 11.9
     test('does not confirm the message, it is not sent again, counts as no answer, and a person is called', async () => {
       const desk = await server.desk();

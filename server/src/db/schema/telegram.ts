@@ -18,8 +18,10 @@ export const integrations = pgTable(
     name: t.text(),
     username: t.text(),
     connected: t.boolean().notNull().default(true),
-    /** When Telegram ended the session of the account; null while it is connected. */
+    /** When Telegram ended the session of the account; null while it is connected, and after it was disconnected here. */
     signedOutAt: t.timestamp('signed_out_at', { withTimezone: true }),
+    /** The account was disconnected, and its conversations are being deleted; the row goes with the last of them. */
+    removing: t.boolean().notNull().default(false),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
@@ -113,6 +115,22 @@ export const telegramSessions = pgTable('telegram_sessions', (t) => ({
   holder: t.uuid(),
   heldUntil: t.timestamp('held_until', { withTimezone: true }),
   savedAt: t.timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+}));
+
+/**
+ * Sessions to end at Telegram: of an account that was disconnected, or that a new login replaced. The server that used
+ * the session ends it; after `heldUntil`, any server.
+ */
+export const sessionEndings = pgTable('session_endings', (t) => ({
+  id: t.uuid().primaryKey().defaultRandom(),
+  userId: partOf('user_id', () => users.id),
+  /** Deleted after one attempt, whatever its outcome. */
+  session: t.text(),
+  holder: t.uuid(),
+  heldUntil: t.timestamp('held_until', { withTimezone: true }),
+  /** Whether Telegram confirmed the end; null before the attempt. */
+  confirmed: t.boolean(),
+  askedAt: t.timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
 }));
 
 /** Calls to Telegram for the server that holds the session of the account. */

@@ -182,6 +182,8 @@ export const first = {
     off: 'This bot is switched off.',
     moved: 'Another business connected this bot. You can only read.',
     removed: 'This bot was removed. You can only read.',
+    disconnected:
+      'The Telegram account of this conversation is not connected. You can read here, but not write.',
   },
   composer: {
     label: 'Message',

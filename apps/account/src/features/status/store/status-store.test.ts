@@ -1,6 +1,6 @@
 import type { TelegramStatus } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connected, notConnected } from '../../../testing/entities.ts';
 import { createStatusStore } from './status-store.ts';
 
@@ -34,16 +34,28 @@ describe('the status', () => {
     expect(store.getState()).toEqual({ status: connected, error: null });
   });
 
-  it('stays after a failed refresh, without an error', async () => {
+  it('is refreshed at intervals while the page is visible, and a failure changes nothing', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const page = { visible: true };
     const status = vi.fn(async () => connected);
-    const store = createStatusStore({ api: { status } });
+    const onLoaded = vi.fn();
+    const store = createStatusStore({ api: { status }, onLoaded });
     await store.load();
+    const stop = store.follow(() => page.visible);
     status.mockRejectedValueOnce(new Error('No connection'));
-    await store.refresh();
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(store.getState()).toEqual({ status: connected, error: null });
     status.mockResolvedValueOnce(notConnected);
-    await store.refresh();
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(store.getState().status).toEqual(notConnected);
+    expect(onLoaded).toHaveBeenLastCalledWith(notConnected);
+    page.visible = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    page.visible = true;
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(status).toHaveBeenCalledTimes(3);
   });
 
   it('lists an added bot once', async () => {

@@ -17,37 +17,47 @@ export interface StatusServices {
 export interface StatusStore extends StoreApi<StatusState> {
   /** Loads the status; the old one stays until then. The last of several calls counts. */
   load(): Promise<void>;
-  /** Loads the status in the background: after a failure the old one stays. */
+  /** Loads the status in the background: a failure changes nothing. */
   refresh(): Promise<void>;
+  /** Refreshes at intervals while the page is visible. Returns the function that stops it. */
+  follow(isVisible: () => boolean): () => void;
   /** Adds a bot that was just created, before the next load. */
   addBot(bot: TelegramBot): void;
 }
+
+/** Milliseconds between refreshes. */
+const INTERVAL = 20_000;
 
 /** The connected account and bots. */
 export const createStatusStore = ({ api, onLoaded }: StatusServices): StatusStore => {
   const store = createStore<StatusState>(() => ({ status: null, error: null }));
   let latest = 0;
 
-  const load = async (onFailure: (error: unknown) => void) => {
+  const ask = async (onFailure: (error: unknown) => void): Promise<void> => {
     latest += 1;
-    const own = latest;
+    const load = latest;
     try {
       const status = await api.status();
-      if (own !== latest) return;
+      if (load !== latest) return;
       store.setState({ status, error: null });
       onLoaded?.(status);
     } catch (error) {
-      if (own === latest) onFailure(error);
+      if (load === latest) onFailure(error);
     }
   };
+  const refresh = () => ask(() => {});
 
   return {
     ...store,
-    load: () => {
+    load() {
       store.setState({ error: null });
-      return load((error) => store.setState({ error: messageOf(error) }));
+      return ask((error) => store.setState({ error: messageOf(error) }));
     },
-    refresh: () => load(() => {}),
+    refresh,
+    follow(isVisible) {
+      const timer = setInterval(() => isVisible() && void refresh(), INTERVAL);
+      return () => clearInterval(timer);
+    },
     addBot(bot) {
       const { status } = store.getState();
       if (!status || status.bots.some(({ bot_id }) => bot_id === bot.bot_id)) return;

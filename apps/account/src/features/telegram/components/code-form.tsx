@@ -3,17 +3,24 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
+import { countdown } from '../model/countdown.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import styles from './connect-dialog.module.css';
+import { useCountdown } from './use-countdown.ts';
 
 /** Asks for the code, and for the password if Telegram requires it. */
 export const CodeForm = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
-  const { step, phone, code, password, passwordRequired, sending, error } = useStore(wizard);
+  const { step, sentTo, code, password, passwordRequired, sending, error, ...login } = useStore(wizard);
+  const newCodeIn = useCountdown(login.newCodeAt);
+  const isExpired = useCountdown(login.codeUntil) === 0;
+  const isLimited = useCountdown(login.limitedUntil) > 0;
   const errorText = useErrorText('wizard', error);
   const verifying = step === 'verifying';
-  const help = passwordRequired ? t('wizard.password.help') : t('wizard.code.sentTo', { phone });
+  const about = isExpired ? 'expired' : login.renewed ? 'renewed' : 'sentTo';
+  const help =
+    passwordRequired && !isExpired ? t('wizard.password.help') : t(`wizard.code.${about}`, { phone: sentTo });
 
   return (
     <Form className={styles.form} onSubmit={wizard.confirm}>
@@ -40,6 +47,7 @@ export const CodeForm = () => {
           autoComplete="off"
           maxLength={256}
           readOnly={verifying}
+          help={login.hint && t('wizard.password.hint', { hint: login.hint })}
           secret
           autoFocus
         />
@@ -48,15 +56,20 @@ export const CodeForm = () => {
         type="link"
         className={styles.link ?? ''}
         loading={sending}
-        disabled={verifying}
+        disabled={verifying || isLimited || newCodeIn > 0}
         onClick={wizard.sendCode}
       >
-        {t('wizard.sendNewCode')}
+        {newCodeIn > 0 ? t('wizard.newCodeIn', { time: countdown(newCodeIn) }) : t('wizard.sendNewCode')}
       </Button>
       <div className={styles.buttons}>
         <Button onClick={wizard.back}>{t('wizard.back')}</Button>
         <Button onClick={wizard.close}>{t('wizard.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={verifying} disabled={sending}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={verifying}
+          disabled={sending || isLimited || isExpired}
+        >
           {t(verifying ? 'wizard.confirming' : 'wizard.confirm')}
         </Button>
       </div>

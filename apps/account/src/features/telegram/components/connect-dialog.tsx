@@ -1,13 +1,15 @@
-import { Button, Icon } from '@switchboard/ui';
+import { Button, Icon, useFeedback } from '@switchboard/ui';
 import { Alert, Modal, Steps } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { NoAgentLine } from '../../agent/components/no-agent-line.tsx';
+import { countdown } from '../model/countdown.ts';
 import type { WizardStep } from '../model/wizard.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './connect-dialog.module.css';
 import { PhoneForm } from './phone-form.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 const POSITION: Record<WizardStep, number> = {
   idle: 0,
@@ -41,19 +43,21 @@ const ConnectedNote = ({ onDone }: { onDone: () => void }) => {
 export const ConnectDialog = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
-  const { open, step, error } = useStore(wizard);
+  const { ask } = useFeedback();
+  const { open, step, error, limitedUntil } = useStore(wizard);
+  const limited = useCountdown(limitedUntil);
   const steps = [t('wizard.steps.phone'), t('wizard.steps.code'), t('wizard.steps.done')];
 
+  /** The escape key and the backdrop are hit by mistake. */
+  const leave = async () => {
+    const isUnderWay = step === 'code_sent' || step === 'verifying';
+    const words = (name: 'title' | 'text' | 'yes' | 'no') => t(`wizard.leave.${name}`);
+    const question = { title: words('title'), text: words('text'), yes: words('yes'), no: words('no') };
+    if (!isUnderWay || (await ask(question))) wizard.close();
+  };
+
   return (
-    <Modal
-      open={open}
-      title={t('wizard.title')}
-      footer={null}
-      width={440}
-      destroyOnHidden
-      mask={{ closable: step !== 'verifying' }}
-      onCancel={wizard.close}
-    >
+    <Modal open={open} title={t('wizard.title')} footer={null} width={440} destroyOnHidden onCancel={leave}>
       <div className={styles.progress}>
         <Steps
           size="small"
@@ -64,6 +68,14 @@ export const ConnectDialog = () => {
         />
       </div>
       <div className={styles.step}>
+        {limited > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('wizard.limited', { time: countdown(limited) })}
+            role="timer"
+          />
+        )}
         {error?.field === null && <Alert type="error" showIcon title={error.message} role="alert" />}
         {step === 'enter_phone' && <PhoneForm />}
         {(step === 'code_sent' || step === 'verifying') && <CodeForm />}

@@ -3,14 +3,18 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
+import { countdown } from '../model/countdown.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import styles from './connect-dialog.module.css';
+import { useCountdown } from './use-countdown.ts';
 
 /** Asks for the phone to which Telegram sends the code. */
 export const PhoneForm = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
-  const { phone, sending, error } = useStore(wizard);
+  const { phone, sending, error, sentTo, codeUntil, limitedUntil } = useStore(wizard);
+  const codeLeft = useCountdown(codeUntil);
+  const isLimited = useCountdown(limitedUntil) > 0;
   const errorText = useErrorText('wizard', error);
 
   return (
@@ -29,9 +33,16 @@ export const PhoneForm = () => {
         readOnly={sending}
         autoFocus
       />
+      {sentTo !== '' && codeLeft > 0 && (
+        <Button type="link" className={styles.link ?? ''} disabled={sending} onClick={wizard.resume}>
+          {Number.isFinite(codeLeft)
+            ? t('wizard.resumeIn', { phone: sentTo, time: countdown(codeLeft) })
+            : t('wizard.resume', { phone: sentTo })}
+        </Button>
+      )}
       <div className={styles.buttons}>
         <Button onClick={wizard.close}>{t('wizard.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={sending}>
+        <Button type="primary" htmlType="submit" loading={sending} disabled={isLimited}>
           {t(sending ? 'wizard.sending' : 'wizard.sendCode')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import styles from './telegram-account.module.css';
 export interface TelegramAccountProps
   extends Pick<TelegramStatus, 'connected' | 'integration' | 'signedOut'> {
   onConnect: () => void;
+  onDisconnect: () => void;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -20,7 +21,13 @@ const wordsOf = ({ name, phone, username }: TelegramIntegration): { title: strin
 };
 
 /** The connected account, or a button to connect one. */
-export const TelegramAccount = ({ connected, integration, signedOut, onConnect }: TelegramAccountProps) => {
+export const TelegramAccount = ({
+  connected,
+  integration,
+  signedOut,
+  onConnect,
+  onDisconnect,
+}: TelegramAccountProps) => {
   const { t } = useTranslation('account');
   const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -42,6 +49,7 @@ export const TelegramAccount = ({ connected, integration, signedOut, onConnect }
               : t('telegram.connectText')}
           </p>
         </div>
+        {signedOut && <Button onClick={onDisconnect}>{t('disconnect.action')}</Button>}
         <Button type="primary" onClick={onConnect}>
           {t('telegram.connect')}
         </Button>
@@ -68,6 +76,7 @@ export const TelegramAccount = ({ connected, integration, signedOut, onConnect }
         <Icon name="check" size={14} />
         {t('telegram.connected')}
       </span>
+      <Button onClick={onDisconnect}>{t('disconnect.action')}</Button>
     </div>
   );
 };

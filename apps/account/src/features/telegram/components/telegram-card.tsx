@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { BotsSummary } from '../../bots/components/bots-summary.tsx';
 import { StatusView } from '../../status/components/status-view.tsx';
 import { MissedWarning } from '../../status/components/warning.tsx';
+import { useDisconnectStore } from '../store/use-disconnect.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import { TelegramAccount } from './telegram-account.tsx';
 
@@ -10,6 +11,7 @@ import { TelegramAccount } from './telegram-account.tsx';
 export const TelegramCard = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
+  const { open: onDisconnect } = useDisconnectStore();
   return (
     <Section title={t('telegram.title')} text={t('telegram.text')}>
       <StatusView failed={t('telegram.failed')} rows={4}>
@@ -20,6 +22,7 @@ export const TelegramCard = () => {
               integration={integration}
               {...(signedOut && { signedOut })}
               onConnect={wizard.open}
+              onDisconnect={onDisconnect}
             />
             {integration?.missed && <MissedWarning {...integration.missed} />}
             <BotsSummary bots={bots} />

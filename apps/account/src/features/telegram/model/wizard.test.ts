@@ -15,6 +15,8 @@ const wizardAt = (step: WizardStep, rest: Partial<Wizard> = {}): Wizard => ({
 
 const failure = { field: 'code', message: 'The code is wrong' } as const;
 
+const times = { newCodeAt: 60_000, codeUntil: 300_000 };
+
 const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<Wizard>][] = [
   [
     'idle goes to enter_phone when the status says not connected',
@@ -55,8 +57,8 @@ const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<
   [
     'enter_phone goes to code_sent after a code is sent',
     wizardAt('enter_phone', { sending: true }),
-    { type: 'code-sent', attempt: 7 },
-    { step: 'code_sent', sending: false },
+    { type: 'code-sent', attempt: 7, ...times },
+    { step: 'code_sent', sending: false, sentTo: '+34 600 000 000', renewed: false, ...times },
   ],
   [
     'a code that could not be sent leaves the phone with the error',
@@ -78,6 +80,36 @@ const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<
       error: null,
       attempt: 8,
     },
+  ],
+  [
+    'a second code says that it replaces the first',
+    wizardAt('code_sent', { sending: true, sentTo: '+34 600 000 000' }),
+    { type: 'code-sent', attempt: 7, ...times },
+    { step: 'code_sent', renewed: true, ...times },
+  ],
+  [
+    'a pause that Telegram asks for at the phone is kept until it ends',
+    wizardAt('enter_phone', { sending: true }),
+    { type: 'limited', attempt: 7, until: 300_000 },
+    { step: 'enter_phone', sending: false, limitedUntil: 300_000 },
+  ],
+  [
+    'verifying goes back to code_sent when Telegram asks for a pause',
+    wizardAt('verifying'),
+    { type: 'limited', attempt: 7, until: 300_000 },
+    { step: 'code_sent', code: '12345', limitedUntil: 300_000 },
+  ],
+  [
+    'closing keeps what a return needs: the phone and the times of the code',
+    wizardAt('code_sent', { sentTo: '+34600', ...times }),
+    { type: 'closed' },
+    { step: 'idle', code: '', password: '', sentTo: '+34600', ...times },
+  ],
+  [
+    'a return to the code goes to code_sent with the phone of the code, and without the old code',
+    wizardAt('enter_phone', { sentTo: '+34600', phone: '+34 7' }),
+    { type: 'resumed' },
+    { step: 'code_sent', phone: '+34600', code: '', password: '' },
   ],
   [
     'a new code that could not be sent leaves the step with the error',
@@ -106,8 +138,8 @@ const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<
   [
     'verifying goes back to code_sent for the password and keeps the code',
     wizardAt('verifying', { password: '' }),
-    { type: 'password-asked', attempt: 7 },
-    { step: 'code_sent', code: '12345', passwordRequired: true, error: null },
+    { type: 'password-asked', attempt: 7, hint: 'a cat' },
+    { step: 'code_sent', code: '12345', passwordRequired: true, hint: 'a cat', error: null },
   ],
   [
     'closing goes to idle and clears code and password',
@@ -160,6 +192,8 @@ describe('the connect wizard', () => {
     ['verifying', { type: 'confirming' }],
     ['enter_phone', { type: 'went-back' }],
     ['connected', { type: 'went-back' }],
+    ['idle', { type: 'resumed' }],
+    ['enter_phone', { type: 'resumed' }],
     ['verifying', { type: 'typed', field: 'code', value: '9' }],
   ])('at %s, %o changes nothing', (step, event) => {
     const wizard = wizardAt(step);
@@ -184,6 +218,7 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
     { type: 'closed' },
     { type: 'went-back' },
     { type: 'reset' },
+    { type: 'resumed' },
     { type: 'code-requested' },
     { type: 'confirming' },
     { type: 'typed', field: 'code', value: '1' },
@@ -193,10 +228,11 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
     .integer({ min: 0, max: 6 })
     .chain((attempt) =>
       fc.constantFrom<WizardEvent>(
-        { type: 'code-sent', attempt },
+        { type: 'code-sent', attempt, ...times },
         { type: 'code-failed', attempt, error: failure },
         { type: 'confirmed', attempt },
-        { type: 'password-asked', attempt },
+        { type: 'password-asked', attempt, hint: '' },
+        { type: 'limited', attempt, until: 9 },
         { type: 'confirm-failed', attempt, error: failure },
       ),
     ),
@@ -210,11 +246,15 @@ describe('after any events', () => {
       fc.property(
         fc.array(anyEvent),
         fc.constantFrom('closed', 'reset'),
-        fc.constantFrom('code-sent', 'confirmed', 'password-asked'),
+        fc.constantFrom(
+          { type: 'code-sent' as const, ...times },
+          { type: 'confirmed' as const },
+          { type: 'password-asked' as const, hint: '' },
+        ),
         (events, givingUp, answer) => {
           const before = after(events);
           const given = advance(before, { type: givingUp });
-          expect(advance(given, { type: answer, attempt: before.attempt })).toBe(given);
+          expect(advance(given, { ...answer, attempt: before.attempt })).toBe(given);
         },
       ),
     );

@@ -17,6 +17,18 @@ export interface Wizard {
   passwordRequired: boolean;
   /** A code has been requested and not sent yet. */
   sending: boolean;
+  /** The phone to which the last code was sent, until it is used; closing keeps it. */
+  sentTo: string;
+  /** The last code replaced another one. */
+  renewed: boolean;
+  /** The owner's hint for the password, or `''`. */
+  hint: string;
+  /** In milliseconds since the epoch, as below: when a new code may be requested. */
+  newCodeAt: number;
+  /** When the code expires. */
+  codeUntil: number;
+  /** Until when Telegram allows no further attempt. */
+  limitedUntil: number;
   error: WizardError | null;
   /** Attempt counter; answers to older attempts are dropped. */
   attempt: number;
@@ -31,11 +43,13 @@ export type WizardEvent =
   | { type: 'typed'; field: WizardField; value: string }
   | { type: 'refused'; error: WizardError }
   | { type: 'code-requested' }
-  | { type: 'code-sent'; attempt: number }
+  | { type: 'code-sent'; attempt: number; newCodeAt: number; codeUntil: number }
   | { type: 'code-failed'; attempt: number; error: WizardError }
+  | { type: 'limited'; attempt: number; until: number }
+  | { type: 'resumed' }
   | { type: 'confirming' }
   | { type: 'confirmed'; attempt: number }
-  | { type: 'password-asked'; attempt: number }
+  | { type: 'password-asked'; attempt: number; hint: string }
   | { type: 'confirm-failed'; attempt: number; error: WizardError };
 
 export const initialWizard: Wizard = {
@@ -47,6 +61,12 @@ export const initialWizard: Wizard = {
   password: '',
   passwordRequired: false,
   sending: false,
+  sentTo: '',
+  renewed: false,
+  hint: '',
+  newCodeAt: 0,
+  codeUntil: 0,
+  limitedUntil: 0,
   error: null,
   attempt: 0,
 };
@@ -56,6 +76,7 @@ const abandoned = (wizard: Wizard) => ({
   code: '',
   password: '',
   passwordRequired: false,
+  hint: '',
   sending: false,
   attempt: wizard.attempt + 1,
 });
@@ -87,7 +108,7 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
         : wizard;
     case 'reset': {
       const step = isUnderWay(wizard) ? 'enter_phone' : wizard.step;
-      return { ...wizard, ...abandoned(wizard), step, phone: '', error: null };
+      return { ...wizard, ...abandoned(wizard), step, phone: '', sentTo: '', error: null };
     }
     case 'typed':
       return wizard.step === 'verifying' || wizard.sending ? wizard : typed(wizard, event.field, event.value);
@@ -97,8 +118,20 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
       return (wizard.step === 'enter_phone' || wizard.step === 'code_sent') && !wizard.sending
         ? { ...wizard, ...abandoned(wizard), sending: true, error: null }
         : wizard;
-    case 'code-sent':
-      return { ...wizard, step: 'code_sent', sending: false };
+    case 'code-sent': {
+      const { newCodeAt, codeUntil } = event;
+      const renewed = wizard.step === 'code_sent';
+      const login = { sentTo: wizard.phone, renewed, newCodeAt, codeUntil };
+      return { ...wizard, ...login, step: 'code_sent', sending: false };
+    }
+    case 'resumed':
+      return wizard.step === 'enter_phone' && wizard.sentTo !== '' && !wizard.sending
+        ? { ...wizard, ...abandoned(wizard), step: 'code_sent', phone: wizard.sentTo, error: null }
+        : wizard;
+    case 'limited': {
+      const step = wizard.step === 'verifying' ? 'code_sent' : wizard.step;
+      return { ...wizard, step, sending: false, limitedUntil: event.until };
+    }
     case 'code-failed':
       return { ...wizard, sending: false, error: event.error };
     case 'confirming':
@@ -106,23 +139,26 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
         ? { ...wizard, step: 'verifying', error: null, attempt: wizard.attempt + 1 }
         : wizard;
     case 'confirmed':
-      return { ...wizard, ...abandoned(wizard), step: 'connected', connected: true };
+      return { ...wizard, ...abandoned(wizard), step: 'connected', connected: true, sentTo: '' };
     case 'password-asked':
-      return { ...wizard, step: 'code_sent', passwordRequired: true };
+      return { ...wizard, step: 'code_sent', passwordRequired: true, hint: event.hint };
     case 'confirm-failed':
       return { ...wizard, step: 'code_sent', error: event.error };
   }
 };
 
-/** The rule of the contract, so that a mistake is reported before a call. */
-const PHONE = /^\+?[\d\s()-]{5,24}$/;
+/** `+` or 00, and digits with the country code first; the country is never guessed. */
+const PHONE = /^(?:\+|00)[1-9]\d{6,14}$/;
+
+/** The phone as it is sent: `+` and digits, without what people write between them. */
+export const phoneToSend = ({ phone }: Wizard): string => phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
 
 const missing = (field: WizardField): WizardError => ({ field, problem: 'missing' });
 
 /** The error that prevents requesting a code, if any. */
-export const checkPhone = ({ phone }: Wizard): WizardError | null => {
-  if (phone.trim() === '') return missing('phone');
-  return PHONE.test(phone.trim()) ? null : { field: 'phone', problem: 'malformed' };
+export const checkPhone = (wizard: Wizard): WizardError | null => {
+  if (wizard.phone.trim() === '') return missing('phone');
+  return PHONE.test(phoneToSend(wizard)) ? null : { field: 'phone', problem: 'malformed' };
 };
 
 /** The error that prevents confirming the code, if any. */

@@ -1,15 +1,22 @@
-import type { Confirmation } from '@switchboard/api-client';
+import { type Confirmation, HttpError } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createWizardStore, type WizardServices } from './wizard-store.ts';
 
+const sent = { resendAfter: 60, expiresIn: 300 };
+
 const setUp = (api: Partial<WizardServices['api']> = {}) => {
-  const startLogin = vi.fn(api.startLogin ?? (async () => {}));
+  const startLogin = vi.fn(api.startLogin ?? (async () => sent));
   const confirmCode = vi.fn(api.confirmCode ?? (async (): Promise<Confirmation> => ({ connected: true })));
   const onConnected = vi.fn();
-  const wizard = createWizardStore({ api: { startLogin, confirmCode }, onConnected });
+  const clock = { now: 1_000_000 };
+  const wizard = createWizardStore({
+    api: { startLogin, confirmCode },
+    onConnected,
+    now: () => clock.now,
+  });
   wizard.open();
-  return { wizard, startLogin, confirmCode, onConnected };
+  return { clock, wizard, startLogin, confirmCode, onConnected };
 };
 
 const atCode = async (api: Partial<WizardServices['api']> = {}) => {
@@ -26,6 +33,9 @@ describe('sending the code', () => {
     ['   ', 'missing'],
     ['call me', 'malformed'],
     ['123', 'malformed'],
+    ['600 123 456', 'malformed'],
+    ['34600123456', 'malformed'],
+    ['+0 600 123 456', 'malformed'],
   ])('refuses the phone %j as %s without a call', async (phone, problem) => {
     const { wizard, startLogin } = setUp();
     wizard.type('phone', phone);
@@ -34,11 +44,16 @@ describe('sending the code', () => {
     expect(startLogin).not.toHaveBeenCalled();
   });
 
-  it('sends the trimmed phone and goes to the next step', async () => {
-    const { wizard, startLogin } = await atCode();
-    expect(startLogin).toHaveBeenCalledExactlyOnceWith('+34 600 000 000');
-    expect(wizard.getState().step).toBe('code_sent');
-  });
+  it.each(['+34600000000', ' +34 600 000 000 ', '0034 600-000-000', '+34 (600) 000.000'])(
+    'sends %j with its plus and digits only, and goes to the next step',
+    async (phone) => {
+      const { wizard, startLogin } = setUp();
+      wizard.type('phone', phone);
+      await wizard.sendCode();
+      expect(startLogin).toHaveBeenCalledExactlyOnceWith('+34600000000');
+      expect(wizard.getState().step).toBe('code_sent');
+    },
+  );
 
   it('shows the message of the backend at its field', async () => {
     const { wizard } = await atCode({
@@ -52,22 +67,22 @@ describe('sending the code', () => {
   });
 
   it('makes one call, even if it is submitted repeatedly', async () => {
-    const answer = deferred();
+    const answer = deferred<typeof sent>();
     const { wizard, startLogin } = setUp({ startLogin: () => answer.promise });
     wizard.type('phone', '+34600000000');
     const both = [wizard.sendCode(), wizard.sendCode()];
-    answer.resolve();
+    answer.resolve(sent);
     await Promise.all(both);
     expect(startLogin).toHaveBeenCalledOnce();
   });
 
   it('stays closed when the answer arrives later', async () => {
-    const answer = deferred();
+    const answer = deferred<typeof sent>();
     const { wizard } = setUp({ startLogin: () => answer.promise });
     wizard.type('phone', '+34600000000');
     const sending = wizard.sendCode();
     wizard.close();
-    answer.resolve();
+    answer.resolve(sent);
     await sending;
     expect(wizard.getState()).toMatchObject({ open: false, step: 'idle' });
   });
@@ -75,7 +90,8 @@ describe('sending the code', () => {
 
 describe('sending a new code', () => {
   it('shows the message about a hidden phone above the form', async () => {
-    const { wizard, startLogin } = await atCode();
+    const { clock, wizard, startLogin } = await atCode();
+    clock.now += 60_000;
     startLogin.mockRejectedValueOnce(new Error('phone: too many codes'));
     await wizard.sendCode();
     expect(wizard.getState()).toMatchObject({
@@ -83,6 +99,85 @@ describe('sending a new code', () => {
       sending: false,
       error: { field: null, message: 'Phone: too many codes' },
     });
+  });
+});
+
+describe('the clock', () => {
+  const limited = (seconds: number) =>
+    new HttpError('Too many attempts', 400, { code: 'login_limited', values: { seconds } });
+
+  it('allows a new code when the time that Telegram names is over', async () => {
+    const { clock, wizard, startLogin } = await atCode();
+    clock.now += 59_999;
+    await wizard.sendCode();
+    expect(startLogin).toHaveBeenCalledOnce();
+    clock.now += 1;
+    await wizard.sendCode();
+    expect(startLogin).toHaveBeenCalledTimes(2);
+    expect(wizard.getState()).toMatchObject({ renewed: true, newCodeAt: clock.now + 60_000 });
+  });
+
+  it('refuses a code that has expired, until a new one was sent', async () => {
+    const { clock, wizard, confirmCode } = await atCode();
+    clock.now += 300_000;
+    await wizard.confirm();
+    expect(confirmCode).not.toHaveBeenCalled();
+    await wizard.sendCode();
+    wizard.type('code', '12345');
+    await wizard.confirm();
+    expect(wizard.getState().step).toBe('connected');
+  });
+
+  it('holds the phone back while Telegram asks for a pause', async () => {
+    const { clock, wizard, startLogin } = setUp();
+    startLogin.mockRejectedValueOnce(limited(300));
+    wizard.type('phone', '+34600000000');
+    await wizard.sendCode();
+    expect(wizard.getState()).toMatchObject({ error: null, limitedUntil: clock.now + 300_000 });
+    await wizard.sendCode();
+    expect(startLogin).toHaveBeenCalledOnce();
+    clock.now += 300_000;
+    await wizard.sendCode();
+    expect(wizard.getState().step).toBe('code_sent');
+  });
+
+  it('holds the code back while Telegram asks for a pause', async () => {
+    const { clock, wizard, confirmCode } = await atCode();
+    confirmCode.mockRejectedValueOnce(limited(9));
+    await wizard.confirm();
+    await wizard.confirm();
+    expect(confirmCode).toHaveBeenCalledOnce();
+    clock.now += 9_000;
+    await wizard.confirm();
+    expect(wizard.getState().step).toBe('connected');
+  });
+
+  it('never expires a code of a backend that names no times, which can be sent again at once', async () => {
+    const { clock, wizard, startLogin } = await atCode({
+      startLogin: async () => ({ resendAfter: 0, expiresIn: undefined }),
+    });
+    await wizard.sendCode();
+    expect(startLogin).toHaveBeenCalledTimes(2);
+    clock.now += 86_400_000;
+    wizard.type('code', '12345');
+    await wizard.confirm();
+    expect(wizard.getState().step).toBe('connected');
+  });
+});
+
+describe('a login that was left', () => {
+  it('continues with the code that was sent', async () => {
+    const { wizard, confirmCode, startLogin } = await atCode();
+    wizard.close();
+    expect(wizard.getState()).toMatchObject({ step: 'idle', code: '' });
+    wizard.open();
+    expect(wizard.getState().step).toBe('enter_phone');
+    wizard.resume();
+    wizard.type('code', '12345');
+    await wizard.confirm();
+    expect(confirmCode).toHaveBeenCalledExactlyOnceWith({ code: '12345' });
+    expect(startLogin).toHaveBeenCalledOnce();
+    expect(wizard.getState().step).toBe('connected');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@switchboard/api-client';
+import { type ApiClient, codeOf, isHttpError } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { fieldErrorOf } from '../../forms/model/field-error.ts';
 import {
@@ -6,6 +6,7 @@ import {
   checkCode,
   checkPhone,
   initialWizard,
+  phoneToSend,
   type Wizard,
   type WizardEvent,
   type WizardField,
@@ -15,6 +16,8 @@ export interface WizardServices {
   api: Pick<ApiClient['telegram'], 'startLogin' | 'confirmCode'>;
   /** Called for every connected account, even if the wizard was closed meanwhile. */
   onConnected: () => void;
+  /** Milliseconds since the epoch; by default those of the browser's clock. */
+  now?: () => number;
 }
 
 export interface WizardStore extends StoreApi<Wizard> {
@@ -25,6 +28,9 @@ export interface WizardStore extends StoreApi<Wizard> {
   back(): void;
   /** Clears all fields. */
   reset(): void;
+  /** Continues the login whose code was sent before the wizard was closed. */
+  resume(): void;
+  now(): number;
   type(field: WizardField, value: string): void;
   /** Requests a code for the phone; at the code step, a new one. */
   sendCode(): Promise<void>;
@@ -32,8 +38,22 @@ export interface WizardStore extends StoreApi<Wizard> {
   confirm(): Promise<void>;
 }
 
+interface Failed {
+  attempt: number;
+  failure: unknown;
+  /** The fields in the form. */
+  fields: readonly WizardField[];
+}
+
+/** The seconds that a refusal asks to wait. */
+const secondsToWait = (failure: unknown): number | undefined => {
+  if (!isHttpError(failure) || codeOf(failure) !== 'login_limited') return undefined;
+  const { seconds } = Object(Object(failure.body).values);
+  return typeof seconds === 'number' ? seconds : undefined;
+};
+
 /** Runs the connect wizard against the API. */
-export const createWizardStore = ({ api, onConnected }: WizardServices): WizardStore => {
+export const createWizardStore = ({ api, onConnected, now = Date.now }: WizardServices): WizardStore => {
   const store = createStore<Wizard>(() => initialWizard);
   const dispatch = (event: WizardEvent): void => store.setState(advance(store.getState(), event), true);
 
@@ -45,32 +65,48 @@ export const createWizardStore = ({ api, onConnected }: WizardServices): WizardS
     return attempt === before ? undefined : attempt;
   };
 
+  const isLimited = (): boolean => store.getState().limitedUntil > now();
+
+  /** Telegram may name a pause, which is counted down in place of a message. */
+  const fail = (type: 'code-failed' | 'confirm-failed', failed: Failed): void => {
+    const { attempt, failure, fields } = failed;
+    const seconds = secondsToWait(failure);
+    if (seconds === undefined) dispatch({ type, attempt, error: fieldErrorOf<WizardField>(failure, fields) });
+    else dispatch({ type: 'limited', attempt, until: now() + seconds * 1000 });
+  };
+
   return {
     ...store,
+    now,
     statusLoaded: (connected) => dispatch({ type: 'status-loaded', connected }),
     open: () => dispatch({ type: 'opened' }),
     close: () => dispatch({ type: 'closed' }),
     back: () => dispatch({ type: 'went-back' }),
     reset: () => dispatch({ type: 'reset' }),
+    resume: () => dispatch({ type: 'resumed' }),
     type: (field, value) => dispatch({ type: 'typed', field, value }),
 
     async sendCode() {
       const wizard = store.getState();
+      if (isLimited() || (wizard.step === 'code_sent' && wizard.newCodeAt > now())) return;
       const error = checkPhone(wizard);
       if (error) return dispatch({ type: 'refused', error });
       const attempt = begin({ type: 'code-requested' });
       if (attempt === undefined) return;
       try {
-        await api.startLogin(wizard.phone.trim());
-        dispatch({ type: 'code-sent', attempt });
+        const { resendAfter, expiresIn = Number.POSITIVE_INFINITY } = await api.startLogin(
+          phoneToSend(wizard),
+        );
+        const [newCodeAt, codeUntil] = [now() + resendAfter * 1000, now() + expiresIn * 1000];
+        dispatch({ type: 'code-sent', attempt, newCodeAt, codeUntil });
       } catch (failure) {
-        const fields = wizard.step === 'enter_phone' ? (['phone'] as const) : [];
-        dispatch({ type: 'code-failed', attempt, error: fieldErrorOf<WizardField>(failure, fields) });
+        fail('code-failed', { attempt, failure, fields: wizard.step === 'enter_phone' ? ['phone'] : [] });
       }
     },
 
     async confirm() {
       const wizard = store.getState();
+      if (isLimited() || wizard.codeUntil <= now()) return;
       const error = checkCode(wizard);
       if (error) return dispatch({ type: 'refused', error });
       const attempt = begin({ type: 'confirming' });
@@ -78,12 +114,18 @@ export const createWizardStore = ({ api, onConnected }: WizardServices): WizardS
       const { code, password, passwordRequired } = wizard;
       try {
         const answer = await api.confirmCode({ code: code.trim(), ...(passwordRequired && { password }) });
-        if (answer.password_required) return dispatch({ type: 'password-asked', attempt });
+        if (answer.password_required) {
+          const { password_hint: hint = '' } = answer;
+          return dispatch({ type: 'password-asked', attempt, hint });
+        }
         dispatch({ type: 'confirmed', attempt });
         onConnected();
       } catch (failure) {
-        const fields = passwordRequired ? (['code', 'password'] as const) : (['code'] as const);
-        dispatch({ type: 'confirm-failed', attempt, error: fieldErrorOf<WizardField>(failure, fields) });
+        fail('confirm-failed', {
+          attempt,
+          failure,
+          fields: passwordRequired ? ['code', 'password'] : ['code'],
+        });
       }
     },
   };

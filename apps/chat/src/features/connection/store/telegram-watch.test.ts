@@ -38,3 +38,14 @@ it('a hidden page sends no request, and a failed request changes nothing', async
   await watch.check();
   expect(kinds()).toEqual(['revoked']);
 });
+
+it('accounts that are not connected are listed, because their conversations can only be read', async () => {
+  const { status, watch } = setUp();
+  const account = (id: string, connected: boolean) => ({ id, connected });
+  status.mockResolvedValue({ ...revoked, integrations: [account('a', false), account('b', true)] });
+  await watch.check();
+  expect(watch.getState().closed).toEqual(['a']);
+  status.mockResolvedValue(revoked);
+  await watch.check();
+  expect(watch.getState().closed).toEqual([]);
+});

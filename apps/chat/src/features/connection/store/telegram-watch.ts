@@ -2,7 +2,13 @@ import type { TelegramStatus } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type TelegramTrouble, telegramTroubles } from '../model/telegram-trouble.ts';
 
-export interface TelegramWatch extends StoreApi<{ troubles: readonly TelegramTrouble[] }> {
+interface Watched {
+  troubles: readonly TelegramTrouble[];
+  /** The ids of accounts that are not connected: their conversations can be read, not written. */
+  closed: readonly string[];
+}
+
+export interface TelegramWatch extends StoreApi<Watched> {
   /** Asks now, for example after a bot was connected. */
   check(): Promise<void>;
   /** Asks at intervals while the page is visible. Returns the function that stops it. */
@@ -25,11 +31,13 @@ export const createTelegramWatch = ({
   isVisible,
   now = Date.now,
 }: TelegramWatchOptions): TelegramWatch => {
-  const store = createStore<{ troubles: readonly TelegramTrouble[] }>(() => ({ troubles: [] }));
+  const store = createStore<Watched>(() => ({ troubles: [], closed: [] }));
   const check = async () => {
     try {
-      const troubles = telegramTroubles(await status(), now());
-      store.setState({ troubles });
+      const current = await status();
+      const accounts = current.integrations ?? [];
+      const closed = accounts.filter(({ connected }) => !connected).map(({ id }) => id);
+      store.setState({ troubles: telegramTroubles(current, now()), closed });
     } catch {
       // The connection line reports a server that does not answer.
     }

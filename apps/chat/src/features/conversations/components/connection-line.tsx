@@ -1,11 +1,12 @@
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
 import { daysBetween } from '../../time/model/days.ts';
 import { useTimes } from '../../time/store/time-context.tsx';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './connection-line.module.css';
-import { useTelegramTroubles } from './use-telegram-troubles.ts';
 
 /** The time of today, or the day with its time. */
 const useMoment = (): ((ms: number) => string) => {
@@ -19,7 +20,7 @@ const TelegramLine = () => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const moment = useMoment();
-  const [worst, ...others] = useTelegramTroubles();
+  const [worst, ...others] = useStore(useTelegramWatch(), ({ troubles }) => troubles);
   if (!worst) return null;
   const { kind, name, since, path } = worst;
   return (

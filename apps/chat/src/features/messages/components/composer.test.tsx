@@ -2,7 +2,7 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aConversation } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { createFakeThread } from '../../../testing/fake-thread.ts';
@@ -50,6 +50,27 @@ it.each([
   fireEvent(field(), enter);
   expect(sent()).toEqual([]);
   expect(enter.defaultPrevented).toBe(false);
+});
+
+it('a conversation of an account that is not connected is read, not written, and says why', async () => {
+  const inbox = createFakeInbox([aConversation({ id: 'marina', integration_id: 'account-1' })]);
+  const integrations = [{ id: 'account-1', connected: true }];
+  const status = vi.fn(async () => ({ connected: true, integration: null, bots: [], integrations }));
+  const context = createFakeContext({ api: { telegram: { status } } });
+  showScreens({ thread: createFakeThread(), inbox, context });
+  expect(field()).toBeTruthy();
+  status.mockResolvedValue({
+    connected: false,
+    integration: null,
+    bots: [],
+    integrations: [{ id: 'account-1', connected: false }],
+  });
+  context.events.emit('telegram:disconnected', { source: 'account' });
+  expect(await screen.findByText(/is not connected. You can read here, but not write/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  status.mockResolvedValue({ connected: true, integration: null, bots: [], integrations });
+  context.events.emit('telegram:connected', { source: 'account' });
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
 });
 
 it.each(['', '   ', '\n'])('nothing but space (%j) is not sent', async (text) => {

@@ -6,6 +6,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AgentBar } from '../../agents/components/agent-bar.tsx';
 import { useWhyDialog } from '../../agents/components/use-why-dialog.tsx';
+import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
 import { UploadsProvider } from '../../media/components/uploads-context.tsx';
@@ -54,7 +55,10 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
-  const closed = conversation && closedBy(conversation);
+  const isDisconnected = useStore(useTelegramWatch(), ({ closed }) =>
+    closed.includes(conversation?.integration_id ?? ''),
+  );
+  const closed = isDisconnected ? 'disconnected' : conversation && closedBy(conversation);
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
 
   // A later link to a message of the open conversation, which may be the same one again.

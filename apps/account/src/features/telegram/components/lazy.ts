@@ -1,0 +1,3 @@
+/** The dialogs, fetched after the screen is shown. */
+export { ConnectDialog } from './connect-dialog.tsx';
+export { DisconnectDialog } from './disconnect-dialog.tsx';

@@ -1,0 +1,36 @@
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
+import { useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { useDisconnectStore } from '../store/use-disconnect.ts';
+import { useWizardStore } from '../store/use-wizard.ts';
+
+const lateDialogs = late(() => import('./lazy.ts'));
+
+/** The dialogs that connect and disconnect the account. */
+export const TelegramDialogs = () => {
+  const { t } = useTranslation('account');
+  const { showError } = useFeedback();
+  const wizard = useWizardStore();
+  const disconnecting = useDisconnectStore();
+  const connects = useStore(wizard, ({ open }) => open);
+  const disconnects = useStore(disconnecting, ({ step }) => step !== 'closed');
+  const dialogs = useCode(lateDialogs, {
+    open: connects || disconnects,
+    expected: true,
+    onFailure() {
+      wizard.close();
+      disconnecting.close();
+      showError(t('telegram.dialogFailed'), 'telegram');
+    },
+  });
+  if (!dialogs) return null;
+  const { ConnectDialog, DisconnectDialog } = dialogs;
+  return (
+    <>
+      <ConnectDialog />
+      <DisconnectDialog />
+    </>
+  );
+};

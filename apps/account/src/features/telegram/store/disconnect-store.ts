@@ -1,0 +1,52 @@
+import type { ApiClient } from '@switchboard/api-client';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { createStore, type StoreApi } from '@switchboard/ui/state';
+
+export type Conversations = 'keep' | 'remove';
+
+interface DisconnectState {
+  /** `unconfirmed`: disconnected here, but Telegram did not confirm the end of the session. */
+  step: 'closed' | 'asking' | 'pending' | 'unconfirmed';
+  conversations: Conversations;
+  /** The message of a failed call. */
+  error: string | null;
+}
+
+export interface DisconnectServices {
+  api: Pick<ApiClient['telegram'], 'disconnect'>;
+  /** Called after the account was disconnected. */
+  onDisconnected: () => void;
+}
+
+export interface DisconnectStore extends StoreApi<DisconnectState> {
+  open(): void;
+  /** Does nothing while the call is under way. */
+  close(): void;
+  choose(conversations: Conversations): void;
+  disconnect(): Promise<void>;
+}
+
+const initial: DisconnectState = { step: 'closed', conversations: 'keep', error: null };
+
+/** Asks what becomes of the conversations, and disconnects the account. */
+export const createDisconnectStore = ({ api, onDisconnected }: DisconnectServices): DisconnectStore => {
+  const store = createStore<DisconnectState>(() => initial);
+  return {
+    ...store,
+    open: () => store.setState({ ...initial, step: 'asking' }),
+    close: () => store.getState().step !== 'pending' && store.setState(initial),
+    choose: (conversations) => store.setState({ conversations }),
+    async disconnect() {
+      const { step, conversations } = store.getState();
+      if (step !== 'asking') return;
+      store.setState({ step: 'pending', error: null });
+      try {
+        const confirmed = await api.disconnect(conversations);
+        store.setState({ step: confirmed ? 'closed' : 'unconfirmed' });
+        onDisconnected();
+      } catch (error) {
+        store.setState({ step: 'asking', error: messageOf(error) });
+      }
+    },
+  };
+};

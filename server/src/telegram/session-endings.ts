@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { sessionEndings, type telegramSessions } from '../db/schema/telegram.ts';
+import { inMilliseconds, isOver } from '../jobs/expiry.ts';
+
+/** Ends a session at Telegram. @returns whether Telegram confirmed it */
+export type LogOut = (userId: string, session: string) => Promise<boolean>;
+
+export interface SessionEndingsOptions {
+  db: Database;
+  /** This server, as in the leases of sessions. */
+  holder: string;
+  logOut: LogOut;
+}
+
+/** Milliseconds between looks for sessions to end. */
+const LOOK_EVERY = 1_000;
+/** Milliseconds for one attempt; after them another server may try. */
+const ATTEMPT = 60_000;
+/** Milliseconds to wait for an outcome: longer than the lease of a server that died, and one attempt. */
+const PATIENCE = 45_000;
+/** Milliseconds between looks for an outcome. */
+const ASK_EVERY = 100;
+
+/** Keeps a session to end it at Telegram. The server that uses it does so. @returns the id of the ending */
+export const endLater = async (
+  tx: Transaction,
+  { userId, session, holder, heldUntil }: typeof telegramSessions.$inferSelect,
+): Promise<string | undefined> => {
+  const [kept] = await tx
+    .insert(sessionEndings)
+    .values({ userId, session, holder, heldUntil })
+    .returning({ id: sessionEndings.id });
+  return kept?.id;
+};
+
+/** Ends sessions at Telegram, each with one attempt. What a server that died left over, another one ends. */
+export const createSessionEndings = ({ db, holder, logOut }: SessionEndingsOptions) => {
+  const { id: key, session, heldUntil, confirmed, askedAt } = sessionEndings;
+  const closing = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const end = async (id: string, userId: string, secret: string): Promise<void> => {
+    const isEnded = await logOut(userId, secret).catch(() => false);
+    // At the end of this server, another one may try at once.
+    const isLeft = closing.signal.aborted && !isEnded;
+    const outcome = isLeft ? { holder: null, heldUntil: null } : { session: null, confirmed: isEnded };
+    await db.update(sessionEndings).set(outcome).where(eq(key, id));
+  };
+
+  const look = async (): Promise<void> => {
+    const free = or(eq(sessionEndings.holder, holder), isNull(heldUntil), isOver(heldUntil));
+    const others = running.size === 0 ? undefined : notInArray(key, [...running.keys()]);
+    const claimed = await db
+      .update(sessionEndings)
+      .set({ holder, heldUntil: inMilliseconds(ATTEMPT) })
+      .where(and(isNotNull(session), free, others))
+      .returning({ id: key, userId: sessionEndings.userId, secret: session });
+    for (const { id, userId, secret } of claimed) {
+      if (secret === null || running.has(id)) continue;
+      const ending = end(id, userId, secret)
+        .catch(() => undefined)
+        .finally(() => running.delete(id));
+      running.set(id, ending);
+    }
+  };
+
+  /** Looks run one after the other, so that none claims a session twice. */
+  let looking: Promise<void> = Promise.resolve();
+  const lookNow = (): Promise<void> => {
+    looking = looking.then(() => (closing.signal.aborted ? undefined : look())).catch(() => undefined);
+    return looking;
+  };
+
+  return {
+    start: async (): Promise<void> => {
+      const unread = and(isNotNull(confirmed), lt(askedAt, sql`now() - interval '1 hour'`));
+      await db.delete(sessionEndings).where(unread);
+      await lookNow();
+      timer = setInterval(lookNow, LOOK_EVERY).unref();
+    },
+    /** Looks for sessions to end at once. */
+    look: lookNow,
+    /** Waits for the end of a session. @returns whether Telegram confirmed it within some time */
+    outcome: async (id: string): Promise<boolean> => {
+      const { signal } = closing;
+      for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += ASK_EVERY) {
+        const [read] = await db
+          .delete(sessionEndings)
+          .where(and(eq(key, id), isNotNull(confirmed)))
+          .returning({ confirmed });
+        if (read !== undefined) return read.confirmed === true;
+        await sleep(ASK_EVERY, undefined, { signal }).catch(() => undefined);
+      }
+      return false;
+    },
+    close: async (): Promise<void> => {
+      closing.abort();
+      clearInterval(timer);
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+};
+
+export type SessionEndings = ReturnType<typeof createSessionEndings>;
