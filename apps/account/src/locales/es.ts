@@ -196,7 +196,7 @@ export const es = {
         messages: 'Mensajes',
         conversations: 'Conversaciones',
         answers: 'Respuestas de agentes',
-        tokens: 'Tokens',
+        tokens: 'Tokens del modelo',
         cost: 'Coste del modelo',
         bookings: 'Reservas',
         storage: 'Archivos, ahora',
