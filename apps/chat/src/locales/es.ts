@@ -180,6 +180,8 @@ export const es = {
     title: 'Por qué esta respuesta',
     short: '¿Por qué?',
     failed: 'No se ha podido cargar la explicación',
+  },
+  explanation: {
     absent: 'No hay registro de este mensaje. Los recordatorios, por ejemplo, no lo tienen.',
     openAgent: 'Abrir el agente',
     makeTest: 'Crear un caso de prueba',

@@ -8,10 +8,12 @@ import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { EmailField } from '../features/auth/components/fields.tsx';
 import { useDraftEmail } from '../features/auth/components/use-draft-email.ts';
 import { useSubmit } from '../features/auth/components/use-submit.ts';
+import { useAuthTexts } from '../features/auth/store/use-auth-texts.ts';
 import { useServices } from '../services/services-context.ts';
 
 /** Asks for an e-mail with a code for a new password. */
 export const ForgetPassword = () => {
+  useAuthTexts();
   const { identity } = useServices();
   const { t } = useTranslation('shell');
   const submission = useSubmit();

@@ -1,6 +1,7 @@
 import { SecondFactorPage } from '../features/auth/components/second-factor-page.tsx';
 import { SignUpPage } from '../features/auth/components/sign-up-page.tsx';
 import { useSubmit } from '../features/auth/components/use-submit.ts';
+import { useAuthTexts } from '../features/auth/store/use-auth-texts.ts';
 import { useServices } from '../services/services-context.ts';
 
 /**
@@ -8,6 +9,7 @@ import { useServices } from '../services/services-context.ts';
  * too.
  */
 export const Register = () => {
+  useAuthTexts();
   const { session } = useServices();
   const submission = useSubmit(session.redirectFailure);
   const { challenge } = submission;

@@ -7,9 +7,11 @@ import { NewPasswordPage } from '../features/auth/components/new-password-page.t
 import { SignInLinkPage } from '../features/auth/components/sign-in-link-page.tsx';
 import { useUsedCode } from '../features/auth/components/use-used-code.ts';
 import { purposeOf } from '../features/auth/model/purpose.ts';
+import { useAuthTexts } from '../features/auth/store/use-auth-texts.ts';
 
 /** Takes the codes of all e-mails: from a link with `mode` and `oobCode`, or typed. */
 export const VerifyCode = () => {
+  useAuthTexts();
   const [query] = useSearchParams();
   const { used } = useUsedCode();
   const [typed, setTyped] = useState<{ code: string; purpose: CodePurpose }>();

@@ -24,11 +24,11 @@ const counts = {
   messages: count,
   /** Answers that agents sent to customers. */
   answers: count,
-  /** Of answers, trials and suggestions. */
+  /** Tokens of answers, trials and suggestions. */
   tokens: count,
   /** In `currency`. */
   cost: z.number().check(z.nonnegative()),
-  /** That begin in the month and are not cancelled. */
+  /** Bookings that begin in the month and are not cancelled. */
   bookings: count,
   /** Bytes of all files, as of now. */
   storage: count,

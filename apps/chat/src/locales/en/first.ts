@@ -76,13 +76,13 @@ export const first = {
   },
   telegram: {
     moved: 'Another business connected {{name}} ({{since}}).',
-    webhook: 'A webhook takes the messages of {{name}} (since {{since}}).',
+    webhook: 'A webhook takes the messages of {{name}} ({{since}}).',
     signedOut: 'Telegram signed out {{name}} ({{since}}). Its messages do not arrive.',
-    revoked: 'The token of {{name}} is no longer valid ({{since}}). Add the bot again with a new token.',
+    revoked: 'The token of {{name}} is not valid ({{since}}). Enter a new one.',
     conflict:
       'Another program takes the messages of {{name}} (since {{since}}). Stop it, or give the bot a new token.',
     unreachable: 'Telegram does not answer for {{name}} (since {{since}}). The server keeps trying.',
-    limited: 'Telegram asked {{name}} for a pause (since {{since}}). The server will continue.',
+    limited: 'Telegram asked {{name}} for a pause (since {{since}}). The server keeps trying.',
     others_one: 'There is {{count}} more problem.',
     others_other: 'There are {{count}} more problems.',
     bots: 'Open the bots',
@@ -118,9 +118,6 @@ export const first = {
     title: 'Why this answer',
     short: 'Why?',
     failed: 'The explanation could not be loaded',
-    absent: 'There is no record of this message. Reminders, for example, have none.',
-    openAgent: 'Open the agent',
-    makeTest: 'Make a test case',
   },
   handler: {
     agent: 'Agent answers',
@@ -182,8 +179,7 @@ export const first = {
     off: 'This bot is switched off.',
     moved: 'Another business connected this bot. You can only read.',
     removed: 'This bot was removed. You can only read.',
-    disconnected:
-      'The Telegram account of this conversation is not connected. You can read here, but not write.',
+    disconnected: 'This account is not connected. You can only read.',
   },
   composer: {
     label: 'Message',

@@ -1,6 +1,7 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { foundTexts } from './found.ts';
 import { leadsTexts } from './leads.ts';
@@ -15,6 +16,7 @@ export const en = {
   ...alertSwitchesTexts,
   ...attachmentsTexts,
   ...cardTexts,
+  ...explanationTexts,
   ...foundTexts,
   ...leadsTexts,
   ...quickRepliesTexts,

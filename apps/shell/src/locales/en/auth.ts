@@ -107,12 +107,6 @@ export const auth = {
     booked: 'Cut and colour',
     when: 'Friday, 17:30 – 19:00 · Lucía',
   },
-  signOut: {
-    title: 'Sign out and lose what you typed?',
-    text: 'This tab has text that is not sent or saved. Signing out deletes it.',
-    confirm: 'Sign out',
-    stay: 'Stay',
-  },
   backendDown: 'You are signed in, but our server does not answer. Nothing is lost: try again in a moment.',
   failure: {
     'wrong-credentials': 'The e-mail or the password is not right. Check both and try again.',

@@ -1,21 +1,5 @@
 import { auth } from './auth.ts';
-import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
-import { inspector } from './inspector.ts';
-import { layout } from './layout.ts';
-import { notices } from './notices.ts';
-import { overrides } from './overrides.ts';
-import { search } from './search.ts';
+import { first } from './first.ts';
 
-export const en = {
-  auth,
-  crash,
-  inspector,
-  layout,
-  notFound,
-  notices,
-  overrides,
-  remote,
-  search,
-  startFailure,
-  unavailable,
-};
+/** All texts in English. */
+export const en = { ...first, auth };

@@ -12,5 +12,11 @@ export const layout = {
   account: 'Your account',
   settings: 'Settings',
   signOut: 'Sign Out',
+  unsent: {
+    title: 'Sign out and lose what you typed?',
+    text: 'This tab has text that is not sent or saved. Signing out deletes it.',
+    confirm: 'Sign out',
+    stay: 'Stay',
+  },
   skip: 'Skip to content',
 };

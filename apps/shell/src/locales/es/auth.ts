@@ -107,12 +107,6 @@ export const auth = {
     booked: 'Corte y color',
     when: 'Viernes, 17:30 – 19:00 · Lucía',
   },
-  signOut: {
-    title: '¿Cerrar sesión y perder lo que escribiste?',
-    text: 'Esta pestaña tiene texto sin enviar o sin guardar. Al cerrar sesión se borra.',
-    confirm: 'Cerrar sesión',
-    stay: 'Quedarme',
-  },
   backendDown:
     'Tu acceso es correcto, pero nuestro servidor no responde. No se ha perdido nada: inténtalo de nuevo en un momento.',
   failure: {

@@ -13,5 +13,11 @@ export const layout = {
   account: 'Tu cuenta',
   settings: 'Ajustes',
   signOut: 'Cerrar sesión',
+  unsent: {
+    title: '¿Cerrar sesión y perder lo que escribiste?',
+    text: 'Esta pestaña tiene texto sin enviar o sin guardar. Al cerrar sesión se borra.',
+    confirm: 'Cerrar sesión',
+    stay: 'Quedarme',
+  },
   skip: 'Ir al contenido',
 };

@@ -4,7 +4,7 @@ import { useApp } from '@switchboard/federation';
 import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
-import { runsTexts } from '../../../locales/en/runs.ts';
+import { explanationTexts } from '../../../locales/en/explanation.ts';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useCurrency } from '../store/use-currency.ts';
@@ -32,13 +32,13 @@ const Actions = ({ run: { agentId }, conversationId }: { run: Run; conversationI
   return (
     <>
       <Button icon={<Icon name="sparkles" size={16} />} onClick={() => open({ tab: 'knowledge' })}>
-        {t('why.openAgent')}
+        {t('explanation.openAgent')}
       </Button>
       <Button
         icon={<Icon name="check" size={16} />}
         onClick={() => open({ tab: 'tests', conversation: conversationId })}
       >
-        {t('why.makeTest')}
+        {t('explanation.makeTest')}
       </Button>
     </>
   );
@@ -46,7 +46,7 @@ const Actions = ({ run: { agentId }, conversationId }: { run: Run; conversationI
 
 /** The causes of an agent's answer: passages, tools, and its cost. */
 export const WhyDialog = ({ explained, conversationId, onClose }: WhyDialogProps) => {
-  const { t } = useLateTexts(runsTexts);
+  const { t } = useLateTexts(explanationTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const loaded = useRunOfMessage('messageId' in explained ? explained.messageId : undefined);
   const run = 'run' in explained ? explained.run : loaded.status === 'ready' ? loaded.run : undefined;
@@ -69,7 +69,7 @@ export const WhyDialog = ({ explained, conversationId, onClose }: WhyDialogProps
           action={<Button onClick={loaded.retry}>{t('thread.retry')}</Button>}
         />
       ) : loaded.status === 'absent' ? (
-        <p>{t('why.absent')}</p>
+        <p>{t('explanation.absent')}</p>
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 6 }} />
       )}

@@ -44,7 +44,7 @@ it('accounts that are not connected are listed, because their conversations can 
   const account = (id: string, connected: boolean) => ({ id, connected });
   status.mockResolvedValue({ ...revoked, integrations: [account('a', false), account('b', true)] });
   await watch.check();
-  expect(watch.getState().closed).toEqual(['a']);
+  expect(watch.getState().closed).toMatchObject([{ id: 'a' }]);
   status.mockResolvedValue(revoked);
   await watch.check();
   expect(watch.getState().closed).toEqual([]);

@@ -4,8 +4,8 @@ import { type TelegramTrouble, telegramTroubles } from '../model/telegram-troubl
 
 interface Watched {
   troubles: readonly TelegramTrouble[];
-  /** The ids of accounts that are not connected: their conversations can be read, not written. */
-  closed: readonly string[];
+  /** The accounts that are not connected: their conversations can be read, not written. */
+  closed: readonly { id: string }[];
 }
 
 export interface TelegramWatch extends StoreApi<Watched> {
@@ -35,8 +35,7 @@ export const createTelegramWatch = ({
   const check = async () => {
     try {
       const current = await status();
-      const accounts = current.integrations ?? [];
-      const closed = accounts.filter(({ connected }) => !connected).map(({ id }) => id);
+      const closed = (current.integrations ?? []).filter(({ connected }) => !connected);
       store.setState({ troubles: telegramTroubles(current, now()), closed });
     } catch {
       // The connection line reports a server that does not answer.

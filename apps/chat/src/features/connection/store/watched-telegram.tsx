@@ -10,17 +10,17 @@ export const WatchedTelegram = ({ children }: { children: ReactNode }) => {
   const { api, events } = useApp();
   const [watch] = useState(() => createTelegramWatch({ status: () => api.telegram.status(), isVisible }));
   useEffect(() => {
-    const check = () => void watch.check();
-    const onShown = () => isVisible() && check();
+    // A hidden page asks when it is shown again.
+    const ask = () => isVisible() && void watch.check();
     const stops = [
       watch.start(),
-      events.on('telegram:connected', check),
-      events.on('telegram:disconnected', check),
+      events.on('telegram:connected', ask),
+      events.on('telegram:disconnected', ask),
     ];
-    document.addEventListener('visibilitychange', onShown);
+    document.addEventListener('visibilitychange', ask);
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', onShown);
+      document.removeEventListener('visibilitychange', ask);
     };
   }, [watch, events]);
   return <TelegramWatchProvider value={watch}>{children}</TelegramWatchProvider>;

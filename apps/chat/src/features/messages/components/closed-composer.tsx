@@ -14,16 +14,17 @@ export const closedBy = ({ bot_status: status }: Conversation): Reason | undefin
 export const ClosedComposer = ({ reason }: { reason: Reason }) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
-  const [text, path] =
-    reason === 'disconnected'
-      ? (['list.connect', '/dashboard/account'] as const)
-      : (['telegram.bots', '/dashboard/bot'] as const);
+  const isAccount = reason === 'disconnected';
   return (
     <div className={styles.closed} role="note">
-      <Icon name={reason === 'off' ? 'pause' : 'alert'} size={15} />
+      <Icon name="alert" size={15} />
       <span>{t(`closed.${reason}`)}</span>
-      <Button type="link" size="small" onClick={() => navigation.open(path)}>
-        {t(text)}
+      <Button
+        type="link"
+        size="small"
+        onClick={() => navigation.open(`/dashboard/${isAccount ? 'account' : 'bot'}`)}
+      >
+        {t(isAccount ? 'list.connect' : 'telegram.bots')}
       </Button>
     </div>
   );

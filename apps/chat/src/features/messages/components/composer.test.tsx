@@ -66,7 +66,7 @@ it('a conversation of an account that is not connected is read, not written, and
     integrations: [{ id: 'account-1', connected: false }],
   });
   context.events.emit('telegram:disconnected', { source: 'account' });
-  expect(await screen.findByText(/is not connected. You can read here, but not write/)).toBeTruthy();
+  expect(await screen.findByText(/is not connected. You can only read/)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   status.mockResolvedValue({ connected: true, integration: null, bots: [], integrations });
   context.events.emit('telegram:connected', { source: 'account' });

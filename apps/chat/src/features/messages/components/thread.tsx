@@ -56,7 +56,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
   const isDisconnected = useStore(useTelegramWatch(), ({ closed }) =>
-    closed.includes(conversation?.integration_id ?? ''),
+    closed.some(({ id }) => id === conversation?.integration_id),
   );
   const closed = isDisconnected ? 'disconnected' : conversation && closedBy(conversation);
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;

@@ -13,10 +13,10 @@ export const useSignOut = (): (() => Promise<void>) => {
     if (drafts.any()) {
       const t = i18n.getFixedT(i18n.language, 'shell');
       const confirmed = await ask({
-        title: t('auth.signOut.title'),
-        text: t('auth.signOut.text'),
-        yes: t('auth.signOut.confirm'),
-        no: t('auth.signOut.stay'),
+        title: t('layout.unsent.title'),
+        text: t('layout.unsent.text'),
+        yes: t('layout.unsent.confirm'),
+        no: t('layout.unsent.stay'),
       });
       if (!confirmed) return;
     }
