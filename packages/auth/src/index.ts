@@ -5,6 +5,6 @@ export type { PasswordCheck } from './identity/password-rules.ts';
 export { isRedirectPending } from './identity/pending-redirect.ts';
 export type { SecondFactor, SecondFactorChallenge } from './identity/second-factor.ts';
 export { isBackendDown } from './session/backend-down.ts';
-export type { RedirectFailure, SessionEnd, SessionStore } from './session/session.ts';
+export type { RedirectFailure, SessionStore } from './session/session.ts';
 export { createSession } from './session/session-store.ts';
 export { createSignOutMarker, type Marker } from './session/sign-out-marker.ts';

@@ -39,6 +39,10 @@ const NOTHING: readonly unknown[] = [
     cancelled: 0,
     income: 0,
   },
+  {
+    ...{ month: '2026-01', first: '2026-01', current: '2026-01', days: [], limits: {} },
+    ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
+  },
   { mode: 'passages', models: [], is_sandbox: false, stopped: false },
 ];
 

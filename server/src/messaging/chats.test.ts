@@ -31,6 +31,7 @@ await onOneDatabase((open) => {
           integration_id: expect.any(String),
           bot_id: null,
           bot_username: null,
+          bot_status: null,
           is_pinned: false,
           last_message_text: 'Is it open?',
           last_message_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

@@ -51,7 +51,7 @@ export const usageAnswer = z.looseObject({
   currency: z.nullish(z.string()),
   /** Every day of the month. */
   days: z.array(z.looseObject({ date, incoming: count, outgoing: count })),
-  /** Those that the operator set. */
+  /** The limits that the operator set. */
   limits: z.partial(z.looseObject(counts)),
 });
 export type Usage = z.output<typeof usageAnswer>;

@@ -10,8 +10,10 @@ export const useFollowedStatus = (): void => {
   const status = useStatusStore();
   useEffect(() => {
     void status.load();
-    const onChange = () => void status.refresh();
-    const onShown = () => isVisible() && onChange();
+    const onShown = () => isVisible() && void status.refresh();
+    // What changes a channel here loads the status itself.
+    const onChange = (_change: unknown, origin: 'here' | 'elsewhere') =>
+      origin !== 'here' && void status.refresh();
     const stops = [
       status.follow(isVisible),
       events.on('telegram:connected', onChange),
