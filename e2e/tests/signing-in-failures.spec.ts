@@ -93,7 +93,7 @@ test('an e-mail that already has an account shows an error at its field', { tag:
   await page.getByRole('button', { name: 'Create an account', exact: true }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/There is an account with this e-mail/);
   await expect(page.getByLabel('E-mail')).toBeFocused();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
   await expect(page.getByLabel('E-mail'), 'the address is kept').toHaveValue(email);
 });
 
