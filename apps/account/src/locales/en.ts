@@ -112,7 +112,7 @@ export const en = {
     failed: 'The bots could not be loaded',
     health: {
       works: 'Works. Last message: {{at}}.',
-      waiting: 'Works. No message has arrived yet.',
+      waiting: 'Works.',
       off: 'Switched off. Telegram keeps new messages for a day.',
       limited: 'Telegram asked this bot for a pause until {{until}}. It continues by itself.',
     },

@@ -118,7 +118,7 @@ export const es = {
     failed: 'No se pudieron cargar los bots',
     health: {
       works: 'Funciona. Último mensaje: {{at}}.',
-      waiting: 'Funciona. Aún no ha llegado ningún mensaje.',
+      waiting: 'Funciona.',
       off: 'Apagado. Telegram guarda los mensajes nuevos durante un día.',
       limited: 'Telegram ha pedido a este bot una pausa hasta {{until}}. Seguirá solo.',
     },
