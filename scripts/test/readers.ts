@@ -30,6 +30,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   ],
   [/^apps\/[^/]+\/src\/.*\.tsx?$/, ['packages/federation/src/build/shared.test.ts']],
   [/^apps\/chat\/src\/(?!.*\.test\.).*\.tsx?$/, ['apps/chat/src/locales/first.test.ts']],
+  [/^apps\/shell\/src\/(?!.*\.test\.).*\.tsx?$/, ['apps/shell/src/locales/first.test.ts']],
   [/^bench\/answers\/measured\//, ['bench/lib/answers.test.ts']],
   [/^(scripts\/agent-tests\/salon\.json$|sandbox\/src\/demo\/knowledge\/)/, ['scripts/agent-tests/']],
   [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/look/appearance-store.test.ts']],
