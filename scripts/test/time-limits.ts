@@ -14,6 +14,7 @@ export const UNIT_FILE: TimeLimit = {
   exceptions: {
     'server/src/main.test.ts': 20,
     'server/src/db/connect.test.ts': 20,
+    'server/src/answering/jobs/kill.test.ts': 20,
     'sandbox/src/main.test.ts': 30,
     'sandbox/src/telegram/two-servers.test.ts': 30,
     'sandbox/src/identity/identity.test.ts': 25,
