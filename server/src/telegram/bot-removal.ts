@@ -1,15 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
-import { resetCursors } from '../changes/reset-cursors.ts';
 import type { Transaction } from '../db/database.ts';
-import { conversations, earlyDeletions, messages } from '../db/schema/messaging.ts';
 import { bots } from '../db/schema/telegram.ts';
-import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
-
-/** Rows that a transaction deletes: it locks the inbox. */
-const BATCH = 500;
+import { deleteSome } from './delete-conversations.ts';
 
 type Removed = Pick<typeof bots.$inferSelect, 'botId' | 'workspaceId'>;
 
@@ -19,34 +14,12 @@ type Removed = Pick<typeof bots.$inferSelect, 'botId' | 'workspaceId'>;
  */
 export const createBotRemoval = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeups' | 'now'>) => {
   /** @returns whether there is more to delete */
-  const deleteSome = async (tx: Transaction, { botId, workspaceId }: Removed): Promise<boolean> => {
+  const removeSome = async (tx: Transaction, { botId, workspaceId }: Removed): Promise<boolean> => {
     const isOwn = and(eq(bots.botId, botId), eq(bots.status, 'deleting'));
     const [bot] = await tx.select({ botId: bots.botId }).from(bots).where(isOwn).for('update');
     if (bot === undefined) return false;
-    const chats = tx
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(inWorkspace(conversations, workspaceId, eq(conversations.botId, botId)));
-    const some = tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(inArray(messages.conversationId, chats))
-      .limit(BATCH);
-    const deleted = await tx
-      .delete(messages)
-      .where(inArray(messages.id, some))
-      .returning({ id: messages.id });
-    if (deleted.length > 0) return true;
-    const emptied = await tx
-      .delete(conversations)
-      .where(inArray(conversations.id, chats.limit(BATCH)))
-      .returning({ id: conversations.id });
-    if (emptied.length > 0) return true;
-    await tx
-      .delete(earlyDeletions)
-      .where(inWorkspace(earlyDeletions, workspaceId, eq(earlyDeletions.connector, botId)));
+    if (await deleteSome(tx, { workspaceId, source: 'bot', id: botId })) return true;
     await tx.delete(bots).where(isOwn);
-    await resetCursors(tx, workspaceId);
     return false;
   };
 
@@ -57,7 +30,7 @@ export const createBotRemoval = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wake
       await setImmediate();
       isMore = await db.transaction(async (tx) => {
         await nextChange(tx, bot.workspaceId, now());
-        return deleteSome(tx, bot);
+        return removeSome(tx, bot);
       });
     }
     wakeups.notify(bot.workspaceId);

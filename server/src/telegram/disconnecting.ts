@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
-import { resetCursors } from '../changes/reset-cursors.ts';
-import { conversations, earlyDeletions } from '../db/schema/messaging.ts';
 import { integrations, parkedEvents } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Kernel } from '../kernel.ts';
+import { deleteSome } from './delete-conversations.ts';
 import type { AccountConnector } from './ports.ts';
 
 export interface DisconnectingOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
@@ -15,32 +15,16 @@ export interface DisconnectingOptions extends Pick<Kernel, 'db' | 'wakeups' | 'n
 
 type Removed = Pick<typeof integrations.$inferSelect, 'id' | 'workspaceId' | 'accountId'>;
 
-/** Conversations deleted in one transaction, which locks the inbox. */
-const REMOVED_AT_ONCE = 20;
-
 /**
  * Disconnects personal accounts on purpose. One transaction disconnects the account and forgets its session; what
  * follows, the end of the session at Telegram and the deletion of conversations, is continued after a crash.
  */
 export const createDisconnecting = ({ db, wakeups, now, accounts }: DisconnectingOptions) => {
-  /** Deletes the next conversations. @returns whether they were the last, and the account is gone too */
+  /** Deletes the next part of the conversations. @returns whether it was the last, and the account is gone too */
   const removeSome = ({ id, workspaceId, accountId }: Removed): Promise<boolean> =>
     db.transaction(async (tx) => {
       await nextChange(tx, workspaceId, now());
-      const some = await tx
-        .select({ id: conversations.id })
-        .from(conversations)
-        .where(eq(conversations.integrationId, id))
-        .limit(REMOVED_AT_ONCE);
-      if (some.length > 0) {
-        const ids = some.map((conversation) => conversation.id);
-        await tx.delete(conversations).where(inArray(conversations.id, ids));
-        await resetCursors(tx, workspaceId);
-        return false;
-      }
-      await tx
-        .delete(earlyDeletions)
-        .where(inWorkspace(earlyDeletions, workspaceId, eq(earlyDeletions.connector, id)));
+      if (await deleteSome(tx, { workspaceId, source: 'account', id })) return false;
       const { source, channel } = parkedEvents;
       await tx
         .delete(parkedEvents)
@@ -54,7 +38,9 @@ export const createDisconnecting = ({ db, wakeups, now, accounts }: Disconnectin
     });
 
   const remove = async (account: Removed): Promise<void> => {
-    while (!(await removeSome(account))) wakeups.notify(account.workspaceId);
+    // The embedded database works in this thread: other requests get their turn.
+    while (!(await removeSome(account))) await setImmediate();
+    wakeups.notify(account.workspaceId);
   };
 
   return {
