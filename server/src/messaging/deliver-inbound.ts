@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import { asCaller } from '../db/caller.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
+import { isReceiving } from '../telegram/bot-status.ts';
 import { AccountUnknown, BotOff } from '../telegram/failure.ts';
 import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
 import { type Connector, connectorId, through } from './connector.ts';
@@ -146,15 +147,14 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
 const RECENT = 20;
 
 /**
- * Whether a bot is connected, in the transaction of an event.
+ * Whether a bot receives, in the transaction of an event.
  * @throws BotOff for one that is switched off: Telegram keeps the event
  */
 const receives = async (tx: Transaction, botId: string): Promise<boolean> => {
-  const isConnected = inArray(bots.status, ['active', 'revoked']);
   const found = await tx
     .update(bots)
     .set({ receivedAt: sql`now()` })
-    .where(and(eq(bots.botId, botId), isConnected))
+    .where(and(eq(bots.botId, botId), isReceiving))
     .returning({ botId: bots.botId });
   if (found.length > 0) return true;
   const [bot] = await tx.select({ status: bots.status }).from(bots).where(eq(bots.botId, botId));

@@ -1,5 +1,5 @@
 import { createZone, type Zone } from '@switchboard/common/time/zone';
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +9,7 @@ import type { ReminderRow } from '../db/schema/reminders.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
+import { isConnected } from '../telegram/bot-status.ts';
 import { nextChance } from './due.ts';
 import { type Language, languageOf } from './language.ts';
 import { textOf } from './words.ts';
@@ -74,9 +75,7 @@ const isOpen = (db: Database) =>
     db
       .select({ botId: bots.botId })
       .from(bots)
-      .where(
-        and(eq(bots.botId, conversations.botId), inArray(bots.status, ['moved', 'removed', 'deleting'])),
-      ),
+      .where(and(eq(bots.botId, conversations.botId), not(isConnected))),
   );
 
 /** The conversation is of a bot that the business has, or of an account that is connected. */

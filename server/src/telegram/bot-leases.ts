@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { isOver } from '../jobs/expiry.ts';
 import { createLeases, type LeaseTiming } from '../jobs/leases.ts';
+import { isReceiving } from './bot-status.ts';
 import type { BotConnector } from './ports.ts';
 
 export interface BotLeaseOptions extends LeaseTiming {
@@ -20,12 +21,7 @@ export const createBotLeases = ({ db, connector, ...timing }: BotLeaseOptions) =
       db
         .update(bots)
         .set({ poller, polledUntil })
-        .where(
-          and(
-            inArray(bots.status, ['active', 'revoked']),
-            or(mine, isNull(bots.polledUntil), isOver(bots.polledUntil)),
-          ),
-        )
+        .where(and(isReceiving, or(mine, isNull(bots.polledUntil), isOver(bots.polledUntil))))
         .returning({ key: bots.botId, token: bots.token, status: bots.status }),
     release: async () => db.update(bots).set({ poller: null, polledUntil: null }).where(mine),
     run: ({ key, token, status }) => connector.run({ botId: key, token, isRevoked: status === 'revoked' }),

@@ -6,6 +6,9 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 /** The bot is connected to the workspace of its row. One workspace at a time has that of a number. */
 export const isConnected = inArray(bots.status, ['active', 'off', 'revoked']);
 
+/** The server takes messages of the bot. A revoked one may work again by itself. */
+export const isReceiving = inArray(bots.status, ['active', 'revoked']);
+
 /** What a newly connected bot has. */
 export const WORKING = { status: 'active', problem: null, problemDetail: null, problemSince: null } as const;
 
