@@ -63,7 +63,8 @@ export function createAccounts({ origin, project, file }: AccountsOptions): Acco
 
 async function call(url: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(url, {
-    headers: OWNER,
+    // On a busy machine the emulator closes a kept connection in the moment of the next call.
+    headers: { ...OWNER, Connection: 'close' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`The identity emulator answered ${answer.status}: ${await answer.text()}`);
