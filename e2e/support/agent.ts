@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { callApi, type Person, signUpConnected } from './people.ts';
 
 export interface AgentOwner extends Person {
@@ -15,4 +15,11 @@ export const signUpWithAgent = async (request: APIRequestContext): Promise<Agent
   await callApi(request, 'PATCH', `/messaging/agents/${agent}/intelligence/`, { reply_delay: 0 });
   await callApi(request, 'PATCH', `/messaging/agents/${agent}/`, { enabled: true });
   return { ...person, agent };
+};
+
+/** Keeps edits of an agent on this page unsaved: drafts of agents save themselves. */
+export const refuseToSave = async (page: Page): Promise<void> => {
+  await page.route('**/draft/', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
 };

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { refuseToSave } from '../support/agent.ts';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { settled } from '../support/motion.ts';
 import { callApi, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
@@ -32,13 +33,6 @@ const signIn = async (page: Page, { email }: Person) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-};
-
-/** Drafts of agents save themselves, so they are seldom unsaved. */
-const refuseToSave = async (page: Page): Promise<void> => {
-  await page.route('**/draft/', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
 };
 
 test('a session that ends in another tab takes every tab to /login, and no unsaved text is lost', {

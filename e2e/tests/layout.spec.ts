@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { refuseToSave } from '../support/agent.ts';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { settled } from '../support/motion.ts';
 import { callApi, type Person, signUp, signUpConnected } from '../support/people.ts';
@@ -485,6 +486,7 @@ test.describe('right to left', () => {
       expect(await shape()).not.toBe(before);
     });
     await test.step('the buttons of a question go from right to left', async () => {
+      await refuseToSave(page);
       await open(page, '/agents');
       const prompt = page.getByRole('textbox', { name: 'System prompt' });
       await expect(prompt).toHaveValue('Be kind.');

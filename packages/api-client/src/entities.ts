@@ -265,7 +265,7 @@ export interface CustomerCard {
   customer: Customer;
   /** Newest first. */
   conversations: CustomerConversation[];
-  /** Upcoming ones, soonest first. */
+  /** Upcoming and running ones, soonest first. */
   upcoming: Booking[];
   /** The last ones, newest first. */
   past: Booking[];

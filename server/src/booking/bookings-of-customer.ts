@@ -9,7 +9,7 @@ import { toWireBooking } from './wire-format.ts';
 const [MOST_UPCOMING, MOST_PAST] = [50, 10];
 
 /**
- * Bookings of a customer: upcoming ones soonest first, and the last ones, newest first.
+ * Bookings of a customer: upcoming and running ones, soonest first, and the last ones, newest first.
  * @param customerIds rows of `customers`
  */
 export const bookingsOfCustomer = async (db: Database, customerIds: readonly string[], now: number) => {
@@ -21,8 +21,8 @@ export const bookingsOfCustomer = async (db: Database, customerIds: readonly str
       .orderBy(order, asc(bookings.id))
       .limit(limit);
   const moment = new Date(now);
-  const upcoming = await read(gt(bookings.startsAt, moment), asc(bookings.startsAt), MOST_UPCOMING);
-  const past = await read(lte(bookings.startsAt, moment), desc(bookings.startsAt), MOST_PAST);
+  const upcoming = await read(gt(bookings.endsAt, moment), asc(bookings.startsAt), MOST_UPCOMING);
+  const past = await read(lte(bookings.endsAt, moment), desc(bookings.startsAt), MOST_PAST);
   const onWire = async (rows: typeof past) => (await withItems(db, rows)).map(toWireBooking);
   return { upcoming: await onWire(upcoming), past: await onWire(past) };
 };

@@ -1,4 +1,4 @@
-import { DAY } from '@switchboard/common/time/durations';
+import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../db/schema/customers.ts';
@@ -287,6 +287,23 @@ await onOneDatabase((open) => {
       // The same person writes.
       await owner.receive({ customer: { name: 'Sam', phone: '+79000000007' } });
       expect((await cardOf(owner, 'account')).upcoming).toMatchObject([{ id: second.id }]);
+    });
+
+    test('is upcoming on the card of its customer until it ends', async () => {
+      const owner = await newOwner();
+      const chair = await chairOf(owner);
+      const hour = (start: number) => ({
+        start: new Date(clock + start * MINUTE).toISOString(),
+        end: new Date(clock + start * MINUTE + HOUR).toISOString(),
+      });
+      const { id: customer } = await create(owner, { name: 'Vera' });
+      const over = await book(owner, booking(chair, 0, { customer, ...hour(-60) }));
+      const running = await book(owner, booking(chair, 0, { customer, ...hour(0) }));
+      clock += MINUTE;
+      expect(await card(owner, customer)).toMatchObject({
+        upcoming: [{ id: running.id }],
+        past: [{ id: over.id }],
+      });
     });
 
     test('keeps its customer when it is replaced without one, and changes it with another phone', async () => {
