@@ -17,7 +17,7 @@ import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts
 import { PROJECT, startIdentity } from './identity/index.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { modelRoutes } from './model/routes.ts';
-import { phoneRoutes } from './phone/routes.ts';
+import { PHONE_PATH, phoneRoutes } from './phone/routes.ts';
 import { usesStandIn } from './settings.ts';
 import { createSandboxAccounts } from './telegram/account-connector.ts';
 import { telegramEmulator } from './telegram/emulator.ts';
@@ -72,6 +72,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         accounts: createSandboxAccounts(state),
         bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
       },
+      telegramStandIn: `${config.publicOrigin}${PHONE_PATH}`,
       sandboxModel: usesStandIn(config),
       extend: async (app: FastifyInstance) => {
         await app.register(async (standIn) => {

@@ -105,6 +105,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     inbound: messaging.inbound,
     changeServing: agents.changeServing,
     leases,
+    standIn: options.telegramStandIn,
   });
   return [
     connections,

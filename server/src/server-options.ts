@@ -15,6 +15,8 @@ export interface ServerOptions extends Pick<Connection, 'db' | 'wakeups' | 'endW
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   telegram: TelegramPorts;
+  /** Address of the page that stands in for the apps of Telegram, in the sandbox. */
+  telegramStandIn?: string;
   /** Mounts more routes on the same port. */
   extend?: (app: FastifyInstance) => Promise<void>;
   /** Origins that pages may use beyond their own. */

@@ -27,6 +27,8 @@ export interface TelegramStatus {
   integrations?: { id: string; connected: boolean }[];
   /** The personal account that Telegram signed out, and when (ISO 8601), while no account is connected. */
   signedOut?: { name: string; since: string };
+  /** Address of a page that stands in for the apps of Telegram; absent with the real Telegram. */
+  standIn?: string;
 }
 
 /** A login code that Telegram sent. */

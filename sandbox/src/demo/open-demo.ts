@@ -32,6 +32,8 @@ function offeredCustomers(owner: string, seededAt: Date): OfferedCustomer[] {
 export interface Demo {
   /** The customers to choose from on the phone page. */
   customers: OfferedCustomer[];
+  /** Username of the bot that the agent of the studio answers, with `@`. */
+  firstBot: string;
   /** Time of seeding; the chats are before, the week is around that time. */
   since: Date;
   /** The e-mail address of the user that a customer writes to by default. */
@@ -50,6 +52,7 @@ export async function openDemo(db: Database, state: TelegramState, dataDir: stri
   await ensureDemoWorld(state, { owner, userId: user.id, connected });
   return {
     customers: offeredCustomers(owner, user.createdAt),
+    firstBot: `@${studio.bot.username}`,
     since: user.createdAt,
     defaultOwner: owner,
     connectedOwners: async () => {

@@ -9,6 +9,7 @@ beforeEach(async () => {
   const customer = { name: 'Ana <b>', phone: '+34 600 000 101', history: {} };
   await app.register(phoneRoutes, {
     customers: [customer],
+    firstBot: '@shop_bot',
     connectedOwners: async () => ['demo@switchboard.test'],
   });
 });
@@ -52,6 +53,10 @@ describe('/sandbox/phone', () => {
   test('offers customers and owners as data, never as markup', async () => {
     const { json, headers } = await app.inject('/sandbox/phone/customers.json');
     expect(headers['content-type']).toContain('application/json');
-    expect(json()).toMatchObject({ customers: [{ name: 'Ana <b>' }], owners: ['demo@switchboard.test'] });
+    expect(json()).toMatchObject({
+      customers: [{ name: 'Ana <b>' }],
+      owners: ['demo@switchboard.test'],
+      first: '@shop_bot',
+    });
   });
 });

@@ -4,6 +4,9 @@ import { PAGE_HEADERS, servePage } from '../served-page.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
+/** Path of the phone; `?to=@username` opens it on a bot. */
+export const PHONE_PATH = '/sandbox/phone';
+
 /** A customer to choose from on the page. */
 export interface OfferedCustomer {
   name: string;
@@ -15,6 +18,8 @@ export interface OfferedCustomer {
 
 export interface PhoneOptions {
   customers: OfferedCustomer[];
+  /** Username of the bot that the page opens on, with `@`. */
+  firstBot: string;
   /** E-mail addresses of the dashboard's users whose accounts can be written to. */
   connectedOwners: () => Promise<string[]>;
 }
@@ -22,10 +27,10 @@ export interface PhoneOptions {
 /** Serves `/sandbox/phone`, a customer's phone. It only uses the controls of the sandbox. */
 export async function phoneRoutes(
   app: FastifyInstance,
-  { customers, connectedOwners }: PhoneOptions,
+  { customers, firstBot, connectedOwners }: PhoneOptions,
 ): Promise<void> {
-  app.get('/sandbox/phone/customers.json', async (_request, reply) =>
-    reply.headers(PAGE_HEADERS).send({ customers, owners: await connectedOwners() }),
+  app.get(`${PHONE_PATH}/customers.json`, async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).send({ customers, owners: await connectedOwners(), first: firstBot }),
   );
-  await servePage(app, '/sandbox/phone', PAGE);
+  await servePage(app, PHONE_PATH, PAGE);
 }

@@ -17,13 +17,15 @@ export interface TelegramDeps {
   telegram: TelegramPorts;
   connections: Connections;
   disconnecting: Disconnecting;
+  /** Address of the page that stands in for the apps of Telegram. */
+  standIn: string | undefined;
 }
 
 const { status, startLogin, confirmCode, disconnect } = contract.telegram;
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
-  const { db, telegram, connections, disconnecting } = deps;
+  const { db, telegram, connections, disconnecting, standIn } = deps;
 
   route(app, status, async ({ workspaceId, user }) => {
     const { connected, signedOutAt } = integrations;
@@ -61,6 +63,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
           since: account.signedOutAt.toISOString(),
         },
       }),
+      ...(standIn && { stand_in: standIn }),
     };
   });
 

@@ -28,6 +28,15 @@ test('nothing is connected at first', async () => {
   expect(await status()).toEqual({ connected: false, integration: null, integrations: [], bots: [] });
 });
 
+test('the status names the page that stands in for Telegram, where there is one', async () => {
+  const telegramStandIn = 'http://localhost:3000/sandbox/phone';
+  const sandbox = await createMessagingServer({ telegramStandIn });
+  const browser = await sandbox.signIn('new');
+  const { body } = await browser.call('GET', '/messaging/telegram/status/');
+  await sandbox.close();
+  expect(body).toMatchObject({ bots: [], stand_in: telegramStandIn });
+});
+
 test('phone and code connect the account', async () => {
   const { status, start, confirm } = await signIn();
   expect((await start('+34600111')).body).toEqual({ sent: true, resend_after: 60, expires_in: 600 });

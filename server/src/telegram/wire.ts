@@ -12,11 +12,16 @@ import { telegramRoutes } from './routes.ts';
 export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'inbound'> {
   changeServing: ChangeServing;
   leases: LeaseTiming | undefined;
+  /** Address of the page that stands in for the apps of Telegram. */
+  standIn: string | undefined;
 }
 
 const MINUTE = 60_000;
 
-export const wireTelegram = (kernel: Kernel, { telegram, inbound, changeServing, leases }: TelegramNeeds) => {
+export const wireTelegram = (
+  kernel: Kernel,
+  { telegram, inbound, changeServing, leases, standIn }: TelegramNeeds,
+) => {
   const { api, db, wakeups, log, now } = kernel;
   const connections = createConnections({ db, wakeups, telegram, inbound, log, ...leases });
   const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
@@ -28,7 +33,7 @@ export const wireTelegram = (kernel: Kernel, { telegram, inbound, changeServing,
     finishRemoval: removal.finish,
     check: connections.checkBots,
   };
-  telegramRoutes(api, { db, telegram, connections, disconnecting });
+  telegramRoutes(api, { db, telegram, connections, disconnecting, standIn });
   botRoutes(api, { registry: createBotRegistry(needs), controls: createBotControls(needs) });
   return {
     services: [connections],

@@ -163,9 +163,12 @@ export const en = {
     },
     token: {
       label: 'Bot token',
+      standIn:
+        'The sandbox has its own Telegram. Create a bot on its phone, under “New bot”, and paste the token here.',
+      openStandIn: 'Open the phone of the sandbox',
       help: 'In Telegram, write /newbot to @BotFather and follow its steps. At the end it gives you the token: paste it here.',
       missing: 'Paste the token of the bot',
-      malformed: 'This is not a token. It looks like 123456789:AAF… and comes from @BotFather.',
+      malformed: 'This is not a token. It looks like 123456789:AAF….',
     },
   },
   payment: {

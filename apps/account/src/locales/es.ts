@@ -169,9 +169,12 @@ export const es = {
     },
     token: {
       label: 'Token del bot',
+      standIn:
+        'El entorno de pruebas tiene su propio Telegram. Crea un bot en su teléfono, en «New bot», y pega el token aquí.',
+      openStandIn: 'Abrir el teléfono del entorno de pruebas',
       help: 'En Telegram, escribe /newbot a @BotFather y sigue sus pasos. Al final te da el token: pégalo aquí.',
       missing: 'Pega el token del bot',
-      malformed: 'Esto no es un token. Un token se parece a 123456789:AAF… y lo da @BotFather.',
+      malformed: 'Esto no es un token. Un token se parece a 123456789:AAF….',
     },
   },
   payment: {

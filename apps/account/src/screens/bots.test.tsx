@@ -43,6 +43,20 @@ describe('the bots', () => {
     );
   });
 
+  it('come from @BotFather, and in the sandbox from its phone', async () => {
+    const { unmount } = show(
+      'bots',
+      createFakeContext({ api: { telegram: { status: async () => notConnected } } }),
+    );
+    expect(await screen.findByText(/write \/newbot to @BotFather/)).toBeTruthy();
+    unmount();
+    const status = async () => ({ ...notConnected, standIn: 'http://localhost:3000/sandbox/phone' });
+    show('bots', createFakeContext({ api: { telegram: { status } } }));
+    const link = await screen.findByRole('link', { name: 'Open the phone of the sandbox' });
+    expect(link.getAttribute('href')).toBe('http://localhost:3000/sandbox/phone');
+    expect(screen.queryByText(/@BotFather/)).toBeNull();
+  });
+
   it('explain how to add one when there are none', async () => {
     show('bots', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
     expect(await screen.findByText('Your bots will be here')).toBeTruthy();

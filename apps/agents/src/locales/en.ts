@@ -638,11 +638,14 @@ export const en = {
     nothingToRead: 'The agent has nothing to look up yet.',
     addPrices: 'Add a price list',
     token: 'Token of a Telegram bot',
+    tokenStandIn:
+      'The sandbox has its own Telegram. Create a bot on its phone, under “New bot”, and paste the token here.',
+    openStandIn: 'Open the phone of the sandbox',
     tokenHelp:
       'In Telegram, write /newbot to @BotFather and follow its steps. At the end it gives you the token: paste it here.',
     tokenProblem: {
       missing: 'Paste the token of the bot.',
-      malformed: 'This is not a token. It looks like 123456789:AAF… and comes from @BotFather.',
+      malformed: 'This is not a token. It looks like 123456789:AAF….',
     },
     addBot: 'Connect the bot',
     connected: 'Connected. The agent answers there as soon as you switch it on.',

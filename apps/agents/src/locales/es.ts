@@ -659,11 +659,14 @@ export const es = {
     nothingToRead: 'El agente aún no tiene dónde consultar.',
     addPrices: 'Añadir una lista de precios',
     token: 'Token de un bot de Telegram',
+    tokenStandIn:
+      'El entorno de pruebas tiene su propio Telegram. Crea un bot en su teléfono, en «New bot», y pega el token aquí.',
+    openStandIn: 'Abrir el teléfono del entorno de pruebas',
     tokenHelp:
       'En Telegram, escribe /newbot a @BotFather y sigue sus pasos. Al final te da el token: pégalo aquí.',
     tokenProblem: {
       missing: 'Pega el token del bot.',
-      malformed: 'Esto no es un token. Tiene la forma 123456789:AAF… y te lo da @BotFather.',
+      malformed: 'Esto no es un token. Tiene la forma 123456789:AAF….',
     },
     addBot: 'Conectar el bot',
     connected: 'Conectado. El agente responderá allí en cuanto lo actives.',

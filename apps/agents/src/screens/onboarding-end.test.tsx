@@ -83,6 +83,7 @@ describe('the last steps of onboarding', () => {
     const backend = newcomer();
     await openSteps(backend, 'channel');
     await screen.findByText(/^No channel yet/);
+    expect(screen.getByText(/write \/newbot to @BotFather/)).toBeTruthy();
     await fill('Token of a Telegram bot', 'hello');
     await click('Connect the bot');
     await screen.findByText(/^This is not a token/);

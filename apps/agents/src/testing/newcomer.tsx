@@ -60,6 +60,7 @@ export const newcomer = (given: Partial<ApiClient['agents']> = {}) => {
   };
   const tryOut = vi.fn<ApiClient['answering']['tryOut']>(async () => aRun());
   const telegram = {
+    status: async () => ({ connected: false, integration: null, bots: [] }),
     createBot: async () => {
       channels = [{ source: 'bot', id: '42', name: '@shop_bot', agentId: null, unattended: 0 }];
       return { bot_id: '42' };

@@ -24,6 +24,11 @@ test('a status without bots has an empty list of bots', async () => {
   expect(await telegram.status()).toEqual({ connected: false, integration: null, bots: [] });
 });
 
+test('a status names the page that stands in for Telegram', async () => {
+  const { telegram } = await open({ connected: false, stand_in: 'http://localhost:3000/phone' });
+  expect(await telegram.status()).toMatchObject({ standIn: 'http://localhost:3000/phone' });
+});
+
 test.each([
   ['plain', (items: unknown[]) => items],
   ['paged', (items: unknown[]) => ({ results: items, next: null })],

@@ -9,4 +9,5 @@ export const normaliseTelegramStatus = (wire: WireTelegramStatus): TelegramStatu
   ...(wire.signed_out && {
     signedOut: { name: wire.signed_out.name || wire.signed_out.phone || '', since: wire.signed_out.since },
   }),
+  ...(wire.stand_in && { standIn: wire.stand_in }),
 });

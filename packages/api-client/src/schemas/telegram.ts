@@ -74,6 +74,11 @@ export const telegramStatus = z.object({
       since: z.string(),
     }),
   ),
+  /**
+   * Address of a page that stands in for the apps of Telegram, where bot tokens come from and customers write; absent
+   * with the real Telegram. An extension of the base contract.
+   */
+  stand_in: z.nullish(z.string()),
 });
 export type WireTelegramStatus = z.output<typeof telegramStatus>;
 

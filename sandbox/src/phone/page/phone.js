@@ -1,4 +1,5 @@
 import { bots, chat, offered } from './calls.js';
+import { keepChoice, readChoice, restore } from './choice.js';
 import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 import { showLines } from './log.js';
@@ -6,7 +7,7 @@ import { setUpBotFather, setUpCodes, setUpFaults } from './tools.js';
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
-const { customers, owners } = await offered();
+const { customers, owners, first } = await offered();
 
 const told = (value) => value.trim() || undefined;
 const isOwner = () => byId('side').value === 'owner';
@@ -31,10 +32,10 @@ function where() {
 async function fillRecipients() {
   const known = isOwner() ? [] : await bots();
   fillSelect(byId('recipient'), {
-    'Personal accounts': owners.map((owner) => [`account ${owner}`, owner]),
     ...(known.length > 0 && {
       Bots: known.map(({ bot_id, username }) => [`bot:${bot_id}`, `@${username}`]),
     }),
+    'Personal accounts': owners.map((owner) => [`account ${owner}`, owner]),
   });
 }
 
@@ -81,25 +82,51 @@ fillSelect(byId('person'), {
   Customers: customers.map(({ name }) => [name, name]),
   Others: [[SOMEONE_ELSE, 'Someone else …']],
 });
-byId('person').addEventListener('change', () => {
-  const chosen = byId('person').value;
-  byId('stranger').hidden = chosen !== SOMEONE_ELSE;
-  const history = Object.keys(customers.find(({ name }) => name === chosen)?.history ?? {});
-  const [known] = history.filter((option) => !isOwner() || option.startsWith('account '));
-  if (known) byId('recipient').value = known;
-});
-byId('side').addEventListener('change', async () => {
+/** The bot, by its name in links, or the account that the phone writes to. */
+const recipientOf = (name) =>
+  [...byId('recipient').options].find(({ value, text }) => value === name || text === name)?.value;
+
+/** Shows whether the person has fields of its own, and keeps the choice in the URL for a reload. */
+function showChoice() {
+  byId('stranger').hidden = byId('person').value !== SOMEONE_ELSE;
+  keepChoice({
+    side: byId('side').value,
+    person: byId('person').value,
+    to: byId('recipient').value,
+    ...(byId('person').value === SOMEONE_ELSE && {
+      name: byId('name').value,
+      phone: byId('phone').value,
+      username: byId('username').value,
+    }),
+  });
+}
+
+function showSide() {
   byId('title').textContent = isOwner() ? 'The owner’s own phone' : 'A customer’s phone';
   byId('person-label').textContent = isOwner() ? 'You write to' : 'You are';
   byId('recipient-label').textContent = isOwner() ? 'Your account' : 'You write to';
+}
+
+byId('side').addEventListener('change', async () => {
+  showSide();
   await fillRecipients();
+  showChoice();
   await look();
 });
 for (const id of ['person', 'recipient', 'name', 'phone', 'username'])
-  byId(id).addEventListener('change', look);
+  byId(id).addEventListener('change', () => {
+    showChoice();
+    return look();
+  });
 setUpFaults();
 setUpCodes();
 setUpBotFather(fillRecipients);
+
+const chosen = readChoice();
+for (const id of ['side', 'person', 'name', 'phone', 'username']) restore(byId(id), chosen[id]);
+showSide();
 await fillRecipients();
+restore(byId('recipient'), recipientOf(chosen.to ?? first));
+showChoice();
 await look();
 setInterval(whileVisible(look), POLL);

@@ -8,6 +8,7 @@ import { TextField } from '../../forms/components/text-field.tsx';
 import { useStatusStore } from '../../status/store/use-status.ts';
 import { useAddBotStore } from '../store/use-add-bot.ts';
 import styles from './add-bot-form.module.css';
+import { TokenSource } from './token-source.tsx';
 
 /** Connects a bot by its token from BotFather. */
 export const AddBotForm = () => {
@@ -15,8 +16,8 @@ export const AddBotForm = () => {
   const store = useAddBotStore();
   const { token, pending, error } = useStore(store.form);
   const added = useStore(store.added);
-  const bots = useStore(useStatusStore(), ({ status }) => status?.bots);
-  const username = bots?.find(({ bot_id }) => bot_id === added)?.username;
+  const status = useStore(useStatusStore(), (state) => state.status);
+  const username = status?.bots.find(({ bot_id }) => bot_id === added)?.username;
   const errorText = useErrorText('bots', error);
 
   return (
@@ -24,7 +25,7 @@ export const AddBotForm = () => {
       {error?.field === null && <Alert type="error" showIcon title={error.message} role="alert" />}
       <TextField
         label={t('bots.token.label')}
-        help={t('bots.token.help')}
+        help={<TokenSource standIn={status?.standIn} />}
         error={errorText('token')}
         value={token}
         onChange={store.form.type}

@@ -10,6 +10,7 @@ import { useChannels } from '../../channels/components/use-channels.ts';
 import { type BotStore, createBotStore } from '../store/bot-store.ts';
 import fields from './onboarding-form.module.css';
 import styles from './steps.module.css';
+import { TokenSource } from './token-source.tsx';
 
 export interface ChannelStepProps {
   agent: Agent;
@@ -66,7 +67,7 @@ const BotForm = ({ store }: { store: BotStore }) => {
         {t('onboarding.token')}
       </label>
       <p id={`${id}-help`} className={fields.help}>
-        {t('onboarding.tokenHelp')}
+        <TokenSource />
       </p>
       <div className={styles.row}>
         <Input.Password
