@@ -33,6 +33,7 @@ export const openServer = async (
       name: null,
       picture: null,
       issuedAt: Math.floor(Date.now() / 1000),
+      provenAt: Date.now() / 1000,
     }),
     tokensValidSince: async () => 0,
     telegram: createTelegram(config, connection),

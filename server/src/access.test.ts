@@ -20,7 +20,8 @@ type Noun =
   | 'quick-replies'
   | 'of'
   | 'customers'
-  | 'telegram';
+  | 'telegram'
+  | 'sessions';
 const changing = everyEndpoint.filter(([, { method }]) => method !== 'GET');
 
 await onOneDatabase((open) => {
@@ -70,6 +71,9 @@ await onOneDatabase((open) => {
       changed: 1,
     };
     const [conversation] = await server.db.insert(conversations).values(chat).returning();
+    await server.signIn('owner');
+    const { results } = (await owner.call('GET', '/users/me/sessions/')).body;
+    const elsewhere = results.find(({ current }: { current: boolean }) => !current);
     owned = {
       resources,
       options: await make('options', { resourceId: resources, name: 'Cut', duration: 30 }),
@@ -88,6 +92,7 @@ await onOneDatabase((open) => {
       of: conversation?.id ?? '',
       customers,
       telegram: '1',
+      sessions: elsewhere?.id ?? '',
     };
     const form = { file: new File(['price list'], 'prices.txt') };
     const file = (await owner.call('POST', `/messaging/agents/${owned.agents}/upload/`, { form })).body.id;

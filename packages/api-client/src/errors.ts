@@ -63,6 +63,9 @@ export const codeOf = (error: unknown): string | undefined => textIn(error, 'cod
 /** The part of the request that a refusal is about, such as `phone`. */
 export const fieldOf = (error: unknown): string | undefined => textIn(error, 'field');
 
+/** Whether the backend does not have what was asked for; one of the base contract alone lacks extensions. */
+export const isNotFound = (error: unknown): boolean => isHttpError(error) && error.status === 404;
+
 /** Whether there is no session, and it could not be renewed. */
 export const isUnauthenticated = (error: unknown): boolean => isHttpError(error) && error.status === 401;
 

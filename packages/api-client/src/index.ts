@@ -25,6 +25,7 @@ export {
   isApiError,
   isHttpError,
   isNetworkError,
+  isNotFound,
   isNotSupported,
   isTransient,
   isUnauthenticated,
@@ -73,6 +74,7 @@ export {
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
+export type { SignedInBrowser } from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export {
   isPromptVariable,

@@ -8,3 +8,15 @@ export interface CallContext {
   /** The role of the user in the workspace. */
   role: Role;
 }
+
+/** How the user of a call is signed in. */
+export interface SignIn {
+  /** Undefined on a foreign page, whose calls carry a token in place of a session. */
+  sessionId: string | undefined;
+  /** When the user last proved to the identity provider who they are, in milliseconds since the epoch. */
+  provenAt: number;
+}
+
+export interface SignedInContext extends CallContext {
+  signIn: SignIn;
+}

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { attributeTo } from '../db/caller.ts';
 import { createAdmission } from './admission.ts';
-import type { CallContext } from './call-context.ts';
+import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
 import { createWaiting } from './waiting.ts';
@@ -16,7 +16,7 @@ const MAX_UPLOADS = 20;
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  contextOf: (request: FastifyRequest) => Promise<CallContext>,
+  contextOf: (request: FastifyRequest) => Promise<SignedInContext>,
 ): Promise<void> => {
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());

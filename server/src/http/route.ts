@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Admit } from './admission.ts';
-import type { CallContext } from './call-context.ts';
+import type { SignedInContext } from './call-context.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { readUpload, type Upload } from './upload.ts';
@@ -17,7 +17,7 @@ type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.cor
 /** Services of the server that `route` registers with. */
 interface ApiGuards {
   /** @throws Refusal 401 */
-  authenticate(request: FastifyRequest): Promise<CallContext>;
+  authenticate(request: FastifyRequest): Promise<SignedInContext>;
   /** @throws Refusal 403 */
   refuseForgery(request: FastifyRequest): void;
   /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 /** The parts of a request, checked against the schemas of the endpoint. */
 type RouteContext<E extends Endpoint> = RequestParts<E> &
-  (E extends { access: 'public' } ? object : CallContext);
+  (E extends { access: 'public' } ? object : SignedInContext);
 
 interface RequestParts<E extends Endpoint> {
   /** Ids are well-formed uuids or numbers of bots. */
@@ -59,7 +59,7 @@ export type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<
  * A handler that throws a `Refusal` answers with it.
  */
 export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
-  const callers = new WeakMap<FastifyRequest, CallContext>();
+  const callers = new WeakMap<FastifyRequest, SignedInContext>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

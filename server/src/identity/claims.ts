@@ -43,6 +43,7 @@ export const readIdentity = (payload: unknown, now = Date.now() / 1000): Identit
     name: storable(name) || null,
     picture: storable(picture) || null,
     issuedAt: iat,
+    provenAt: auth_time,
   };
 };
 

@@ -9,6 +9,8 @@ export interface Identity {
   picture: string | null;
   /** When the token was issued, in seconds since the epoch. */
   issuedAt: number;
+  /** When the user last proved who they are, in seconds since the epoch: a renewed token keeps it. */
+  provenAt: number;
 }
 
 /**

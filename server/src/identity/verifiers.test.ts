@@ -68,6 +68,7 @@ describe('the verifier of the provider', () => {
       name: 'Ada Lovelace',
       picture: null,
       issuedAt: expect.any(Number),
+      provenAt: expect.any(Number),
     });
   });
 

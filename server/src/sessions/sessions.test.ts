@@ -124,7 +124,7 @@ await onEachDatabase((open) => {
     expect(await sessions.endRevoked(ben, 100)).toBe(true);
     expect(await sessions.contextOf(before.access)).toBeUndefined();
     expect(await sessions.refresh(before.refresh)).toBeUndefined();
-    const after = await sessions.open(ben, {}, 100);
+    const after = await sessions.open(ben, { validSince: 100 });
     expect(await sessions.endRevoked(ben, 100)).toBe(false);
     expect((await sessions.contextOf(after.access))?.user.id).toBe(ben);
     expect((await sessions.contextOf(others.access))?.user.id).toBe(userId);
@@ -138,7 +138,7 @@ await onEachDatabase((open) => {
       user: { id: cid },
     } = await createUsers(connection.db).register(identity, {});
     await sessions.endRevoked(cid, 200);
-    await expect(sessions.open(cid, {}, 199)).rejects.toMatchObject({ failure: 'revoked' });
+    await expect(sessions.open(cid, { validSince: 199 })).rejects.toMatchObject({ failure: 'revoked' });
   });
 
   test('a session that ends does not touch the sessions of other browsers', async () => {

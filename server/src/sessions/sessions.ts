@@ -1,17 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
 import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
-import type { CallContext } from '../http/call-context.ts';
+import type { SignedInContext } from '../http/call-context.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
 import { IdTokenRefused } from '../identity/identity.ts';
+import { isAlive } from './alive.ts';
+import type { Visit } from './visit.ts';
 
 /** Milliseconds for which a superseded refresh token still works: for parallel refreshes and lost answers. */
 export const GRACE_MS = 30_000;
+
+/** Milliseconds for which the last visit of a session is not written again. */
+const VISIT_MS = 60_000;
+
+interface Opening {
+  /** The session that it replaces in this browser. */
+  presented?: Partial<SessionTokens>;
+  /** From the provider, for the sign-in; see `TokensValidSince`. */
+  validSince?: number;
+  /** When the user proved to the provider who they are, in milliseconds since the epoch. */
+  provenAt?: number;
+  visit?: Visit;
+}
+
+/** The current session of a call. */
+export interface FoundSession extends SignedInContext {
+  lastSeenAt: Date;
+}
 
 /** 256 random bits: it cannot be guessed, so a plain hash is enough to store it. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -20,6 +40,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 export const createSessions = (db: Database, now: Clock = Date.now) => {
   const after = (seconds: number) => new Date(now() + seconds * 1000);
+
+  /** The clock of the provider may be ahead of ours. */
+  const notLater = (time: number) => new Date(Math.min(time, now()));
 
   const mint = async (tx: Transaction, sessionId: string): Promise<SessionTokens> => {
     const tokens = { access: newToken(), refresh: newToken() };
@@ -43,21 +66,24 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
   return {
     /**
      * Opens a session.
-     * @param presented the session that it replaces in this browser
-     * @param validSince from the provider, for the sign-in; see `TokensValidSince`
      * @throws IdTokenRefused when the sign-in has been revoked since
      */
     open: (
       userId: string,
-      presented: Partial<SessionTokens> = {},
-      validSince = Number.POSITIVE_INFINITY,
+      { presented = {}, validSince = Number.POSITIVE_INFINITY, provenAt, visit }: Opening = {},
     ): Promise<SessionTokens> =>
       db.transaction(async (tx) => {
         const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
         if (owner && owner.tokensValidSince > validSince) throw new IdTokenRefused('revoked');
         await endSessions(tx, presented);
         await forgetExpired(tx, userId, new Date(now()));
-        const [session] = await tx.insert(sessionRows).values({ userId }).returning({ id: sessionRows.id });
+        const [session] = await tx
+          .insert(sessionRows)
+          .values({
+            ...{ userId, ...visit, createdAt: new Date(now()), lastSeenAt: new Date(now()) },
+            provenAt: provenAt === undefined ? null : notLater(provenAt),
+          })
+          .returning({ id: sessionRows.id });
         if (!session) throw new Error('The session was not stored');
         return mint(tx, session.id);
       }),
@@ -80,10 +106,24 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
       }),
 
     /** The user of an access token that is still valid, and the workspace of the user. */
-    contextOf: async (accessToken: string): Promise<CallContext | undefined> => {
+    contextOf: async (accessToken: string): Promise<FoundSession | undefined> => {
       const asked = { hash: hashOf(accessToken), now: new Date(now()) };
       const [found] = await contextOfAccess(db).execute(asked);
-      return found;
+      if (!found) return undefined;
+      const { sessionId, provenAt, ...context } = found;
+      return { ...context, signIn: { sessionId, provenAt: provenAt?.getTime() ?? 0 } };
+    },
+
+    /** Remembers where a session was used last. Most calls write nothing. */
+    visited: async ({ signIn, lastSeenAt }: FoundSession, visit: Visit): Promise<void> => {
+      const stale = new Date(now() - VISIT_MS);
+      if (signIn.sessionId === undefined || lastSeenAt > stale) return;
+      // Of several calls at once, one writes.
+      const isDue = and(eq(sessionRows.id, signIn.sessionId), lte(sessionRows.lastSeenAt, stale));
+      await db
+        .update(sessionRows)
+        .set({ ...visit, lastSeenAt: new Date(now()) })
+        .where(isDue);
     },
 
     /**
@@ -117,7 +157,14 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
 
 const contextOfAccess = preparedOnce((db) =>
   db
-    .select({ user: users, workspaceId: members.workspaceId, role: members.role })
+    .select({
+      user: users,
+      workspaceId: members.workspaceId,
+      role: members.role,
+      sessionId: sessionRows.id,
+      provenAt: sessionRows.provenAt,
+      lastSeenAt: sessionRows.lastSeenAt,
+    })
     .from(sessionTokens)
     .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessionRows.userId))
@@ -164,7 +211,6 @@ const endSessions = async (
 
 /** Deletes the user's sessions whose tokens have all expired. */
 const forgetExpired = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
-  const alive = sql`exists (select 1 from ${sessionTokens}
-    where ${sessionTokens.sessionId} = ${sessionRows.id} and ${sessionTokens.expiresAt} > ${now.toISOString()})`;
-  await tx.delete(sessionRows).where(and(eq(sessionRows.userId, userId), sql`not ${alive}`));
+  const isOver = not(isAlive(now));
+  await tx.delete(sessionRows).where(and(eq(sessionRows.userId, userId), isOver));
 };

@@ -35,6 +35,7 @@ const believe = async (uid: string): Promise<Identity> => ({
   name: 'Ada Lovelace',
   picture: null,
   issuedAt: Math.floor(Date.now() / 1000),
+  provenAt: Math.floor(Date.now() / 1000),
 });
 
 /** A whole server with an empty database and an empty data folder. Closing it removes both. */

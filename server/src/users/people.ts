@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
-import type { CallContext } from '../http/call-context.ts';
+import type { SignedInContext } from '../http/call-context.ts';
 import { readSessionCookies } from '../http/cookies.ts';
 import { refuseForgery } from '../http/csrf.ts';
 import { bearerOf } from '../http/foreign-pages.ts';
 import { IdTokenRefused, type VerifyIdToken } from '../identity/identity.ts';
 import type { Kernel } from '../kernel.ts';
 import { createSessions } from '../sessions/sessions.ts';
+import { visitOf } from '../sessions/visit.ts';
 import { orRefusal } from './refusals.ts';
 import { createUsers } from './users.ts';
 
@@ -20,21 +21,24 @@ export const createPeople = ({ config, db, now, verifyIdToken }: PeopleDeps) => 
   const sessions = createSessions(db, now);
 
   /** @throws Refusal 401 when the user of the token has not registered; IdTokenRefused */
-  const contextOfBearer = async (token: string): Promise<CallContext> => {
+  const contextOfBearer = async (token: string): Promise<SignedInContext> => {
     const identity = await verifyIdToken(token);
     const found = await users.find(identity);
     if (!found) throw new Refusal('unknown_user', { by: 'token' });
     if (identity.issuedAt < found.user.tokensValidSince) throw new IdTokenRefused('revoked');
-    return found;
+    return { ...found, signIn: { sessionId: undefined, provenAt: identity.provenAt * 1000 } };
   };
 
   /** @throws Refusal 401; 403 for a page that may not call; 503 when the identity provider does not answer */
-  const contextOf = async (request: FastifyRequest): Promise<CallContext> => {
+  const contextOf = async (request: FastifyRequest): Promise<SignedInContext> => {
     const token = bearerOf(request, config.embedOrigins);
     if (token) return orRefusal(contextOfBearer(token), 'Authorization');
     const { access } = readSessionCookies(request);
     const context = access && (await sessions.contextOf(access));
-    if (context) return context;
+    if (context) {
+      await sessions.visited(context, visitOf(request));
+      return context;
+    }
     // A page without permission to call gets 403, not 401.
     if (request.foreign) refuseForgery(request, config.publicOrigin);
     throw new Refusal('unauthenticated');

@@ -14,6 +14,7 @@ import { preferredLanguage } from '../http/preferred-language.ts';
 import { route } from '../http/route.ts';
 import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
 import { newToken } from '../sessions/sessions.ts';
+import { visitOf } from '../sessions/visit.ts';
 import type { People } from './people.ts';
 import { orRefusal } from './refusals.ts';
 import { AGENT_LANGUAGES } from './users.ts';
@@ -58,7 +59,12 @@ export const userRoutes = (
     await endRevoked(context, signedIn);
     // A foreign page has no cookies: each of its calls carries the token.
     if (!request.foreign) {
-      const opening = sessions.open(context.user.id, readSessionCookies(request), signedIn.validSince);
+      const opening = sessions.open(context.user.id, {
+        presented: readSessionCookies(request),
+        validSince: signedIn.validSince,
+        provenAt: signedIn.identity.provenAt * 1000,
+        visit: visitOf(request),
+      });
       setSessionCookies(reply, await orRefusal(opening, 'id_token'));
     }
     return toWireUser(context);

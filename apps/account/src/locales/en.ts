@@ -15,6 +15,23 @@ export const en = {
       chosen: 'It also applies to the menu, dates and numbers.',
     },
   },
+  sessions: {
+    title: 'Where you are signed in',
+    text: 'Sign out in a browser that you no longer use or do not know.',
+    device: '{{browser}} on {{system}}',
+    unknown: 'Unknown browser',
+    current: 'This browser',
+    end: 'Sign out',
+    endNamed: 'Sign out {{device}}',
+    failed: 'The list of browsers could not be loaded',
+    others: {
+      open: 'Sign out all other browsers',
+      title: 'Sign out all other browsers?',
+      text: 'Each of them asks for the password again. You stay signed in here.',
+      yes: 'Sign them out',
+      no: 'Cancel',
+    },
+  },
   telegram: {
     title: 'Telegram account',
     text: 'Chats of your own account appear beside those of your bots.',

@@ -19,6 +19,23 @@ export const es = {
       chosen: 'También del menú, de las fechas y de los números.',
     },
   },
+  sessions: {
+    title: 'Dónde has iniciado sesión',
+    text: 'Cierra la sesión en un navegador que ya no usas o que no conoces.',
+    device: '{{browser}} en {{system}}',
+    unknown: 'Navegador desconocido',
+    current: 'Este navegador',
+    end: 'Cerrar sesión',
+    endNamed: 'Cerrar la sesión de {{device}}',
+    failed: 'No se pudo cargar la lista de navegadores',
+    others: {
+      open: 'Cerrar las demás sesiones',
+      title: '¿Cerrar las demás sesiones?',
+      text: 'Cada navegador volverá a pedir la contraseña. Aquí sigues con la sesión abierta.',
+      yes: 'Cerrarlas',
+      no: 'Cancelar',
+    },
+  },
   telegram: {
     title: 'Cuenta de Telegram',
     text: 'Los chats de tu propia cuenta aparecen junto a los de tus bots.',

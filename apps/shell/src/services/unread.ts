@@ -1,4 +1,4 @@
-import { type ApiClient, isHttpError, personKey } from '@switchboard/api-client';
+import { type ApiClient, isNotFound, personKey } from '@switchboard/api-client';
 import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
@@ -91,7 +91,7 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
       const { counts } = (await api.inbox?.list({ limit: 1 })) ?? {};
       if (counts && owner === person()) events.emit('chat:unread-changed', { count: counts.unread });
     } catch (error) {
-      if (isHttpError(error) && error.status === 404) isOffered = false;
+      if (isNotFound(error)) isOffered = false;
     }
   };
 

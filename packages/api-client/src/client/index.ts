@@ -37,6 +37,7 @@ export const createApiClient = (options: ApiClientOptions) => {
   const { call } = createTransport(options);
   return {
     auth: authClient(call),
+    person: fetched(async () => (await import('./person.ts')).personClient(call)),
     telegram: telegramClient(call),
     chats: chatsClient(call),
     inbox: inboxClient(call),

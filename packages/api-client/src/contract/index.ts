@@ -6,6 +6,7 @@ import { booking } from './booking.ts';
 import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
+import { person } from './person.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
 import { telegram } from './telegram.ts';
@@ -17,6 +18,7 @@ export const API_PATH = '/api/v1';
 /** The whole `/api/v1` contract. Client, server and `openapi.json` derive from it. */
 export const contract = {
   auth,
+  person,
   telegram,
   chats,
   inbox,

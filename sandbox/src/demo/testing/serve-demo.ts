@@ -65,6 +65,7 @@ export const serveDemo = async (env: Record<string, string> = {}): Promise<Serve
       name: null,
       picture: null,
       issuedAt: Math.floor(Date.now() / 1000),
+      provenAt: Date.now() / 1000,
     }),
     tokensValidSince: async () => 0,
     telegram: {

@@ -30,6 +30,7 @@ const start = async () => {
       name: 'Demo',
       picture: null,
       issuedAt: Math.floor(Date.now() / 1000),
+      provenAt: Date.now() / 1000,
     }),
     tokensValidSince: async () => 0,
     telegram: {

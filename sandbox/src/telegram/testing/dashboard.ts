@@ -54,6 +54,7 @@ export const openDashboard = async (): Promise<Dashboard> => {
         name: 'Demo',
         picture: null,
         issuedAt: 0,
+        provenAt: Date.now() / 1000,
       }),
       tokensValidSince: async () => 0,
       telegram: {

@@ -9,6 +9,15 @@ export const sessions = pgTable(
     id: t.uuid().primaryKey().defaultRandom(),
     userId: partOf('user_id', () => users.id),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Names of the browser and the operating system; null for one that is not known. */
+    browser: t.text(),
+    system: t.text(),
+    /** The network of the last call, `203.0.113.0/24` or `2001:db8::/48`: never a whole address. */
+    network: t.text(),
+    /** Up to a minute behind the last call. */
+    lastSeenAt: t.timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the user last proved to the identity provider who they are; null for a session from before this column. */
+    provenAt: t.timestamp('proven_at', { withTimezone: true }),
   }),
   (table) => [index('sessions_user').on(table.userId)],
 );

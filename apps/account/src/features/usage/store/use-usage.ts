@@ -1,4 +1,4 @@
-import { isHttpError, type Usage } from '@switchboard/api-client';
+import { isNotFound, type Usage } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
@@ -24,7 +24,7 @@ export const useUsage = (): LoadedUsage => {
   return {
     usage: latest,
     error: error === undefined ? null : messageOf(error),
-    supported: !(isHttpError(error) && error.status === 404),
+    supported: !isNotFound(error),
     loading,
     retry,
     show,

@@ -3,7 +3,7 @@ import {
   type ApiClient,
   type ChannelState,
   codeOf,
-  isHttpError,
+  isNotFound,
 } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
@@ -54,7 +54,7 @@ export const createChannelsStore = (services: ChannelsServices): ChannelsStore =
     try {
       store.setState({ channels: await api.channels() });
     } catch (error) {
-      if (isHttpError(error) && error.status === 404) store.setState({ supported: false });
+      if (isNotFound(error)) store.setState({ supported: false });
       else store.setState({ error: messageOf(error) });
     }
   };

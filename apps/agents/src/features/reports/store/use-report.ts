@@ -1,4 +1,4 @@
-import { type AgentReport, isHttpError } from '@switchboard/api-client';
+import { type AgentReport, isNotFound } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createZone } from '@switchboard/common/time/zone';
@@ -35,7 +35,7 @@ export const useReport = (agentId: string, range: Range): LoadedReport => {
   return {
     report: latest,
     error: error === undefined ? null : messageOf(error),
-    supported: !(isHttpError(error) && error.status === 404),
+    supported: !isNotFound(error),
     loading,
     retry,
   };

@@ -1,4 +1,4 @@
-import { type ApiClient, type Booking, isHttpError } from '@switchboard/api-client';
+import { type ApiClient, type Booking, isNotFound } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
@@ -19,7 +19,7 @@ const findCustomer = async (customers: ApiClient['customers'], id: string) => {
     return (await customers.get(id)).customer;
   } catch (failure) {
     // The booking was deleted, or the server offers the base contract only.
-    if (isHttpError(failure) && failure.status === 404) return undefined;
+    if (isNotFound(failure)) return undefined;
     throw failure;
   }
 };

@@ -1,4 +1,4 @@
-import { type ApiClient, type Booking, isHttpError } from '@switchboard/api-client';
+import { type ApiClient, type Booking, isNotFound } from '@switchboard/api-client';
 import { type Found, isBookedBy, mergeFound } from '../model/lookup.ts';
 
 export interface LookupServices {
@@ -32,7 +32,7 @@ export const createLookup = ({ customers, inbox, chats, booking }: LookupService
         return await call();
       } catch (error) {
         if (signal.aborted) throw error;
-        if (isHttpError(error) && error.status === 404) extended = false;
+        if (isNotFound(error)) extended = false;
         return [];
       }
     };

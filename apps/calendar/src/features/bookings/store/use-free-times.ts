@@ -1,4 +1,4 @@
-import { type FreeTimes, isHttpError } from '@switchboard/api-client';
+import { type FreeTimes, isNotFound } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
@@ -37,7 +37,7 @@ export const useFreeTimes = ({ resource, duration, date, except }: FreeQuestion)
         return await schedule.free({ ...query, ...(except && { except }) }, signal);
       } catch (error) {
         // Booking works without them.
-        if (isHttpError(error) && error.status === 404) withoutFreeTimes.add(schedule);
+        if (isNotFound(error)) withoutFreeTimes.add(schedule);
         return undefined;
       }
     },

@@ -1,4 +1,4 @@
-import { type ApiClient, type BookingConflict, isHttpError, isNetworkError } from '@switchboard/api-client';
+import { type ApiClient, type BookingConflict, isNetworkError, isNotFound } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import type { Outcome, RefusalReason, SetData } from './calendar-state.ts';
 
@@ -17,7 +17,7 @@ export interface Calls {
 const reasonOf = (failure: unknown, conflict: BookingConflict | undefined): RefusalReason => {
   if (conflict?.kind === 'taken' || conflict?.kind === 'changed') return conflict.kind;
   if (isNetworkError(failure)) return 'network';
-  return isHttpError(failure) && failure.status === 404 ? 'gone' : 'refused';
+  return isNotFound(failure) ? 'gone' : 'refused';
 };
 
 const always = () => true;

@@ -2,7 +2,7 @@ import {
   type ApiClient,
   type BookingOption,
   type BusinessSettings,
-  isHttpError,
+  isNotFound,
   type Resource,
 } from '@switchboard/api-client';
 import { sharePending } from '@switchboard/common/async/share-pending';
@@ -66,7 +66,7 @@ export const createCatalog = ({
       return await schedule.settings();
     } catch (failure) {
       // The base contract has no settings.
-      if (isHttpError(failure) && failure.status === 404) return null;
+      if (isNotFound(failure)) return null;
       throw failure;
     }
   };

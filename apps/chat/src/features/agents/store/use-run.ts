@@ -1,4 +1,4 @@
-import { isHttpError, type Run } from '@switchboard/api-client';
+import { isNotFound, type Run } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
@@ -19,6 +19,6 @@ export const useRunOfMessage = (messageId: string | undefined): LoadedRun & { re
   );
   if (value) return { status: 'ready', run: value, retry };
   if (error === undefined) return { status: 'loading', retry };
-  const isAbsent = isHttpError(error) && error.status === 404;
+  const isAbsent = isNotFound(error);
   return isAbsent ? { status: 'absent', retry } : { status: 'failed', message: messageOf(error), retry };
 };

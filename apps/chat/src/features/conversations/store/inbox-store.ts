@@ -4,7 +4,7 @@ import {
   type ConversationRef,
   conversationKey,
   type InboxQuery,
-  isHttpError,
+  isNotFound,
   isTransient,
 } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
@@ -136,7 +136,7 @@ export const createInbox = ({
     try {
       if (!isBase()) return await loadExtended(signal);
     } catch (error) {
-      const isOffered = mode.current() === 'extended' || !(isHttpError(error) && error.status === 404);
+      const isOffered = mode.current() === 'extended' || !isNotFound(error);
       if (isOffered) throw error;
       mode.settle('base');
       store.setState({ mode: 'base' });

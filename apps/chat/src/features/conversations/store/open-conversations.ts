@@ -2,7 +2,7 @@ import {
   type ApiClient,
   type ConversationRef,
   conversationKey,
-  isHttpError,
+  isNotFound,
   isTransient,
 } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
@@ -57,7 +57,7 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
         return cache.put([answer], asked);
       } catch (error) {
         if (signal.aborted) return;
-        const isMissing = isHttpError(error) && error.status === 404;
+        const isMissing = isNotFound(error);
         if (isMissing && (await mode.known) === 'base') return lookThroughPages(key, signal, onMissing);
         if (!isTransient(error)) return onMissing();
         await pause(RETRY_DELAY, signal);

@@ -1,4 +1,10 @@
-import { type ApiClient, type Customer, type CustomerCard, isHttpError } from '@switchboard/api-client';
+import {
+  type ApiClient,
+  type Customer,
+  type CustomerCard,
+  isHttpError,
+  isNotFound,
+} from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
@@ -62,7 +68,7 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
       if (!signal?.aborted) take(card);
     } catch (error) {
       if (signal?.aborted || present) return;
-      if (isHttpError(error) && error.status === 404) store.setState({ status: 'absent' });
+      if (isNotFound(error)) store.setState({ status: 'absent' });
       else store.setState({ status: 'failed', error: messageOf(error) });
     }
   };

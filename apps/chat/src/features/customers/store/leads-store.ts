@@ -1,4 +1,4 @@
-import { type ApiClient, type Customer, type CustomersQuery, isHttpError } from '@switchboard/api-client';
+import { type ApiClient, type Customer, type CustomersQuery, isNotFound } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore } from '@switchboard/ui/state';
 import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
@@ -80,7 +80,7 @@ export const createLeads = ({ customers, feed }: LeadsServices): LeadsStore => {
       });
     } catch (error) {
       if (run !== running || run?.signal.aborted) return;
-      const isOffered = !(isHttpError(error) && error.status === 404);
+      const isOffered = !isNotFound(error);
       store.setState(
         isOffered ? { status: 'failed', error: messageOf(error), customers: [] } : { status: 'absent' },
       );

@@ -3,7 +3,7 @@ import {
   type ConversationRef,
   type HistoryPage,
   type HistoryQuery,
-  isHttpError,
+  isNotFound,
 } from '@switchboard/api-client';
 import type { ModeOfBackend } from '../../connection/store/mode.ts';
 
@@ -29,7 +29,7 @@ const PAGE_SIZE = 50;
 /** Maximum pages of the base contract that a jump loads. */
 const MOST_PAGES = 40;
 
-const isMissing = (error: unknown): boolean => isHttpError(error) && error.status === 404;
+const isMissing = (error: unknown): boolean => isNotFound(error);
 
 const baseHistory = (
   { chats }: HistoryApi,

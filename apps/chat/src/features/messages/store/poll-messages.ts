@@ -1,4 +1,4 @@
-import { isHttpError, isTransient, type Message, NetworkError } from '@switchboard/api-client';
+import { isNotFound, isTransient, type Message, NetworkError } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { ConnectionStore } from '../../connection/store/connection-store.ts';
@@ -58,7 +58,7 @@ export const pollMessages = async ({
       clearTimeout(held);
       if (signal.aborted) break;
       // A retry changes nothing, so none is offered.
-      if (isHttpError(error) && error.status === 404) connection.missing(LINE);
+      if (isNotFound(error)) connection.missing(LINE);
       else connection.failed(LINE, error);
       await pause(isTransient(error) ? RETRY_DELAY : REST, either);
     }

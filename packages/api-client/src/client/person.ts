@@ -1,0 +1,17 @@
+import { person } from '../contract/person.ts';
+import type { SignedInBrowser } from '../schemas/person.ts';
+import type { Call } from '../transport/index.ts';
+
+/** What belongs to the user. A backend that offers only the base contract answers 404. */
+export const personClient = (call: Call) => ({
+  /** The browsers in which the user is signed in, the last used one first. */
+  sessions: async (signal?: AbortSignal): Promise<SignedInBrowser[]> =>
+    (await call(person.sessions, { signal })).results,
+  /** @throws HttpError 404 when the session is over already */
+  endSession: async (id: string): Promise<void> => {
+    await call(person.endSession, { params: { id } });
+  },
+  endOtherSessions: async (): Promise<void> => {
+    await call(person.endOtherSessions);
+  },
+});

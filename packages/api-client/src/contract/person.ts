@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { anything, id } from '../schemas/common.ts';
+import * as schema from '../schemas/person.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What belongs to the user and not to the business. All calls are extensions of the base contract. */
+export const person = {
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/me/sessions/',
+    summary: 'The browsers in which the user is signed in',
+    response: schema.signedInBrowsers,
+    failure: 'Failed to load the sessions',
+    extension: true,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions/{id}/',
+    summary: 'Signs the user out in one browser',
+    params: z.object({ id }),
+    response: anything,
+    extension: true,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions/',
+    summary: 'Signs the user out in all other browsers',
+    response: anything,
+    extension: true,
+  }),
+};

@@ -1,0 +1,22 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** An IPv4 address that is written as IPv6. */
+const MAPPED = /^::ffff:(?=\d+\.)/i;
+
+/** The first three groups of an IPv6 address without leading zeros. */
+const firstGroups = (address: string): string[] => {
+  const [head = '', tail] = address.split('::');
+  const given = head === '' ? [] : head.split(':');
+  // `::` stands for as many groups of zeros as are missing from eight.
+  const missing = tail === undefined ? 0 : 8 - given.length - (tail === '' ? 0 : tail.split(':').length);
+  const groups = [...given, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')];
+  return groups.slice(0, 3).map((group) => Number.parseInt(group || '0', 16).toString(16));
+};
+
+/** The network of an address, `203.0.113.0/24` or `2001:db8:1::/48`; null for anything else. */
+export const networkOf = (address: string): string | null => {
+  const plain = address.replace(MAPPED, '').replace(/%.*$/, '');
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) return null;
+  return `${firstGroups(plain).join(':')}::/48`;
+};

@@ -1,0 +1,36 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { isAlive } from './alive.ts';
+
+/** Maximum sessions in the list: the last ones that were used. */
+const MAX_LISTED = 100;
+
+/** The sessions of a user, in all browsers. */
+export const createSessionList = (db: Database, now: Clock) => ({
+  list: (userId: string) =>
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isAlive(new Date(now()))))
+      .orderBy(desc(sessions.lastSeenAt), sessions.id)
+      .limit(MAX_LISTED),
+
+  /** @returns whether the user had this session */
+  end: async (userId: string, id: string): Promise<boolean> => {
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+      .returning({ id: sessions.id });
+    return ended.length > 0;
+  },
+
+  /** @param kept the session that stays; without one all end */
+  endOthers: async (userId: string, kept: string | undefined): Promise<void> => {
+    const others = kept === undefined ? undefined : ne(sessions.id, kept);
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  },
+});
+
+export type SessionList = ReturnType<typeof createSessionList>;

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { type Device, deviceOf } from './device.ts';
+import { networkOf } from './network.ts';
+
+/** Where a call of a session comes from, as far as it is kept. */
+export interface Visit extends Device {
+  network: string | null;
+}
+
+export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
+  ...deviceOf(headers['user-agent']),
+  network: networkOf(ip),
+});
