@@ -18,11 +18,12 @@ const MINUTE = 60_000;
 
 export const wireTelegram = (kernel: Kernel, { telegram, inbound, changeServing, leases }: TelegramNeeds) => {
   const { api, db, wakeups, log, now } = kernel;
-  const connections = createConnections({ db, wakeups, telegram, inbound, log, ...leases });
+  const connections = createConnections({ db, wakeups, now, telegram, inbound, log, ...leases });
   const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
   const removal = createBotRemoval(kernel);
   const needs = {
     db,
+    now,
     connector: telegram.bots,
     changeServing,
     finishRemoval: removal.finish,

@@ -6,6 +6,7 @@ import { booking } from './booking.ts';
 import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
+import { notices } from './notices.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
 import { telegram } from './telegram.ts';
@@ -21,6 +22,7 @@ export const contract = {
   chats,
   inbox,
   quickReplies,
+  notices,
   customers,
   booking,
   schedule,
