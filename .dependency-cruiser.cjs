@@ -55,7 +55,7 @@ const FEATURE_ARROWS = {
     search: ['conversations', 'messages', 'time'],
   },
   shell: {
-    frame: ['auth', 'remotes', 'search'],
+    frame: ['auth', 'bell', 'remotes', 'search'],
     // A remote can sign its user out, with the shell's confirmation.
     remotes: ['auth'],
     search: ['remotes'],

@@ -43,6 +43,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'telegram/bot-removal.ts bots': 'a server finishes the removals of all workspaces',
   'reminders/reminder-plan.ts integrations': 'the accounts of conversations that its callers read',
   'telegram/bot-leases.ts bots': 'a server leases the bots of all workspaces',
+  'telegram/channel-troubles.ts bots': "Telegram's number of a bot names the workspace",
+  'telegram/channel-troubles.ts integrations': 'the user of a Telegram session names the workspace',
   'telegram/connections.ts bots': "Telegram's number of a bot names the workspace",
   'telegram/connections.ts integrations': 'the user of a Telegram session names the workspace',
   'telegram/disconnecting.ts integrations': 'removes what ended servers left, for all workspaces',

@@ -22,6 +22,7 @@ import type { Kernel } from './kernel.ts';
 import { wireKnowledge } from './knowledge/wire.ts';
 import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
+import { wireNotices } from './notices/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
@@ -76,6 +77,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const files = wireFiles(kernel);
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wireQuickReplies(kernel);
+  wireNotices(kernel);
   wireUsage(kernel);
   const booking = wireBooking(kernel);
   wireCalendarFiles(kernel);

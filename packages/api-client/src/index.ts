@@ -12,6 +12,7 @@ export type {
 } from './client/inbox.ts';
 export { type ApiClient, createApiClient } from './client/index.ts';
 export type { MediaPart } from './client/media.ts';
+export type { NoticeChanges } from './client/notices.ts';
 export type { BookingNumbers, FreeTimes } from './client/schedule.ts';
 export type { Endpoint } from './contract/endpoint.ts';
 export { API_PATH, contract } from './contract/index.ts';
@@ -75,6 +76,7 @@ export {
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 export type { SignedInBrowser } from './schemas/person.ts';
+export type { Notice, NoticeList } from './schemas/notices.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export {
   isPromptVariable,

@@ -9,6 +9,7 @@ import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { cutText } from '../db/storable.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
+import { type BookingNews, tellOfBooking } from '../notices/tell.ts';
 import { findFree } from '../schedule/find-free.ts';
 import type { ToolContext } from './context.ts';
 import { defineTool, orToolRefused, timeTaken } from './define-tool.ts';
@@ -70,6 +71,7 @@ export const bookTool = ({ context, offers, writer }: Parts): AgentTool =>
             context.now(),
           ),
         );
+        await tellPeople(tx, context, made, 'made');
         return { kind: 'booked', booking: await told(tx, context, made) };
       }),
   });
@@ -88,6 +90,7 @@ export const moveTool = ({ context, offers, writer }: Parts): AgentTool =>
           start: chosen.startsAt.toISOString(),
           end: chosen.endsAt.toISOString(),
         });
+        await tellPeople(tx, context, moved, 'moved');
         return {
           kind: 'moved',
           booking: await told(tx, context, moved),
@@ -105,6 +108,7 @@ export const cancelTool = ({ context, writer }: Parts): AgentTool =>
       writer.writeBooking(async (tx) => {
         const held = await requireOwnBooking(tx, context, input.booking);
         const cancelled = await replace(tx, context, held, { status: 'cancelled' });
+        await tellPeople(tx, context, cancelled, 'cancelled');
         return { kind: 'cancelled', booking: await told(tx, context, cancelled) };
       }),
   });
@@ -116,6 +120,13 @@ const noteFor = ({ language }: ToolContext, given = ''): string => {
 
 const told = async (tx: Transaction, { workspaceId }: ToolContext, stored: BookingWithItems) =>
   toldOf(stored, (await requireResource(tx, { workspaceId }, stored.resourceId, 'resource')).name);
+
+const tellPeople = (
+  tx: Transaction,
+  { workspaceId, now }: ToolContext,
+  { id }: BookingWithItems,
+  news: BookingNews,
+): Promise<void> => tellOfBooking(tx, workspaceId, id, news, now());
 
 /** Replaces the customer's booking by one with these changes. */
 const replace = (

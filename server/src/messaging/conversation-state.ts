@@ -3,9 +3,13 @@ import type { Change } from '../changes/next-change.ts';
 import { noteContact } from '../customers/meeting.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import { settleNotices } from '../notices/tell.ts';
 import { beginningOf } from './preview.ts';
 
-type Shown = Pick<MessageRow, 'conversationId' | 'msgType' | 'text' | 'author' | 'sentAt' | 'automatic'>;
+type Shown = Pick<
+  MessageRow,
+  'workspaceId' | 'conversationId' | 'msgType' | 'text' | 'author' | 'sentAt' | 'automatic'
+>;
 
 const lastMessage = ({ msgType, text, author }: Shown, { ts, changed }: Change) => ({
   lastMessageText: beginningOf(text),
@@ -39,6 +43,8 @@ export const noteAnswer = async (tx: Transaction, message: Shown, change: Change
       ...(!message.automatic && message.author === 'owner' && { attention: null, attentionSince: null }),
     })
     .where(eq(conversations.id, message.conversationId));
+  if (!message.automatic && message.author === 'owner')
+    await settleNotices(tx, message.workspaceId, { conversationId: message.conversationId });
   await noteContact(tx, message.conversationId, change);
 };
 

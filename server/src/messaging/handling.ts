@@ -2,8 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
+import { tellOfAttention } from '../notices/tell.ts';
 
-/** Records why a person is needed. */
+/** Records why a person is needed, and tells the people of the business. */
 export const callForPerson = async (
   tx: Transaction,
   conversationId: string,
@@ -15,6 +16,7 @@ export const callForPerson = async (
     .update(conversations)
     .set({ attention: reason, attentionSince: new Date(now), changed })
     .where(eq(conversations.id, conversationId));
+  await tellOfAttention(tx, conversationId, now);
 };
 
 /** A person writes: agents stop. @returns whether the handler changed */

@@ -2,7 +2,9 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, media, messages } from '../db/schema/messaging.ts';
+import { notices } from '../db/schema/notices.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { settleIfRead } from '../notices/tell.ts';
 import { type Connector, through } from './connector.ts';
 import { recount } from './conversation-state.ts';
 import { rememberDeletions } from './early-deletions.ts';
@@ -47,6 +49,7 @@ export const deleteMessages = async (
   for (const message of known) await touchReplies(tx, message, change);
   for (const each of new Set(known.map((message) => message.conversationId))) {
     await recount(tx, each, change);
+    await settleIfRead(tx, connector.workspaceId, each, eq(notices.kind, 'message'));
     const stamps = known.flatMap((message) => (message.conversationId === each ? (message.ts ?? []) : []));
     await tx
       .update(conversations)

@@ -6,6 +6,7 @@ import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
+import { settleIfRead, settleNotices } from '../notices/tell.ts';
 import { unreadAbove } from './conversation-state.ts';
 import { findConversation } from './conversations.ts';
 
@@ -56,10 +57,15 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
   return {
     /** Marks messages up to `ts` as read. An earlier `ts` than before changes nothing. */
     read: async (workspaceId: WorkspaceId, id: string, ts: number): Promise<void> =>
-      change(workspaceId, id, ({ readTs, lastTs }) => {
-        const upTo = Math.min(ts, lastTs);
-        return upTo > readTs ? { readTs: upTo, unread: unreadAbove(sql`${upTo}::bigint`) } : undefined;
-      }),
+      change(
+        workspaceId,
+        id,
+        ({ readTs, lastTs }) => {
+          const upTo = Math.min(ts, lastTs);
+          return upTo > readTs ? { readTs: upTo, unread: unreadAbove(sql`${upTo}::bigint`) } : undefined;
+        },
+        (tx) => settleIfRead(tx, workspaceId, id),
+      ),
 
     /**
      * @throws Refusal 409 with the code `stale_epoch` when the handler changed after `epoch`, and `no_agent` when no
@@ -71,7 +77,11 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
       handler: Handler,
       epoch?: number,
     ): Promise<void> => {
-      const given = handler === 'agent' ? (tx: Transaction) => answering.given(tx, id) : undefined;
+      const given = async (tx: Transaction) => {
+        if (handler !== 'agent') return;
+        await answering.given(tx, id);
+        await settleNotices(tx, workspaceId, { conversationId: id });
+      };
       const decide = (state: State): NewState | undefined => {
         if (epoch !== undefined && epoch !== state.handlerEpoch) throw staleEpoch();
         if (handler === state.handler) return undefined;
@@ -85,10 +95,16 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
 
     /** @param reason why a person is needed, or null */
     setAttention: (workspaceId: WorkspaceId, id: string, attention: string | null): Promise<void> =>
-      change(workspaceId, id, (state) =>
-        attention === state.attention
-          ? undefined
-          : { attention, attentionSince: attention === null ? null : new Date(now()) },
+      change(
+        workspaceId,
+        id,
+        (state) =>
+          attention === state.attention
+            ? undefined
+            : { attention, attentionSince: attention === null ? null : new Date(now()) },
+        async (tx) => {
+          if (attention === null) await settleNotices(tx, workspaceId, { conversationId: id });
+        },
       ),
   };
 };

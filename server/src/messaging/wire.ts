@@ -2,6 +2,7 @@ import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
+import { tellOfMessage } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
 import { createAttempts } from './attempts.ts';
 import { chatRoutes } from './chat-routes.ts';
@@ -51,6 +52,7 @@ export const wireMessaging = (
       // An answer to a reminder asks nothing.
       if (await answers.written(tx, id, text, change)) return;
       await answering.written(tx, id);
+      await tellOfMessage(tx, id, now());
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });

@@ -7,6 +7,7 @@ import { bots, parkedEvents } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
+import { settleNotices } from '../notices/tell.ts';
 import { type ChangeServing, isConnected, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import type { BotConnector } from './ports.ts';
 
@@ -43,6 +44,7 @@ export const createBotControls = (options: BotControlsOptions) => {
           .update(bots)
           .set({ ...WORKING, status: isOn ? 'active' : 'off' })
           .where(own);
+        await settleNotices(tx, workspaceId, { botId });
         await resetCursors(tx, workspaceId);
         return { channels: [{ source: 'bot', id: botId }] };
       });
@@ -93,6 +95,7 @@ export const createBotControls = (options: BotControlsOptions) => {
               eq(parkedEvents.channel, botId),
             ),
           );
+        await settleNotices(tx, workspaceId, { botId });
         await resetCursors(tx, workspaceId);
         return { channels: [{ source: 'bot', id: botId }] };
       });

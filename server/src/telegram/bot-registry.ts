@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { resetCursors } from '../changes/reset-cursors.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
 import { bots } from '../db/schema/telegram.ts';
@@ -7,12 +8,14 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { storableOrNull } from '../db/storable.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import { settleNotices, tellOfTrouble } from '../notices/tell.ts';
 import { type ChangeServing, isConnected, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import { TelegramFailed } from './failure.ts';
 import type { BotConnector } from './ports.ts';
 
 export interface BotRegistryOptions {
   db: Database;
+  now: Clock;
   connector: Pick<BotConnector, 'identify'>;
   changeServing: ChangeServing;
   /** Deletes the rest of a bot whose removal another server began. */
@@ -26,7 +29,7 @@ type Profile = Awaited<ReturnType<BotConnector['identify']>>;
 
 /** Connects bots. A bot belongs to the workspace that has a token which Telegram accepts. */
 export const createBotRegistry = (options: BotRegistryOptions) => {
-  const { db, connector, changeServing, finishRemoval, check } = options;
+  const { db, now, connector, changeServing, finishRemoval, check } = options;
 
   /** Takes a bot from the workspace whose token Telegram no longer accepts. The workspace keeps the conversations. */
   const takeFrom = async ({ botId, token, workspaceId }: Bot): Promise<void> => {
@@ -40,6 +43,7 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
       await tx
         .delete(agentChannels)
         .where(inWorkspace(agentChannels, workspaceId, eq(agentChannels.botId, botId)));
+      await tellOfTrouble(tx, workspaceId, { botId }, 'moved', now());
       await resetCursors(tx, workspaceId);
       return { channels: [{ source: 'bot', id: botId }] };
     });
@@ -96,6 +100,7 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
     // The conversations of a bot that was off or away can be written again, and its agent answers again.
     await changeServing(workspaceId, async (tx) => {
       if (own && own.status !== 'active') await resetCursors(tx, workspaceId);
+      await settleNotices(tx, workspaceId, { botId: bot.botId });
       return { channels: [{ source: 'bot', id: bot.botId }] };
     });
     await check();

@@ -1,22 +1,26 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import { storableOrNull } from '../db/storable.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
+import { settleNotices } from '../notices/tell.ts';
 import { createBotLeases } from './bot-leases.ts';
+import { createTroubles } from './channel-troubles.ts';
 import { parkEvent } from './parked-events.ts';
-import type { AccountProfile, BotProblem, Inbound, TelegramPorts } from './ports.ts';
+import type { AccountProfile, Inbound, TelegramPorts } from './ports.ts';
 
-export interface ConnectionsOptions extends LeaseTiming, Pick<Kernel, 'db' | 'wakeups' | 'log'> {
+export interface ConnectionsOptions extends LeaseTiming, Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
   telegram: TelegramPorts;
   inbound: Inbound;
 }
 
 /** The accounts and bots that users connected: stored in the database, run by the connectors. */
 export const createConnections = (options: ConnectionsOptions) => {
-  const { db, wakeups, telegram, inbound, log, ...timing } = options;
+  const { db, wakeups, now, telegram, inbound, log, ...timing } = options;
   const { accounts, bots: botConnector } = telegram;
+  const troubles = createTroubles({ db, wakeups, now });
   const leases = createBotLeases({ db, connector: botConnector, ...timing });
 
   const start = async (): Promise<void> => {
@@ -30,12 +34,7 @@ export const createConnections = (options: ConnectionsOptions) => {
           .where(and(eq(bots.botId, botId), uses));
         return bot?.token;
       },
-      revoked: async (botId, token) => {
-        await db
-          .update(bots)
-          .set({ status: 'revoked', problem: 'revoked', problemDetail: null, problemSince: sql`now()` })
-          .where(and(eq(bots.botId, botId), eq(bots.token, token), eq(bots.status, 'active')));
-      },
+      revoked: troubles.revoked,
       park: async (botId, parked) => {
         const [bot] = await db
           .select({ workspaceId: bots.workspaceId })
@@ -44,7 +43,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         if (bot) await parkEvent(db, log, { ...bot, source: 'bot', channel: botId }, parked);
       },
       stuck: (botId, error) => logStuck({ source: 'bot', channel: botId }, error),
-      problem: recordProblem,
+      problem: troubles.problem,
     });
     await accounts.start({
       deliver: inbound.toAccount,
@@ -58,14 +57,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         if (account) await parkEvent(db, log, { ...account, source: 'account', channel: accountId }, parked);
       },
       stuck: (_, accountId, error) => logStuck({ source: 'account', channel: accountId }, error),
-      disconnected: async (userId) => {
-        const signedOut = await db
-          .update(integrations)
-          .set({ connected: false, signedOutAt: sql`now()` })
-          .where(and(eq(integrations.userId, userId), integrations.connected))
-          .returning({ workspaceId: integrations.workspaceId });
-        for (const { workspaceId } of signedOut) wakeups.notify(workspaceId);
-      },
+      disconnected: troubles.signedOut,
     });
     await leases.start();
   };
@@ -76,33 +68,12 @@ export const createConnections = (options: ConnectionsOptions) => {
       log.warn({ ...channel, err: error }, 'The events of a Telegram channel wait until they can be stored');
   };
 
-  /** A bot that receives is not revoked, or not any more. */
-  const recordProblem = async (botId: string, problem: BotProblem | null): Promise<void> => {
-    if (problem === null) {
-      await db
-        .update(bots)
-        .set({ status: 'active', problem, problemDetail: null, problemSince: null })
-        .where(
-          and(eq(bots.botId, botId), inArray(bots.status, ['active', 'revoked']), isNotNull(bots.problem)),
-        );
-      return;
-    }
-    const { kind, detail = null } = { detail: undefined, ...problem };
-    await db
-      .update(bots)
-      .set({
-        problem: kind,
-        problemDetail: detail,
-        problemSince: sql`case when ${bots.problem} = ${kind} then ${bots.problemSince} else now() end`,
-      })
-      .where(and(eq(bots.botId, botId), eq(bots.status, 'active')));
-  };
-
   /** A user has one connected account at a time; the conversations of earlier ones are kept. */
   const addAccount = async ({ workspaceId, user }: CallContext, account: AccountProfile): Promise<void> => {
     const { accountId, phone } = account;
     const card = { phone, name: storableOrNull(account.name), username: storableOrNull(account.username) };
     await db.transaction(async (tx) => {
+      await nextChange(tx, workspaceId, now());
       const isSame = eq(integrations.accountId, accountId);
       const others = and(eq(integrations.userId, user.id), ne(integrations.accountId, accountId));
       // Its conversations are being deleted.
@@ -110,13 +81,15 @@ export const createConnections = (options: ConnectionsOptions) => {
         .delete(integrations)
         .where(and(eq(integrations.userId, user.id), isSame, integrations.removing));
       await tx.update(integrations).set({ connected: false, signedOutAt: null }).where(others);
-      await tx
+      const [connected] = await tx
         .insert(integrations)
         .values({ workspaceId, userId: user.id, accountId, ...card })
         .onConflictDoUpdate({
           target: [integrations.userId, integrations.accountId],
           set: { ...card, connected: true, signedOutAt: null },
-        });
+        })
+        .returning({ integrationId: integrations.id });
+      if (connected) await settleNotices(tx, workspaceId, connected);
     });
   };
 

@@ -6,6 +6,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Kernel } from '../kernel.ts';
+import { settleNotices } from '../notices/tell.ts';
 import { deleteSome } from './delete-conversations.ts';
 import type { AccountConnector } from './ports.ts';
 
@@ -52,6 +53,7 @@ export const createDisconnecting = ({ db, wakeups, now, accounts }: Disconnectin
     disconnect: async ({ workspaceId, user }: CallContext, choice: 'keep' | 'remove'): Promise<boolean> => {
       const { userId, connected, signedOutAt, removing } = integrations;
       const { account, endSession } = await db.transaction(async (tx) => {
+        await nextChange(tx, workspaceId, now());
         const shown = and(eq(userId, user.id), or(connected, isNotNull(signedOutAt)));
         const [account] = await tx
           .select()
@@ -65,6 +67,7 @@ export const createDisconnecting = ({ db, wakeups, now, accounts }: Disconnectin
           .update(integrations)
           .set({ connected: false, signedOutAt: null, removing: choice === 'remove' })
           .where(eq(integrations.id, account.id));
+        await settleNotices(tx, workspaceId, { integrationId: account.id });
         return { account, endSession: await accounts.end(tx, user.id) };
       });
       wakeups.notify(workspaceId);

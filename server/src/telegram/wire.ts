@@ -23,11 +23,12 @@ export const wireTelegram = (
   { telegram, inbound, changeServing, leases, standIn }: TelegramNeeds,
 ) => {
   const { api, db, wakeups, log, now } = kernel;
-  const connections = createConnections({ db, wakeups, telegram, inbound, log, ...leases });
+  const connections = createConnections({ db, wakeups, now, telegram, inbound, log, ...leases });
   const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
   const removal = createBotRemoval(kernel);
   const needs = {
     db,
+    now,
     connector: telegram.bots,
     changeServing,
     finishRemoval: removal.finish,

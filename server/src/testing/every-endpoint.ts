@@ -29,6 +29,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'inbox.setAttention': { reason: null },
   'quickReplies.create': { name: 'hello', text: 'Hello {first_name}' },
   'quickReplies.update': { name: 'hello', text: 'Hello {first_name}' },
+  'notices.markRead': { up_to: 1 },
   'customers.create': { name: 'Olga' },
   'customers.update': { name: 'Olga' },
   'customers.merge': { other: id },

@@ -47,6 +47,7 @@ export const createApiClient = (options: ApiClientOptions) => {
     ),
     media: mediaClient(options),
     quickReplies: fetched(async () => (await import('./quick-replies.ts')).quickRepliesClient(call)),
+    notices: fetched(async () => (await import('./notices.ts')).noticesClient(call)),
     booking: bookingOf(call, options),
     schedule: fetched(async () => (await import('./schedule.ts')).scheduleClient(call, options)),
     agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),

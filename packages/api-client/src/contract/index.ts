@@ -7,6 +7,7 @@ import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
 import { person } from './person.ts';
+import { notices } from './notices.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
 import { telegram } from './telegram.ts';
@@ -23,6 +24,7 @@ export const contract = {
   chats,
   inbox,
   quickReplies,
+  notices,
   customers,
   booking,
   schedule,

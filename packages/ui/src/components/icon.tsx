@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowLeftRight,
   ArrowUp,
+  Bell,
   Bot,
   CalendarDays,
   Check,
@@ -57,6 +58,7 @@ import { memo } from 'react';
 
 const icons = {
   alert: CircleAlert,
+  bell: Bell,
   bot: Bot,
   calendar: CalendarDays,
   card: CreditCard,

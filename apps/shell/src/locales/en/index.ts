@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
+import { bell } from './bell.ts';
 import { first } from './first.ts';
 
 /** All texts in English. */
-export const en = { ...first, auth };
+export const en = { ...first, auth, bell };

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts';
+import { bell } from './bell.ts';
 import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
 import { inspector } from './inspector.ts';
 import { layout } from './layout.ts';
@@ -8,6 +9,7 @@ import { search } from './search.ts';
 
 export const ru = {
   auth,
+  bell,
   crash,
   inspector,
   layout,

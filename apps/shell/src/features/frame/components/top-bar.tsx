@@ -1,3 +1,4 @@
+import { BellPlace } from '../../bell/components/bell-place.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DrawerOpener } from './drawer-opener.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -10,7 +11,7 @@ export interface TopBarProps {
   onExpectSearch: () => void;
 }
 
-/** Above the screens: the opener of the drawer, the search, and the account. */
+/** Above the screens: the opener of the drawer, the search, the bell, and the account. */
 export const TopBar = ({ searchOpen, onSearch, onExpectSearch }: TopBarProps) => {
   const wide = useWidePage();
   return (
@@ -19,6 +20,7 @@ export const TopBar = ({ searchOpen, onSearch, onExpectSearch }: TopBarProps) =>
       <div className={styles.search}>
         <SearchButton open={searchOpen} onSearch={onSearch} onExpect={onExpectSearch} />
       </div>
+      <BellPlace />
       <AccountMenu />
     </header>
   );

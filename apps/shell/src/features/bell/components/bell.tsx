@@ -1,0 +1,77 @@
+import { personKey } from '@switchboard/api-client';
+import { createPageBrowser } from '@switchboard/common/tabs/page-browser';
+import { Icon, Tooltip } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { bell } from '../../../locales/en/bell.ts';
+import { useServices } from '../../../services/services-context.ts';
+import { createNoticeStore } from '../store/notice-store.ts';
+import styles from './bell.module.css';
+import { NoticePanel } from './notice-panel.tsx';
+
+const MOST = 99;
+
+/** Adds the English texts of the bell, which the shell does not load with its own. */
+const useBellTexts = () => {
+  const { i18n } = useServices();
+  useMemo(() => i18n.addResourceBundle('en', 'shell', { bell }, true), [i18n]);
+};
+
+/** The number of unread notices. A click opens the list. */
+export const Bell = () => {
+  useBellTexts();
+  const { api, session } = useServices();
+  const { t } = useTranslation('shell');
+  const person = useStore(session, ({ user }) => user && personKey(user));
+  const store = useMemo(
+    () => createNoticeStore({ person: person ?? '', api, browser: createPageBrowser() }),
+    [person, api],
+  );
+  useEffect(() => store.start(), [store]);
+  const { isOffered, page } = useStore(store);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  if (!isOffered) return null;
+
+  const unread = page?.unread ?? 0;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  const name = unread === 0 ? t('bell.title') : t('bell.unread', { count: unread });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and list, and is neither
+    <div onBlur={onBlur} onKeyDown={onKeyDown}>
+      <Tooltip title={open ? '' : t('bell.title')} placement="bottom">
+        <button
+          ref={button}
+          type="button"
+          className={styles.button}
+          aria-label={name}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="bell" size={18} />
+          {unread > 0 && (
+            <span className={styles.count} aria-hidden>
+              {unread > MOST ? `${MOST}+` : unread}
+            </span>
+          )}
+        </button>
+      </Tooltip>
+      {open && <NoticePanel id={id} store={store} onClose={close} onLeave={() => setOpen(false)} />}
+    </div>
+  );
+};

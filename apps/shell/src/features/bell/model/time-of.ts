@@ -1,0 +1,20 @@
+/** The time of a notice: the hour of today, else the day. @param now milliseconds since the epoch, as `ts` */
+export const timeOf = (ts: number, now: number, language: string): string => {
+  const dayOf = (time: number) => new Date(time).toDateString();
+  const isToday = dayOf(ts) === dayOf(now);
+  return new Intl.DateTimeFormat(
+    language,
+    isToday ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' },
+  ).format(ts);
+};
+
+/** The start of a booking, on the clocks of the business. */
+export const startOf = (start: string, zone: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(start));

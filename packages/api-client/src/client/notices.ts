@@ -1,0 +1,26 @@
+import { notices } from '../contract/notices.ts';
+import type { NoticeList, NoticesPage, ReadNotices } from '../schemas/notices.ts';
+import type { Call } from '../transport/index.ts';
+
+/** News of the notices. */
+export interface NoticeChanges {
+  cursor: string;
+  /** The cursor is of another database: read everything again. */
+  reset: boolean;
+  /** Never set: an answer has all notices. */
+  more: boolean;
+  /** All notices, if one has changed. */
+  page: NoticeList | null;
+}
+
+/** What happened while the user did not look. A backend that offers only the base contract answers 404. */
+export const noticesClient = (call: Call) => ({
+  list: (signal?: AbortSignal): Promise<NoticesPage> => call(notices.list, { signal }),
+  /** Waits until a notice changes after the cursor. @param timeout seconds */
+  changes: async (
+    query: { cursor: string; timeout: number },
+    signal?: AbortSignal,
+  ): Promise<NoticeChanges> => ({ ...(await call(notices.changes, { query, signal })), more: false }),
+  /** @returns the number of unread notices */
+  markRead: async (body: ReadNotices): Promise<number> => (await call(notices.markRead, { body })).unread,
+});

@@ -1,0 +1,29 @@
+import * as schema from '../schemas/notices.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What happened while the user did not look. All calls are extensions of the base contract. */
+export const notices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notices/',
+    summary: 'The last notices of the user, newest first, and the number of unread ones',
+    response: schema.noticesPage,
+    extension: true,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/notices/changes/',
+    summary: 'Waits until a notice of the user changes after the cursor',
+    query: schema.noticeChangesQuery,
+    response: schema.noticeChanges,
+    extension: true,
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/notices/read/',
+    summary: 'Marks one notice, or all, as read up to a change; later news stay unread',
+    body: schema.readNotices,
+    response: schema.unreadNotices,
+    extension: true,
+  }),
+};

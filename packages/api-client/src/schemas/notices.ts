@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { id, queryNumber, timestamp, wireId } from './common.ts';
+
+const kind = z.enum(['message', 'attention', 'booking', 'channel']);
+
+const notice = z.looseObject({
+  id: wireId,
+  /**
+   * `message`: a customer's message waits. `attention`: a conversation needs a person. `booking`: a customer made, moved
+   * or cancelled a booking, through an agent. `channel`: an account or a bot does not work.
+   */
+  kind,
+  /** For a booking `made`, `moved` or `cancelled`; for a channel the trouble, such as `revoked` or `signed_out`. */
+  detail: z.nullable(z.string()),
+  /** The customer, or the channel; empty if it has no name. */
+  name: z.string(),
+  /** The beginning of the last message, or the title of the booking. */
+  text: z.nullable(z.string()),
+  /** News since it is unread. */
+  count: z.int(),
+  /** The last of these news. */
+  ts: timestamp,
+  is_read: z.boolean(),
+  /** The number of its last change. */
+  changed: z.int(),
+  /** The conversation to open. */
+  conversation: z.nullable(z.looseObject({ id: wireId, source: z.enum(['account', 'bot']) })),
+  /** The booking to open. */
+  booking: z.nullable(z.looseObject({ id: wireId, start: z.string() })),
+  /** The channel to open. */
+  channel: z.nullable(z.enum(['account', 'bot'])),
+});
+export type Notice = z.output<typeof notice>;
+
+const page = z.looseObject({
+  /** Newest first, at most 100. */
+  results: z.array(notice),
+  unread: z.int(),
+  /** The time zone of the business. */
+  time_zone: z.string(),
+});
+
+export type NoticeList = z.output<typeof page>;
+
+export const noticesPage = z.extend(page, {
+  /** Where `changes` continues: it was read before the page. */
+  cursor: z.string(),
+});
+export type NoticesPage = z.output<typeof noticesPage>;
+
+export const noticeChangesQuery = z.object({
+  cursor: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** Seconds. */
+  timeout: z._default(queryNumber(0, 60), 25),
+});
+
+export const noticeChanges = z.looseObject({
+  cursor: z.string(),
+  /** The cursor is of another database: everything has to be read again. */
+  reset: z.boolean(),
+  /** All notices, if one has changed. */
+  page: z.nullable(page),
+});
+
+export const readNotices = z.object({
+  /** One notice; all without it. */
+  id: z.optional(id),
+  /** The largest `changed` that the person has seen: later news stay unread. */
+  up_to: z.int().check(z.nonnegative()),
+});
+export type ReadNotices = z.input<typeof readNotices>;
+
+export const unreadNotices = z.looseObject({ unread: z.int() });

@@ -1,0 +1,35 @@
+CREATE TABLE "notices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"detail" text,
+	"conversation_id" uuid,
+	"booking_id" uuid,
+	"bot_id" text,
+	"integration_id" uuid,
+	"count" integer DEFAULT 1 NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"changed" bigint NOT NULL,
+	CONSTRAINT "notices_subject" CHECK (num_nonnulls("notices"."conversation_id", "notices"."booking_id", "notices"."bot_id", "notices"."integration_id") = 1)
+);
+--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_bot_id_bots_bot_id_fk" FOREIGN KEY ("bot_id") REFERENCES "public"."bots"("bot_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_integration_id_integrations_id_fk" FOREIGN KEY ("integration_id") REFERENCES "public"."integrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notices_user_at" ON "notices" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "notices_user_changed" ON "notices" USING btree ("user_id","changed");--> statement-breakpoint
+CREATE INDEX "notices_workspace" ON "notices" USING btree ("workspace_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_conversation" ON "notices" USING btree ("conversation_id","user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_booking" ON "notices" USING btree ("booking_id","user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_bot" ON "notices" USING btree ("bot_id","user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_integration" ON "notices" USING btree ("integration_id","user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_conversation_all" ON "notices" USING btree ("conversation_id");--> statement-breakpoint
+CREATE INDEX "notices_booking_all" ON "notices" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "notices_bot_all" ON "notices" USING btree ("bot_id");--> statement-breakpoint
+CREATE INDEX "notices_integration_all" ON "notices" USING btree ("integration_id");

@@ -1,0 +1,95 @@
+import type { Notice, NoticeList } from '@switchboard/api-client';
+import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { conversations } from '../db/schema/messaging.ts';
+import { notices } from '../db/schema/notices.ts';
+import { bots, integrations } from '../db/schema/telegram.ts';
+import { workspaces } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { KEPT_NOTICES } from './tell.ts';
+
+export type Reader = Pick<CallContext, 'workspaceId'> & { userId: string };
+
+const firstOf = (...values: (string | null | undefined)[]): string => values.find(Boolean) ?? '';
+
+const selectNotices = (db: Database, { workspaceId, userId }: Reader) =>
+  db
+    .select({
+      notice: notices,
+      conversation: conversations,
+      booking: bookings,
+      bot: bots,
+      account: integrations,
+    })
+    .from(notices)
+    .leftJoin(conversations, eq(conversations.id, notices.conversationId))
+    .leftJoin(bookings, eq(bookings.id, notices.bookingId))
+    .leftJoin(bots, eq(bots.botId, notices.botId))
+    .leftJoin(integrations, eq(integrations.id, notices.integrationId))
+    .where(
+      inWorkspace(
+        notices,
+        workspaceId,
+        eq(notices.userId, userId),
+        // A booking that was removed has nothing to open.
+        or(isNull(notices.bookingId), isNull(bookings.deletedAt)),
+      ),
+    )
+    .orderBy(desc(notices.at), notices.id)
+    .limit(KEPT_NOTICES);
+
+type Found = Awaited<ReturnType<typeof selectNotices>>[number];
+
+const onWire = ({ notice, conversation, booking, bot, account }: Found): Notice => ({
+  id: notice.id,
+  kind: notice.kind,
+  detail: notice.detail,
+  name: firstOf(
+    conversation?.customerName,
+    conversation?.customerUsername && `@${conversation.customerUsername}`,
+    conversation?.customerPhone,
+    booking?.customerName,
+    booking?.customerPhone,
+    bot?.name,
+    bot?.username && `@${bot.username}`,
+    account?.name,
+    account?.phone,
+  ),
+  text: conversation?.lastMessageText ?? booking?.title ?? null,
+  count: notice.count,
+  ts: notice.at.getTime(),
+  is_read: notice.readAt !== null,
+  changed: notice.changed,
+  conversation: conversation && { id: conversation.id, source: conversation.source },
+  booking: booking && { id: booking.id, start: booking.startsAt.toISOString() },
+  channel: bot ? 'bot' : account ? 'account' : null,
+});
+
+/** The last notices of a person, newest first. */
+export const listNotices = async (db: Database, reader: Reader): Promise<NoticeList> => {
+  const [rows, [business]] = await Promise.all([
+    selectNotices(db, reader),
+    db.select({ zone: workspaces.timeZone }).from(workspaces).where(eq(workspaces.id, reader.workspaceId)),
+  ]);
+  return {
+    results: rows.map(onWire),
+    unread: rows.filter(({ notice }) => notice.readAt === null).length,
+    time_zone: business?.zone ?? 'UTC',
+  };
+};
+
+/** Whether a notice of the person has changed after a number. */
+export const haveChanged = async (
+  db: Database,
+  { workspaceId, userId }: Reader,
+  after: number,
+): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(inWorkspace(notices, workspaceId, eq(notices.userId, userId), sql`${notices.changed} > ${after}`))
+    .limit(1);
+  return found !== undefined;
+};

@@ -1,0 +1,55 @@
+import { contract } from '@switchboard/api-client';
+import { currentCursor, cursorOf, readState } from '../changes/epochs.ts';
+import { shareReads } from '../changes/share-reads.ts';
+import { waitFor } from '../changes/wait-for.ts';
+import { isUuid } from '../db/ids.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { route } from '../http/route.ts';
+import type { Kernel } from '../kernel.ts';
+import { haveChanged, listNotices, type Reader } from './list.ts';
+import { markRead } from './mark-read.ts';
+
+const calls = contract.notices;
+
+const readerOf = ({ workspaceId, user }: Pick<CallContext, 'workspaceId' | 'user'>): Reader => ({
+  workspaceId,
+  userId: user.id,
+});
+
+/** What happened while a person did not look. */
+export const wireNotices = (kernel: Kernel): void => {
+  const { api, db, wakeups } = kernel;
+
+  // Tabs and devices of a person wait for the same changes.
+  const readNews = shareReads(async ({ reader, cursor }: { reader: Reader; cursor: string }) => {
+    const { epoch, last, after } = await readState(db, reader.workspaceId, cursor);
+    const isNew = after !== undefined && after < last && (await haveChanged(db, reader, after));
+    return {
+      cursor: cursorOf(epoch, last),
+      reset: after === undefined,
+      page: isNew ? await listNotices(db, reader) : null,
+    };
+  }, JSON.stringify);
+
+  route(api, calls.list, async (call) => {
+    const cursor = await currentCursor(db, call.workspaceId);
+    return { ...(await listNotices(db, readerOf(call))), cursor };
+  });
+
+  route(api, calls.changes, async (call) => {
+    const { workspaceId, query, request, signal } = call;
+    const check = () => api.guards.authenticate(request);
+    return waitFor(
+      { wakeups, workspaceId, signal, seconds: query.timeout, check },
+      () => readNews({ reader: readerOf(call), cursor: query.cursor }),
+      ({ reset, page }) => reset || page !== null,
+    );
+  });
+
+  route(api, calls.markRead, async (call) => {
+    const reader = readerOf(call);
+    const { id, up_to: upTo } = call.body;
+    if (id === undefined || isUuid(id)) await markRead(kernel, reader, { id, upTo });
+    return { unread: (await listNotices(db, reader)).unread };
+  });
+};
