@@ -48,3 +48,12 @@ test.each([
 test('a port that is not known beforehand is refused', () => {
   expect(() => sandboxConfig({ PORT: '0' })).toThrow(StartRefusal);
 });
+
+test('businesses pay at the stand-in, unless nothing is to be billed', () => {
+  expect(sandboxConfig({ PORT: '4100' }).billing).toMatchObject({
+    apiUrl: 'http://localhost:4100',
+    plans: { price_solo: { messages: 2_000 } },
+  });
+  expect(sandboxConfig({ SANDBOX_BILLING: 'off' }).billing).toBeUndefined();
+  expect(() => sandboxConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(StartRefusal);
+});

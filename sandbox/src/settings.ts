@@ -1,4 +1,6 @@
 import { type Config, productionSettings, readConfig } from '@switchboard/server';
+import { PLANS } from './billing/prices.ts';
+import { BILLING_KEY, BILLING_SECRET } from './billing/routes.ts';
 import { PROJECT } from './identity/index.ts';
 import { EMBEDDINGS_NAME, MODEL_NAME, MODEL_PATH } from './model/routes.ts';
 import { StartRefusal } from './refusal.ts';
@@ -7,7 +9,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings of the sandbox: those of the server, but overrides of remotes are allowed by default, and the
- * model is the stand-in unless `MODEL_URL` names another one or `SANDBOX_MODEL` is `off`.
+ * model is the stand-in unless `MODEL_URL` names another one or `SANDBOX_MODEL` is `off`, and the stand-in for the
+ * payment provider is connected unless `SANDBOX_BILLING` is `off`.
  * @throws StartRefusal next to a setting that only a real deployment has, or without a port; BadSetting
  */
 export function sandboxConfig(env: Env): Config {
@@ -21,7 +24,7 @@ export function sandboxConfig(env: Env): Config {
   // The browser and the bots need the port before anything listens on it.
   if (port === 0) throw new StartRefusal('PORT is 0: the sandbox needs to know its port beforehand');
   return readConfig(
-    { ALLOW_OVERRIDES: 'on', ...env, ...standInFor(env, port) },
+    { ALLOW_OVERRIDES: 'on', ...env, ...standInFor(env, port), ...providerFor(env, port) },
     {
       projectId: PROJECT,
       apiKey: 'sandbox',
@@ -36,6 +39,17 @@ const standInFor = (env: Env, port: number): Env =>
   env.MODEL_URL?.trim() || env.SANDBOX_MODEL === 'off'
     ? {}
     : { MODEL_URL: standInUrl(port), MODEL_NAME, MODEL_EMBEDDINGS: EMBEDDINGS_NAME };
+
+/** The settings of the stand-in for the payment provider. */
+const providerFor = ({ SANDBOX_BILLING }: Env, port: number): Env =>
+  SANDBOX_BILLING === 'off'
+    ? {}
+    : {
+        STRIPE_SECRET_KEY: BILLING_KEY,
+        STRIPE_WEBHOOK_SECRET: BILLING_SECRET,
+        STRIPE_PLANS: PLANS,
+        STRIPE_API_URL: `http://localhost:${port}`,
+      };
 
 const standInUrl = (port: number): string => `http://localhost:${port}${MODEL_PATH}`;
 

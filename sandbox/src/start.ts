@@ -11,6 +11,8 @@ import {
 } from '@switchboard/server';
 import { announce } from '@switchboard/tooling/announce';
 import type { FastifyInstance } from 'fastify';
+import { billingRoutes } from './billing/routes.ts';
+import { openBillingState } from './billing/state.ts';
 import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts';
@@ -44,7 +46,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
     const lock = await takeDataLock(folder);
     closers.add(lock.release);
 
-    const [connection, identity, state] = await all([
+    const [connection, identity, state, billing] = await all([
       announce('Opening the database', () => closing(connect(config)), say),
       announce(
         'Starting the identity emulator',
@@ -52,6 +54,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         say,
       ),
       createTelegramState({ file: join(folder, 'telegram.json') }),
+      openBillingState(join(folder, 'billing.json')),
     ]);
     const demo = await announce('Writing the demo data', () => openDemo(connection.db, state, dataDir), say);
     let closed = false;
@@ -85,6 +88,8 @@ export async function startSandbox(config: Config, say: (line: string) => void):
           await standIns.register(phoneRoutes, { ...demo });
           await standIns.register(mailRoutes, { mailbox: identity.mailbox });
           await standIns.register(modelRoutes, {});
+          if (config.billing)
+            await standIns.register(billingRoutes, { state: billing, origin: `http://localhost:${port}` });
         });
       },
     });

@@ -28,6 +28,10 @@ describe('settings', () => {
     ['USAGE_LIMITS', 'many'],
     ['USAGE_LIMITS', '{"messages": -1}'],
     ['USAGE_LIMITS', '{"letters": 5}'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_PLANS', '{"price_1": {"letters": 5}}'],
+    ['STRIPE_API_URL', 'https://api.stripe.com/v1'],
     ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
     ['TOKEN_SYNC_URL', 'https://elsewhere.example/token'],
     ['TOKEN_SYNC_URL', '//elsewhere.example/token'],
@@ -113,6 +117,32 @@ describe('settings', () => {
       { MODEL_URL: 'https://models.example/v1', MODEL_NAME: 'large', MODEL_PRICE_INPUT: '1' },
     ],
   ])('need %s beside the others of the model', (key, env) => {
+    expect(() => readConfig({ ...required, ...env })).toThrow(new RegExp(`^${key} is required`));
+  });
+
+  // Specification 32.1
+  test('connect the payment provider, or none', () => {
+    expect(readConfig(required).billing).toBeUndefined();
+    const config = readConfig({
+      ...required,
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PLANS: '{"price_1": {"messages": 5}, "price_2": {}}',
+    });
+    expect(config.billing).toEqual({
+      apiUrl: 'https://api.stripe.com',
+      secretKey: 'sk_live_1',
+      webhookSecret: 'whsec_1',
+      plans: { price_1: { messages: 5 }, price_2: {} },
+    });
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_PLANS: '{}' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PLANS: '{}' }],
+    ['STRIPE_PLANS', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ])('need %s beside the others of Stripe', (key, env) => {
     expect(() => readConfig({ ...required, ...env })).toThrow(new RegExp(`^${key} is required`));
   });
 

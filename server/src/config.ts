@@ -66,6 +66,16 @@ const environment = z.object({
   MODEL_TIMEOUT: z.coerce.number().min(1).max(300).default(60),
   MODEL_STOPPED: z.enum(['on', 'off']).default('off'),
   USAGE_LIMITS: json.pipe(usageLimits).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\S+$/, 'must be a secret key like sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be a signing secret like whsec_…')
+    .optional(),
+  STRIPE_PLANS: json.pipe(z.record(z.string().min(1), usageLimits)).optional(),
+  STRIPE_API_URL: origin.default('https://api.stripe.com'),
   TOKEN_SYNC_URL: z
     .string()
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
@@ -114,6 +124,17 @@ export interface ModelEndpoint {
   timeout: number;
 }
 
+/** The payment provider, Stripe. */
+export interface BillingConfig {
+  /** An origin such as `https://api.stripe.com`. */
+  apiUrl: string;
+  secretKey: string;
+  /** Signs the events that the provider sends. */
+  webhookSecret: string;
+  /** The prices that a business may choose by their ids, each with the limits of a month. */
+  plans: Readonly<Record<string, UsageLimits>>;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -126,6 +147,8 @@ export interface Config {
   model: ModelConfig;
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
+  /** Without it this installation bills nothing. */
+  billing?: BillingConfig | undefined;
   /** A path where the identity provider's SDK keeps a server informed of the token. */
   tokenSyncUrl?: string | undefined;
   siteDir: string;
@@ -172,6 +195,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     },
     model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
     usageLimits: settings.USAGE_LIMITS ?? {},
+    billing: billingOf(settings),
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
     siteDir: resolve(settings.SITE_DIR),
     sourceMaps: settings.SOURCE_MAPS === 'on',
@@ -202,6 +226,23 @@ const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | und
   const names = [...new Set([name, ...settings.MODEL_NAMES])];
   const { MODEL_EMBEDDINGS: embeddings } = settings;
   return { url, key, name, names, embeddings, prices: pricesOf(settings), timeout };
+};
+
+const billingOf = (settings: z.output<typeof environment>): BillingConfig | undefined => {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PLANS: plans,
+  } = settings;
+  if (secretKey === undefined) {
+    if (webhookSecret !== undefined || plans !== undefined)
+      throw new BadSetting('STRIPE_SECRET_KEY is required beside other settings of Stripe');
+    return undefined;
+  }
+  if (webhookSecret === undefined)
+    throw new BadSetting('STRIPE_WEBHOOK_SECRET is required beside STRIPE_SECRET_KEY');
+  if (plans === undefined) throw new BadSetting('STRIPE_PLANS is required beside STRIPE_SECRET_KEY');
+  return { apiUrl: settings.STRIPE_API_URL, secretKey, webhookSecret, plans };
 };
 
 const pricesOf = (settings: z.output<typeof environment>): ModelEndpoint['prices'] => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { wireAgentTests } from './agent-tests/wire.ts';
 import { wireAgents } from './agents/wire.ts';
 import { wireAnswering } from './answering/wire.ts';
+import { wireBilling } from './billing/wire.ts';
 import { wireBooking } from './booking/wire.ts';
 import { wireCalendarFiles } from './calendar-files/wire.ts';
 import { beginEpoch } from './changes/epochs.ts';
@@ -78,7 +79,8 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wireQuickReplies(kernel);
   wireNotices(kernel);
-  wireUsage(kernel);
+  const billing = wireBilling(kernel);
+  wireUsage(kernel, billing);
   const booking = wireBooking(kernel);
   wireCalendarFiles(kernel);
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf });
@@ -120,6 +122,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     customers,
     media,
     booking,
+    billing,
   ];
 };
 

@@ -38,6 +38,7 @@ export { displayName, personKey } from './normalise/user.ts';
 export type { Assertion, CreateTest, PatchTest } from './schemas/agent-tests.ts';
 export type { ChannelsBody, PatchDraft } from './schemas/agents.ts';
 export type { AgentReport, Cause, HandOverReason, ModelState, TryBody } from './schemas/answering.ts';
+export type { Billing, Plan, PortalPlace } from './schemas/billing.ts';
 export type {
   CreateOption,
   CreateResource,

@@ -44,6 +44,7 @@ const NOTHING: readonly unknown[] = [
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
   { results: [], unread: 0, time_zone: 'UTC', cursor: 'start' },
+  { enabled: false, reachable: true, subscription: null, plans: [] },
   { mode: 'passages', models: [], is_sandbox: false, stopped: false },
 ];
 

@@ -5,6 +5,8 @@ const MIB = 1024 * KIB;
 export const MAX_JSON_BYTES = 256 * KIB;
 /** Maximum bytes of a body without a session. */
 export const MAX_PUBLIC_BYTES = 16 * KIB;
+/** Maximum bytes of a signed event of the payment provider: it repeats the metadata of its subject. */
+export const MAX_EVENT_BYTES = 64 * KIB;
 /** Maximum bytes of one uploaded file, unless the endpoint has its own limit. */
 export const MAX_FILE_BYTES = 20 * MIB;
 /** Bytes of one text field beside an uploaded file. */

@@ -122,6 +122,12 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   ],
   file_not_ready: [503, 'The file is still being fetched from Telegram; try again in a moment'],
 
+  billing_off: [409, 'This installation bills nothing'],
+  billing_unavailable: [424, 'The payment provider does not answer; try again in a minute'],
+  owner_only: [403, 'Only the owner of the business may do this'],
+  plan_running: [409, 'A plan is running already; change it in the customer portal'],
+  no_plan: [409, 'The business has no plan yet'],
+
   account_disconnected: [409, 'This Telegram account is no longer connected'],
   bot_disconnected: [409, 'Telegram no longer accepts the token of this bot'],
   bot_off: [409, 'This bot is switched off'],

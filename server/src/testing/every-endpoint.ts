@@ -41,6 +41,8 @@ const BODIES = (id: string): Record<string, object> => ({
   'booking.createBooking': booking(id),
   'booking.updateBooking': booking(id),
   'booking.restoreBooking': {},
+  'billing.checkout': { price: 'price_studio' },
+  'billing.portal': { to: 'plan' },
   'schedule.updateSettings': { time_zone: 'Europe/Madrid' },
   'agents.create': { name: 'Agent' },
   'agents.update': { name: 'Agent' },

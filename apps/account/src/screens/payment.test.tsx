@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { HttpError, type Usage } from '@switchboard/api-client';
+import { type Billing, HttpError, type Usage } from '@switchboard/api-client';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,9 +27,12 @@ const november: Usage = {
 
 const october: Usage = { ...november, month: '2026-10', messages: 0, days: [] };
 
+const billsNothing: Billing = { enabled: false, reachable: true, subscription: null, plans: [] };
+
 const showUsage = (usage: Partial<Usage> = {}, options: FakeContextOptions = {}) => {
   const ofMonth = async (month?: string) => (month === '2026-10' ? october : { ...november, ...usage });
-  return show('payment', createFakeContext({ api: { usage: { ofMonth } }, ...options }));
+  const read = async () => billsNothing;
+  return show('payment', createFakeContext({ api: { usage: { ofMonth }, billing: { read } }, ...options }));
 };
 
 const figure = async (name: string) =>
@@ -37,10 +40,10 @@ const figure = async (name: string) =>
 
 describe('the payment screen', () => {
   it('says that nothing is billed, also on a backend that counts nothing', async () => {
-    const ofMonth = async () => {
+    const lacks = async () => {
       throw new HttpError('Not found', 404, {});
     };
-    show('payment', createFakeContext({ api: { usage: { ofMonth } } }));
+    show('payment', createFakeContext({ api: { usage: { ofMonth: lacks }, billing: { read: lacks } } }));
     expect(await screen.findByText('This installation bills nothing: there is nothing to pay.')).toBeTruthy();
   });
 
@@ -56,6 +59,12 @@ describe('the payment screen', () => {
     showUsage({ limits: { messages: 1500, bookings: 100 } });
     expect(await figure('Messages')).toBe('Messages1,234of 1,500');
     expect(screen.getByRole('status').textContent).toBe('Near the limit of this month: Messages 82%.');
+  });
+
+  it('warns that each limit counts as reached while the plan is not paid', async () => {
+    showUsage({ limits: { messages: 100_000 }, unpaid: true });
+    const words = 'The plan is not paid: each limit counts as reached.';
+    expect((await screen.findByRole('status')).textContent).toBe(words);
   });
 
   it('has the messages of each day in a table', async () => {

@@ -1,12 +1,17 @@
 import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { BillingCard } from '../features/billing/components/billing-card.tsx';
+import { useBilling } from '../features/billing/store/use-billing.ts';
 import { UsageCard } from '../features/usage/components/usage-card.tsx';
 
-/** What the business used. This installation has no payments and bills nothing. */
+/** The plan of the business, and what the business used. */
 export const Payment = () => {
   const { t } = useTranslation('account');
+  const loaded = useBilling();
+  const isFree = loaded.billing?.enabled === false;
   return (
-    <Page title={t('payment.title')} text={t('payment.text')}>
+    <Page title={t('payment.title')} text={t(isFree ? 'payment.text' : 'payment.about')}>
+      <BillingCard {...loaded} />
       <UsageCard />
     </Page>
   );

@@ -53,6 +53,7 @@ export const createApiClient = (options: ApiClientOptions) => {
     agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),
     agentTests: fetched(async () => (await import('./agent-tests.ts')).agentTestsClient(call)),
     answering: fetched(async () => (await import('./answering.ts')).answeringClient(call)),
+    billing: fetched(async () => (await import('./billing.ts')).billingClient(call)),
     usage: fetched(async () => (await import('./usage.ts')).usageClient(call)),
   };
 };

@@ -2,6 +2,7 @@ import { agentTests } from './agent-tests.ts';
 import { agents } from './agents.ts';
 import { answering } from './answering.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { booking } from './booking.ts';
 import { chats } from './chats.ts';
 import { customers } from './customers.ts';
@@ -32,4 +33,5 @@ export const contract = {
   agentTests,
   answering,
   usage,
+  billing,
 };

@@ -105,6 +105,13 @@ export const REFUSALS = {
   delivery_unknown: {},
   file_not_ready: {},
 
+  // Payment.
+  billing_off: {},
+  billing_unavailable: {},
+  owner_only: {},
+  plan_running: {},
+  no_plan: {},
+
   // Conversations.
   account_disconnected: {},
   bot_disconnected: {},

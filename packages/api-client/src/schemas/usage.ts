@@ -51,7 +51,9 @@ export const usageAnswer = z.looseObject({
   currency: z.nullish(z.string()),
   /** Every day of the month. */
   days: z.array(z.looseObject({ date, incoming: count, outgoing: count })),
-  /** The limits that the operator set. */
+  /** The limits of the plan or, without one, those that the operator set. */
   limits: z.partial(z.looseObject(counts)),
+  /** The plan is not paid: each limit counts as reached. */
+  unpaid: z.optional(z.boolean()),
 });
 export type Usage = z.output<typeof usageAnswer>;

@@ -95,6 +95,11 @@ export const en = {
     'Telegram did not confirm this message. It may have arrived, so it is not sent again automatically',
   file_not_ready: 'The file is still being fetched from Telegram. Try again in a moment',
 
+  billing_off: 'This installation bills nothing',
+  billing_unavailable: 'The payment provider does not answer. Try again in a minute',
+  owner_only: 'Only the owner of the business can do this',
+  plan_running: 'A plan is running already. Change it in the customer portal',
+  no_plan: 'The business has no plan yet',
   account_disconnected: 'This Telegram account is no longer connected',
   bot_disconnected: 'Telegram no longer accepts the token of this bot',
   bot_off: 'This bot is switched off',

@@ -99,6 +99,11 @@ export const es = {
     'Telegram no confirmó este mensaje. Puede haber llegado, así que no se envía de nuevo automáticamente',
   file_not_ready: 'El archivo aún está llegando de Telegram. Inténtalo en un momento',
 
+  billing_off: 'Esta instalación no cobra nada',
+  billing_unavailable: 'El proveedor de pagos no responde. Inténtalo en un minuto',
+  owner_only: 'Solo el propietario del negocio puede hacerlo',
+  plan_running: 'Ya hay un plan en curso. Cámbialo en el portal de clientes',
+  no_plan: 'El negocio aún no tiene plan',
   account_disconnected: 'Esta cuenta de Telegram ya no está conectada',
   bot_disconnected: 'Telegram ya no acepta el token de este bot',
   bot_off: 'Este bot está apagado',

@@ -34,7 +34,10 @@ export const UsageCard = () => {
       {error === null && !usage && <Skeleton active title={false} paragraph={{ rows: 9 }} />}
       {error === null && usage && (
         <div className={styles.usage} aria-busy={loading} data-loading={loading || undefined}>
-          <LimitWarning figures={figuresOf(usage)} />
+          <LimitWarning
+            figures={figuresOf(usage)}
+            unpaid={usage.month === usage.current && usage.unpaid === true}
+          />
           <Figures figures={figuresOf(usage)} currency={usage.currency ?? undefined} />
           <DaysChart days={usage.days} />
         </div>

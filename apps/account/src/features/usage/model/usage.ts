@@ -16,7 +16,7 @@ export interface Figure {
   value: number;
   /** Undefined without a limit, and for an earlier month. */
   limit: number | undefined;
-  /** Part of the limit that is used, 0 to 1 or more. */
+  /** Part of the limit that is used, 0 to 1 or more; at least 1 while the plan is not paid. */
   share: number;
 }
 
@@ -30,7 +30,9 @@ export const figuresOf = (usage: Usage): Figure[] => {
     const value = usage[name];
     if (value == null || (name === 'storage' && !isCurrent)) return [];
     const limit = isCurrent ? usage.limits[name] : undefined;
-    return [{ name, value, limit, share: shareOf(value, limit) }];
+    const share = shareOf(value, limit);
+    const isReached = usage.unpaid === true && limit !== undefined;
+    return [{ name, value, limit, share: isReached ? Math.max(1, share) : share }];
   });
 };
 

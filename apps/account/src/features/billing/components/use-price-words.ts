@@ -1,0 +1,15 @@
+import type { Plan } from '@switchboard/api-client';
+import { useLocale } from '@switchboard/federation';
+import { useTranslation } from '@switchboard/ui/i18n';
+
+/** Says what a plan costs, such as `€29.50 a month`. Empty for a price without a fixed amount. */
+export const usePriceWords = (): ((plan: Plan) => string) => {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  return ({ amount, currency, interval, interval_count: count }) => {
+    if (amount == null) return '';
+    const digits = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
+    const price = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount);
+    return t(`payment.billing.each.${interval}`, { count, price });
+  };
+};

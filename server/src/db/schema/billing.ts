@@ -1,0 +1,42 @@
+import { pgTable } from 'drizzle-orm/pg-core';
+import { workspace } from './workspaces.ts';
+
+/** A price of the payment provider. */
+export interface StoredPlan {
+  id: string;
+  name: string;
+  /** In units of the currency; null without a fixed amount. */
+  amount: number | null;
+  /** ISO 4217. */
+  currency: string;
+  interval: 'day' | 'week' | 'month' | 'year';
+  intervalCount: number;
+}
+
+/** A subscription as the payment provider last told it. Times are milliseconds since the epoch. */
+export interface StoredSubscription {
+  status: 'active' | 'past_due' | 'unpaid' | 'canceled';
+  id: string;
+  plan: StoredPlan;
+  /** Start of the running period; a payment that is past due was due then. */
+  periodStart: number;
+  /** When the next period begins; null when none follows. */
+  renewsAt: number | null;
+  endsAt: number | null;
+}
+
+/** The customer of a workspace at the payment provider. */
+export const billingCustomers = pgTable('billing_customers', (t) => ({
+  workspaceId: workspace().primaryKey(),
+  /** The provider's id. */
+  customerId: t.text('customer_id').notNull().unique(),
+  subscription: t.jsonb().$type<StoredSubscription>(),
+  /** Rises with every write of the subscription. */
+  version: t.integer().notNull().default(0),
+}));
+
+/** Events of the payment provider that were handled, by its ids. */
+export const billingEvents = pgTable('billing_events', (t) => ({
+  id: t.text().primaryKey(),
+  receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+}));
