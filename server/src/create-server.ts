@@ -52,7 +52,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const app = createApp(config, options.logStream);
   const people = createPeople({ config, db, now, verifyIdToken });
   await beginEpoch(db);
-  await useGuards(app, config, people.contextOf);
+  await useGuards(app, config, { contextOf: people.contextOf, now });
   await useCompression(app);
   await app.register(cookie);
   await useOpenapi(app);

@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE } from '@switchboard/common/time/durations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { attributeTo } from '../db/caller.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { createAdmission } from './admission.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
@@ -12,11 +15,14 @@ import { createWaiting } from './waiting.ts';
 /** Maximum uploads of one user in progress. */
 const MAX_UPLOADS = 20;
 
+/** Milliseconds for which a proof of the user allows the calls that need a recent one. */
+const MAX_PROOF_AGE = 10 * MINUTE;
+
 /** Decorates the server with the guards that `route` needs. @param contextOf throws Refusal 401 or 403 */
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  contextOf: (request: FastifyRequest) => Promise<SignedInContext>,
+  { contextOf, now }: { contextOf: (request: FastifyRequest) => Promise<SignedInContext>; now: Clock },
 ): Promise<void> => {
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());
@@ -32,6 +38,9 @@ export const useGuards = async (
       // A token is not sent by the browser on its own, as cookies are.
       if (bearerOf(request, config.embedOrigins)) return;
       refuseForgery(request, config.publicOrigin);
+    },
+    refuseOldProof: ({ provenAt }) => {
+      if (now() - provenAt > MAX_PROOF_AGE) throw new Refusal('sign_in_again');
     },
     signalOf: waiting.signalOf,
     uploadDir,

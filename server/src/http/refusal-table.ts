@@ -89,6 +89,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   token_expired: [ofToken, token('has expired, sign in again')],
   token_revoked: [ofToken, token('is of a sign-in that was revoked, sign in again')],
   token_disabled: [ofToken, token('is of an account that is disabled')],
+  token_of_other_user: [403, 'is of another user'],
+  sign_in_again: [403, 'This needs a proof of the user that is not older than 10 minutes'],
 
   telegram_unreachable: [424, 'Telegram cannot be reached; try again later'],
   accounts_not_set_up: [

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Admit } from './admission.ts';
-import type { SignedInContext } from './call-context.ts';
+import type { SignedInContext, SignIn } from './call-context.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { readUpload, type Upload } from './upload.ts';
@@ -20,6 +20,8 @@ interface ApiGuards {
   authenticate(request: FastifyRequest): Promise<SignedInContext>;
   /** @throws Refusal 403 */
   refuseForgery(request: FastifyRequest): void;
+  /** @throws Refusal 403 when the user has not proved for long who they are */
+  refuseOldProof(signIn: SignIn): void;
   /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
   signalOf(reply: FastifyReply): AbortSignal;
   /** The folder of uploads until they are answered. */
@@ -66,8 +68,10 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     schema: documentation(endpoint),
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
-      if (endpoint.access !== 'public') callers.set(request, await app.guards.authenticate(request));
+      const caller = endpoint.access === 'public' ? undefined : await app.guards.authenticate(request);
+      if (caller) callers.set(request, caller);
       app.guards.refuseForgery(request);
+      if (caller && endpoint.proof) app.guards.refuseOldProof(caller.signIn);
     },
     handler: async (request, reply) => {
       const params = endpoint.params && parseIds(endpoint.params, request.params);

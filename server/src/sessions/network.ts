@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An IPv4 address that is written as IPv6. */
-const MAPPED = /^::ffff:(?=\d+\.)/i;
+/** How an IPv4 address begins that is written as IPv6. */
+const MAPPED = '::ffff:';
 
 /** The first three groups of an IPv6 address without leading zeros. */
 const firstGroups = (address: string): string[] => {
@@ -15,7 +15,10 @@ const firstGroups = (address: string): string[] => {
 
 /** The network of an address, `203.0.113.0/24` or `2001:db8:1::/48`; null for anything else. */
 export const networkOf = (address: string): string | null => {
-  const plain = address.replace(MAPPED, '').replace(/%.*$/, '');
+  // Without the zone of a link-local address.
+  const [unzoned = ''] = address.toLowerCase().split('%');
+  const unmapped = unzoned.startsWith(MAPPED) ? unzoned.slice(MAPPED.length) : unzoned;
+  const plain = isIPv4(unmapped) ? unmapped : unzoned;
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(plain)) return null;
   return `${firstGroups(plain).join(':')}::/48`;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
@@ -114,11 +114,21 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
       return { ...context, signIn: { sessionId, provenAt: provenAt?.getTime() ?? 0 } };
     },
 
+    /** Keeps the newest proof of the user. @param provenAt milliseconds since the epoch */
+    prove: async (sessionId: string, provenAt: number): Promise<void> => {
+      const proof = notLater(provenAt);
+      const isNewer = or(isNull(sessionRows.provenAt), lt(sessionRows.provenAt, proof));
+      await db
+        .update(sessionRows)
+        .set({ provenAt: proof })
+        .where(and(eq(sessionRows.id, sessionId), isNewer));
+    },
+
     /** Remembers where a session was used last. Most calls write nothing. */
     visited: async ({ signIn, lastSeenAt }: FoundSession, visit: Visit): Promise<void> => {
       const stale = new Date(now() - VISIT_MS);
       if (signIn.sessionId === undefined || lastSeenAt > stale) return;
-      // Of several calls at once, one writes.
+      // One of several calls at the same time writes.
       const isDue = and(eq(sessionRows.id, signIn.sessionId), lte(sessionRows.lastSeenAt, stale));
       await db
         .update(sessionRows)

@@ -26,6 +26,7 @@ export interface UserDeps extends Omit<People, 'contextOf'> {
 }
 
 const { csrf, me, login, register, changeLook, refresh, logout, endSessions } = contract.auth;
+const { confirm } = contract.person;
 
 /** A sign-in that the provider has confirmed. */
 interface CheckedSignIn {
@@ -89,6 +90,17 @@ export const userRoutes = (
     const language = preferredLanguage(request.headers['accept-language'], AGENT_LANGUAGES);
     const registered = await users.register(signedIn.identity, body, language);
     return signIn(registered, signedIn, request, reply);
+  });
+
+  // A token of the right person from an old sign-in proves nothing new.
+  route(app, confirm, async ({ user, signIn: { sessionId }, body }) => {
+    const { identity } = await checked(body.id_token);
+    if (identity.uid !== user.providerUid) throw new Refusal('token_of_other_user', { field: 'id_token' });
+    const provenAt = identity.provenAt * 1000;
+    app.guards.refuseOldProof({ sessionId, provenAt });
+    // The token of a foreign page is the proof itself.
+    if (sessionId !== undefined) await sessions.prove(sessionId, provenAt);
+    return {};
   });
 
   route(app, changeLook, async ({ user, body, ...context }) =>

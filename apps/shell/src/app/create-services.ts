@@ -11,6 +11,7 @@ import { createFaults } from '../services/faults.ts';
 import { identityOnDemand } from '../services/identity-on-demand.ts';
 import { keepTabsTogether } from '../services/keep-tabs-together.ts';
 import { createLoader } from '../services/loader.ts';
+import { createProof } from '../services/proof.ts';
 import type { Services } from '../services/services.ts';
 import { sessionMarker } from '../services/session-marker.ts';
 import { createUnread } from '../services/unread.ts';
@@ -27,7 +28,9 @@ export const createServices = (
 ): Services => {
   const { registry } = deployment;
   const exit = createExit();
+  const proof = createProof();
   const own = createSessionServices({
+    prove: proof.ask,
     api: config.apiBase,
     language: () => language.getState().language,
     identity: identityOnDemand({ ...config.identity, tokenSyncUrl: config.tokenSyncUrl }),
@@ -73,6 +76,7 @@ export const createServices = (
     appearance,
     language,
     loader,
+    proof,
     unread,
     faults: createFaults(events),
     versions: createVersionWatch({ running: registry, onRemotes: loader.update }),

@@ -3,6 +3,7 @@ import { UiProvider } from '@switchboard/ui/provider';
 import { BrowserRouter } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useDeferredValue } from 'react';
+import { Confirmation } from '../features/auth/components/confirmation.tsx';
 import { Inspector } from '../features/inspector/components/inspector.tsx';
 import { Notices } from '../features/notices/components/notices.tsx';
 import { OverrideBadge } from '../features/remotes/components/override-badge.tsx';
@@ -39,6 +40,7 @@ export const Root = ({ services }: { services: Services }) => {
               <NavigationProgress>
                 <CrashBoundary>
                   <UnmountBoundary>{checked ? <AppRoutes /> : <Loading />}</UnmountBoundary>
+                  <Confirmation />
                 </CrashBoundary>
               </NavigationProgress>
             </BrowserRouter>

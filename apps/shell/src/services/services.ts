@@ -9,6 +9,7 @@ import type { I18nInstance } from '@switchboard/ui/i18n';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { Fault } from './faults.ts';
 import type { HostPage } from './host-page.ts';
+import type { Proof } from './proof.ts';
 import type { Unread } from './unread.ts';
 import type { VersionWatch } from './version-watch.ts';
 
@@ -26,6 +27,8 @@ export interface Services extends SessionServices {
   /** Only on the dashboard: a foreign page has no menu, and its own title. */
   unread?: Unread;
   versions: VersionWatch;
+  /** Asks the user to prove who they are. */
+  proof: Proof;
   /** Failures of running remotes. */
   faults: StoreApi<readonly Fault[]>;
 }

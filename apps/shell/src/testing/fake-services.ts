@@ -14,6 +14,7 @@ import { createDashboardPage } from '../app/dashboard-page.ts';
 import { texts } from '../locales/index.ts';
 import { createFaults } from '../services/faults.ts';
 import type { HostPage } from '../services/host-page.ts';
+import { createProof } from '../services/proof.ts';
 import type { Services } from '../services/services.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
@@ -27,6 +28,7 @@ export interface Fakes {
   /** Changes of the usual configuration. */
   config?: Partial<RuntimeConfig>;
   auth?: Partial<ApiClient['auth']>;
+  person?: Partial<ApiClient['person']>;
   identity?: Partial<IdentityProvider>;
   /** Whether the user is coming back from Google; `false` by default. */
   redirectPending?: boolean;
@@ -50,6 +52,7 @@ export const createFakeServices = ({
   remotes = [],
   config = {},
   auth = {},
+  person = {},
   identity = {},
   redirectPending = false,
   load = refuse,
@@ -58,6 +61,7 @@ export const createFakeServices = ({
 }: Fakes = {}): FakeServices => {
   const api = {
     auth: { me: refuse, login: refuse, register: refuse, logout: async () => {}, ...auth },
+    person: person as ApiClient['person'],
   } as ApiClient;
   const provider: IdentityProvider = {
     signIn: refuse,
@@ -65,6 +69,9 @@ export const createFakeServices = ({
     signInWithGoogle: refuse,
     redirectToGoogle: refuse,
     redirectResult: refuse,
+    proofs: async () => [],
+    proveByPassword: refuse,
+    proveByGoogle: refuse,
     sendSignInLink: refuse,
     signInWithCode: refuse,
     sendPasswordReset: refuse,
@@ -100,6 +107,7 @@ export const createFakeServices = ({
 
   return {
     hostPage: { ...createDashboardPage(), ...hostPage },
+    proof: createProof(),
     config: { ...runtimeConfig.parse({ identity: identityConfig }), ...config },
     registry,
     deployment: { kept: false, problems: [] },

@@ -4,6 +4,15 @@ import type { Call } from '../transport/index.ts';
 
 /** What belongs to the user. A backend that offers only the base contract answers 404. */
 export const personClient = (call: Call) => ({
+  /**
+   * Proves to the backend that it is the user, for the calls that need a recent proof.
+   *
+   * @param id_token of the identity provider, from a sign-in in the last minutes
+   * @throws HttpError 403 for the token of another user, or of an older sign-in
+   */
+  confirm: async (id_token: string): Promise<void> => {
+    await call(person.confirm, { body: { id_token } });
+  },
   /** The browsers in which the user is signed in, the last used one first. */
   sessions: async (signal?: AbortSignal): Promise<SignedInBrowser[]> =>
     (await call(person.sessions, { signal })).results,

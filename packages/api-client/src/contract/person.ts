@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { anything, id } from '../schemas/common.ts';
 import * as schema from '../schemas/person.ts';
+import { credentials } from '../schemas/user.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What belongs to the user and not to the business. All calls are extensions of the base contract. */
 export const person = {
+  confirm: endpoint({
+    method: 'POST',
+    path: '/users/me/confirm/',
+    summary:
+      'Takes a new token of the identity provider as proof that it is the user, for calls that need a recent one',
+    body: credentials,
+    response: anything,
+    extension: true,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions/',

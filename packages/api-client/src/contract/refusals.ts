@@ -66,6 +66,8 @@ export const REFUSALS = {
   token_expired: { field: 'field' },
   token_revoked: { field: 'field' },
   token_disabled: { field: 'field' },
+  token_of_other_user: { field: 'field' },
+  sign_in_again: {},
 
   // Telegram.
   telegram_unreachable: {},

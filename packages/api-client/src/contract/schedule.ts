@@ -48,6 +48,7 @@ export const schedule = {
     response: schema.feedAnswer,
     failure,
     extension: true,
+    proof: 'recent',
   }),
   deleteFeed: endpoint({
     method: 'DELETE',

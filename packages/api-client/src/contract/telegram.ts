@@ -49,6 +49,7 @@ export const telegram = {
     response: disconnected,
     failure: 'Failed to disconnect',
     extension: true,
+    proof: 'recent',
   }),
   createBot: endpoint({
     method: 'POST',
@@ -75,6 +76,7 @@ export const telegram = {
     body: createBot,
     response: anything,
     extension: true,
+    proof: 'recent',
   }),
   removeWebhook: endpoint({
     method: 'DELETE',
@@ -92,5 +94,6 @@ export const telegram = {
     query: removedBot,
     response: anything,
     extension: true,
+    proof: 'recent',
   }),
 };

@@ -28,6 +28,12 @@ export type DescribeRefusal = (refusal: RefusalOfServer) => Promise<string | und
 
 const isRefusal = (body: unknown): body is RefusalOfServer => typeof Object(body).code === 'string';
 
+/** The code of a refusal, if it has one. */
+export const codeIn = ({ ok, text }: Answer): string | undefined => {
+  const body = ok ? undefined : parseJson(text)?.value;
+  return isRefusal(body) ? body.code : undefined;
+};
+
 export interface Words {
   /** Default message. */
   failure?: string | undefined;

@@ -2,7 +2,7 @@ import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { auth } from '../contract/auth.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { NetworkError } from '../errors.ts';
-import { type DescribeRefusal, httpErrorOf, readAnswer } from './answer.ts';
+import { codeIn, type DescribeRefusal, httpErrorOf, readAnswer } from './answer.ts';
 import { browserLocks, browserUploads, cookieMark, noMark, readCookie } from './browser.ts';
 import type { AnyInput, Call } from './call.ts';
 import { createCsrf } from './csrf.ts';
@@ -37,6 +37,11 @@ export interface TransportOptions {
    * registration succeeded before. Not called for a visitor whose first `me` is a 401, nor after a logout.
    */
   onSessionLost?: () => void;
+  /**
+   * Asks the user to prove who they are, and resolves to whether they did. Called when the server refuses a call because
+   * the last proof is too old; afterwards the call is repeated.
+   */
+  prove?: () => Promise<boolean>;
   /** Words for refusals; the `detail` of the server without it. Not called for a visitor without a session. */
   describe?: DescribeRefusal;
 }
@@ -148,7 +153,13 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
       current === session.current() &&
       (await unlessAborted(renewal.since(sent), input.signal)) &&
       current === session.current();
-    const last = again ? await perform(endpoint, input) : first;
+    const second = again ? await perform(endpoint, input) : first;
+    const proven =
+      endpoint.proof !== undefined &&
+      codeIn(second) === 'sign_in_again' &&
+      (await unlessAborted(options.prove?.() ?? Promise.resolve(false), input.signal)) &&
+      current === session.current();
+    const last = proven ? await perform(endpoint, input) : second;
     // The server also refuses a new token.
     if (bearer && again && last.status === 401) session.lost(current);
     const isVisitor = last.status === 401 && !session.wasOpen();

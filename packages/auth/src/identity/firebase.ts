@@ -4,9 +4,12 @@ import {
   checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   getRedirectResult,
   type MultiFactorError,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
@@ -23,7 +26,7 @@ import { failureOf } from './firebase-failure.ts';
 import { createPasswordRules } from './firebase-password-rules.ts';
 import { challengeOf } from './firebase-second-factor.ts';
 import { IdentityError, type IdentityFailure } from './identity-error.ts';
-import type { CodePurpose, IdentityProvider } from './identity-provider.ts';
+import type { CodePurpose, IdentityProvider, Proof } from './identity-provider.ts';
 
 const purposes = new Map<string, CodePurpose>([
   [ActionCodeOperation.PASSWORD_RESET, 'reset-password'],
@@ -31,6 +34,11 @@ const purposes = new Map<string, CodePurpose>([
   [ActionCodeOperation.EMAIL_SIGNIN, 'sign-in'],
   [ActionCodeOperation.RECOVER_EMAIL, 'recover-email'],
   [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL, 'change-email'],
+]);
+
+const proofOf = new Map<string, Proof>([
+  [EmailAuthProvider.PROVIDER_ID, 'password'],
+  [GoogleAuthProvider.PROVIDER_ID, 'google'],
 ]);
 
 const google = () => {
@@ -76,6 +84,11 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
     }
   };
 
+  const currentUser = () => {
+    if (auth.currentUser) return auth.currentUser;
+    throw new IdentityError('unknown');
+  };
+
   /** A link around the code: the SDK accepts only links. */
   const linkWith = (code: string) =>
     `${window.location.origin}/?${new URLSearchParams({ apiKey: options.apiKey, mode: 'signIn', oobCode: code })}`;
@@ -93,6 +106,29 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
       attempt(async () => {
         const result = await getRedirectResult(auth);
         return result ? tokenOf(result) : undefined;
+      }),
+
+    proofs: () =>
+      attempt(async () => {
+        await auth.authStateReady();
+        return (
+          auth.currentUser?.providerData.flatMap(({ providerId }) => proofOf.get(providerId) ?? []) ?? []
+        );
+      }),
+    proveByPassword: (password) =>
+      attempt(async () => {
+        const user = currentUser();
+        const credential = EmailAuthProvider.credential(user.email ?? '', password);
+        return tokenOf(await reauthenticateWithCredential(user, credential));
+      }).catch(renaming('wrong-credentials', 'wrong-password')),
+    proveByGoogle: () =>
+      attempt(async () => {
+        const user = currentUser();
+        const account = user.providerData.find(
+          ({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID,
+        );
+        const provider = google().setCustomParameters({ login_hint: account?.email ?? '' });
+        return tokenOf(await reauthenticateWithPopup(user, provider));
       }),
 
     sendSignInLink: (email) =>

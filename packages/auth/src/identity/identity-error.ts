@@ -3,6 +3,7 @@ import type { SecondFactorChallenge } from './second-factor.ts';
 /** The reasons of a failure, which screens translate. */
 export type IdentityFailure =
   | 'wrong-credentials'
+  | 'wrong-password'
   | 'email-taken'
   | 'invalid-email'
   | 'weak-password'

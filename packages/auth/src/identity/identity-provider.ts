@@ -3,6 +3,9 @@ import type { PasswordCheck } from './password-rules.ts';
 /** The purpose of an e-mailed code. */
 export type CodePurpose = 'reset-password' | 'verify-email' | 'sign-in' | 'recover-email' | 'change-email';
 
+/** A way to prove again who one is. */
+export type Proof = 'password' | 'google';
+
 export interface CheckedCode {
   purpose: CodePurpose;
   /** The address of the account; for a change, the new address. */
@@ -22,6 +25,21 @@ export interface IdentityProvider {
   redirectToGoogle(): Promise<never>;
   /** The id token after a redirect; `undefined` when there was none. */
   redirectResult(): Promise<string | undefined>;
+
+  /** How the signed-in user can prove who they are without leaving the page; none while signed out. */
+  proofs(): Promise<readonly Proof[]>;
+  /**
+   * Proves with the password that it is the signed-in user. @returns a new id token
+   *
+   * @throws IdentityError `wrong-password`
+   */
+  proveByPassword(password: string): Promise<string>;
+  /**
+   * Proves with Google's popup that it is the signed-in user. @returns a new id token
+   *
+   * @throws IdentityError `user-mismatch` for another Google account
+   */
+  proveByGoogle(): Promise<string>;
 
   /** Sends an e-mail with a link that signs in. */
   sendSignInLink(email: string): Promise<void>;

@@ -55,6 +55,8 @@ export const en = {
   token_expired: 'The sign-in has expired. Sign in again',
   token_revoked: 'The sign-in was revoked. Sign in again',
   token_disabled: 'This account is disabled',
+  token_of_other_user: 'This belongs to another account. Use the one that you are signed in with',
+  sign_in_again: 'Nothing was changed, because it was not confirmed that it is you',
 
   telegram_unreachable: 'Telegram cannot be reached. Try again later',
   accounts_not_set_up:

@@ -59,6 +59,8 @@ export const es = {
   token_expired: 'El acceso ha caducado. Inicia sesión de nuevo',
   token_revoked: 'El acceso fue revocado. Inicia sesión de nuevo',
   token_disabled: 'Esta cuenta está desactivada',
+  token_of_other_user: 'Esto pertenece a otra cuenta. Usa la cuenta con la que has iniciado sesión',
+  sign_in_again: 'No se ha cambiado nada, porque no se confirmó que eres tú',
 
   telegram_unreachable: 'No se puede contactar con Telegram. Inténtalo más tarde',
   accounts_not_set_up:

@@ -63,6 +63,8 @@ export const ru = {
   token_expired: 'Срок входа истёк. Войдите снова',
   token_revoked: 'Вход отозван. Войдите снова',
   token_disabled: 'Эта учётная запись отключена',
+  token_of_other_user: 'Это другая учётная запись. Используйте ту, с которой вы вошли',
+  sign_in_again: 'Ничего не изменено: не подтверждено, что это вы',
 
   telegram_unreachable: 'Telegram недоступен. Повторите позже',
   accounts_not_set_up:

@@ -28,6 +28,8 @@ export interface SessionParts {
   sessionMarker?: Marker;
   /** Called with a user before the session has them, to prepare the page. */
   arriving?: (user: User) => Promise<void>;
+  /** Asks the user to prove who they are, for calls that need it; see `TransportOptions`. */
+  prove?: (() => Promise<boolean>) | undefined;
   /** Shows the page signed out; called after the session ended everywhere. */
   leave: () => void;
 }
@@ -49,6 +51,7 @@ export const createSessionServices = ({
   idToken,
   language,
   leave,
+  prove,
   ...parts
 }: SessionParts): SessionServices => {
   const channel = new BroadcastChannel('switchboard');
@@ -61,6 +64,7 @@ export const createSessionServices = ({
       events.emit('session:ended', { reason: 'expired' });
     },
     ...(idToken && { bearer: idToken }),
+    ...(prove && { prove }),
   });
   // A draft keeps its owner after the session expired: the same user may sign in again.
   let draftsOwner: string | undefined;
@@ -90,7 +94,7 @@ const noMarker: Marker = { isSet: () => false, set: () => {}, clear: () => {} };
 export const createPageSession = ({
   idToken,
   ...parts
-}: Pick<SessionParts, 'api' | 'identity' | 'idToken' | 'language'>): SessionServices => {
+}: Pick<SessionParts, 'api' | 'identity' | 'idToken' | 'language' | 'prove'>): SessionServices => {
   const services = createSessionServices({
     ...parts,
     idToken,

@@ -3,6 +3,7 @@ import { AppFrame } from '@switchboard/host/mount/app-frame';
 import type { Wayfinding } from '@switchboard/host/mount/wayfinding';
 import { MemoryRouter } from '@switchboard/ui/memory-router';
 import { useStore } from '@switchboard/ui/state';
+import { Confirmation } from '../../features/auth/components/confirmation.tsx';
 import type { Services } from '../../services/services.ts';
 import { ServicesContext } from '../../services/services-context.ts';
 import { ProgressProvider } from '../../ui/progress.tsx';
@@ -30,6 +31,7 @@ export const EmbeddedApp = ({ services, way, remote, container, nonce }: Embedde
         <ProgressProvider>
           <MemoryRouter initialEntries={[way.start]}>
             <EmbeddedScreens remote={remote} way={way} />
+            <Confirmation />
           </MemoryRouter>
           <ElementNotices app={remote.name} />
         </ProgressProvider>

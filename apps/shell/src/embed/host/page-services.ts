@@ -6,6 +6,7 @@ import { createPageSession } from '@switchboard/host/session/session-services';
 import { createFaults } from '../../services/faults.ts';
 import { identityOnDemand } from '../../services/identity-on-demand.ts';
 import { createLoader } from '../../services/loader.ts';
+import { createProof } from '../../services/proof.ts';
 import type { Services } from '../../services/services.ts';
 import { createVersionWatch } from '../../services/version-watch.ts';
 import type { EmbedPage } from '../contract.ts';
@@ -52,7 +53,9 @@ export const createPageServices = (page: EmbedPage): PageServices => {
 
   let language: Language = 'en';
   const identity = pageIdentity(config, page.origin);
+  const proof = createProof();
   const own = createPageSession({
+    prove: proof.ask,
     api: api.href,
     identity,
     language: () => language,
@@ -69,6 +72,7 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     deployment,
     config,
     ...own,
+    proof,
     readIn: (shown) => {
       language = shown;
     },

@@ -99,6 +99,13 @@ export const auth = {
     confirm: 'Confirm',
     startOver: 'Start over',
   },
+  confirm: {
+    title: 'Confirm that it is you',
+    text: 'You signed in a while ago. Confirm that it is still you, and this goes on.',
+    noWay: 'This needs a fresh sign-in, which this page cannot make. Sign in again, then repeat this.',
+    action: 'Confirm',
+    signInAgain: 'Sign in again instead',
+  },
   picture: {
     name: 'Marina Orlova',
     greeting: 'Hi! Can I come on Friday after five?',
@@ -110,6 +117,7 @@ export const auth = {
   backendDown: 'You are signed in, but our server does not answer. Nothing is lost: try again in a moment.',
   failure: {
     'wrong-credentials': 'The e-mail or the password is not right. Check both and try again.',
+    'wrong-password': 'This is not the password. Check it and enter it again.',
     'email-taken': 'There is an account with this e-mail already.',
     'invalid-email': 'This does not look like an e-mail address. Check it.',
     'weak-password': 'This password is too easy to guess. Choose a longer one.',

@@ -99,6 +99,14 @@ export const auth = {
     confirm: 'Confirmar',
     startOver: 'Empezar de nuevo',
   },
+  confirm: {
+    title: 'Confirma que eres tú',
+    text: 'Iniciaste sesión hace un rato. Confirma que sigues siendo tú y la acción continúa.',
+    noWay:
+      'Para esto hay que volver a iniciar sesión, y esta página no puede hacerlo. Inicia sesión y repítelo.',
+    action: 'Confirmar',
+    signInAgain: 'Volver a iniciar sesión',
+  },
   picture: {
     name: 'Marina Orlova',
     greeting: '¡Hola! ¿Puedo ir el viernes después de las cinco?',
@@ -111,6 +119,7 @@ export const auth = {
     'Tu acceso es correcto, pero nuestro servidor no responde. No se ha perdido nada: inténtalo de nuevo en un momento.',
   failure: {
     'wrong-credentials': 'El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.',
+    'wrong-password': 'Esa no es la contraseña. Revísala y vuelve a escribirla.',
     'email-taken': 'Ya hay una cuenta con este correo.',
     'invalid-email': 'Esto no parece una dirección de correo. Revísala.',
     'weak-password': 'Esta contraseña es demasiado fácil de adivinar. Elige una más larga.',

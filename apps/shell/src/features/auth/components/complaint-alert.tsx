@@ -26,7 +26,9 @@ export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
     redirect: { label: t('auth.googleHere'), run: redirect },
   };
   const offered = submission.complaint?.remedy;
-  const remedy = offered && !(hostPage.embedded && offered === 'redirect') ? remedies[offered] : undefined;
+  // A proof of a signed-in user is lost with the page.
+  const stays = hostPage.embedded || session.getState().user !== null;
+  const remedy = offered && !(stays && offered === 'redirect') ? remedies[offered] : undefined;
   return (
     <Alert
       type="error"

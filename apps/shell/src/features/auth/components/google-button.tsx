@@ -26,20 +26,28 @@ const GoogleMark = () => (
   </svg>
 );
 
+export interface GoogleButtonProps {
+  submission: Submission;
+  /** What the popup is for; a sign-in by default. */
+  popUp?: (signal: AbortSignal) => Promise<void>;
+  /** Whether there is another way above; `true` by default. */
+  divided?: boolean;
+}
+
 /** Opens Google's popup. */
-export const GoogleButton = ({ submission }: { submission: Submission }) => {
+export const GoogleButton = ({ submission, popUp, divided = true }: GoogleButtonProps) => {
   const { t } = useTranslation('shell');
-  const { prepare, popUp } = useGoogle();
+  const { prepare, popUp: signIn } = useGoogle();
   return (
     <>
-      <div className={styles.divider}>{t('auth.or')}</div>
+      {divided && <div className={styles.divider}>{t('auth.or')}</div>}
       <Button
         size="large"
         block
         disabled={submission.pending}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => submission.openWindow(popUp)}
+        onClick={() => submission.openWindow(popUp ?? signIn)}
         icon={submission.inWindow ? <Spin size="small" /> : <GoogleMark />}
       >
         {t('auth.google')}

@@ -16,6 +16,7 @@ const FIELDS: Partial<Record<IdentityFailure, NonNullable<Complaint['field']>>> 
   'email-taken': 'email',
   'invalid-email': 'email',
   'user-mismatch': 'email',
+  'wrong-password': 'password',
   'weak-password': 'password',
   'password-requirements': 'password',
   'wrong-code': 'code',

@@ -7,6 +7,7 @@ import { auth as ru } from '../../../locales/ru/auth.ts';
 // Exhaustive: a new failure without a line here does not compile.
 const failures = Object.keys({
   'wrong-credentials': true,
+  'wrong-password': true,
   'email-taken': true,
   'invalid-email': true,
   'weak-password': true,
