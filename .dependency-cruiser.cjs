@@ -49,6 +49,7 @@ const FEATURE_ARROWS = {
     agents: ['conversations'],
     conversations: ['connection', 'time'],
     customers: ['conversations', 'connection', 'time'],
+    'first-steps': ['conversations', 'notifications'],
     media: ['outbox'],
     messages: ['agents', 'conversations', 'connection', 'media', 'outbox', 'quick-replies', 'time'],
     notifications: ['conversations', 'connection'],

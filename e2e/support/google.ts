@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Serves a stand-in for the script that the provider's SDK fetches from Google. */
+const LOADER = join(import.meta.dirname, '../../sandbox/src/identity/pages/gapi.js');
+
+/** Serves a stand-in for the script that the provider's SDK fetches from Google where there is no emulator. */
 export const replaceGoogle = async (context: BrowserContext): Promise<void> => {
-  // The window of the emulator loads decoration from the internet.
-  await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
   await context.route('https://apis.google.com/js/api.js*', (route) =>
-    route.fulfill({ path: join(import.meta.dirname, 'google-loader.js'), contentType: 'text/javascript' }),
+    route.fulfill({ path: LOADER, contentType: 'text/javascript' }),
   );
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { embed, SHOP, signInWithin } from '../support/embedding.ts';
-import { replaceGoogle, useNewAccount } from '../support/google.ts';
+import { useNewAccount } from '../support/google.ts';
 import { textTo } from '../support/mail.ts';
 import { freshEmail, freshPhone, signUp } from '../support/people.ts';
 import { enrolPhones } from '../support/second-factor.ts';
@@ -8,7 +8,6 @@ import { enrolPhones } from '../support/second-factor.ts';
 test('a Google account signs in within a foreign page, which stays where it is', {
   tag: ['@embedding', '@signing-in'],
 }, async ({ page, context }) => {
-  await replaceGoogle(context);
   await page.goto(`${SHOP}/plain.html`);
   const app = await embed(page, { app: 'account' });
   const opening = page.waitForEvent('popup');

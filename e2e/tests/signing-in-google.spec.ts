@@ -3,8 +3,6 @@ import { configure } from '../support/config.ts';
 import { replaceGoogle, useNewAccount } from '../support/google.ts';
 import { callApi, freshEmail } from '../support/people.ts';
 
-test.beforeEach(({ context }) => replaceGoogle(context));
-
 // Specification 1.3, 9.5
 test('a Google account signs in through a popup of 500 by 600 with the profile scope', {
   tag: '@signing-in',
@@ -93,6 +91,7 @@ test.describe('with a separate project', () => {
   test('an address outside the authorized domains shows an error', { tag: '@signing-in' }, async ({
     page,
   }) => {
+    await replaceGoogle(page.context());
     await configure(page, { identity: { emulatorOrigin: undefined, authDomain: 'project.test' } });
     await page.context().route('https://project.test/__/auth/iframe?*', (route) =>
       route.fulfill({

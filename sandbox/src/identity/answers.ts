@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { localPages } from './local-pages.ts';
 
 /** The default password policy of a Firebase project. */
 const DEFAULT_POLICY = {
@@ -10,8 +11,9 @@ const DEFAULT_POLICY = {
 /** Its default configuration of reCAPTCHA. */
 const NO_BOT_CHECK = {};
 
-/** Answers in place of the emulator, where it differs from a project configured for Switchboard. */
-export async function ownAnswers(app: FastifyInstance): Promise<void> {
+/** Answers in place of the emulator at `origin`, where it differs from a project configured for Switchboard. */
+export async function ownAnswers(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
+  await localPages(app, { origin });
   // The links of its e-mails lead to pages of the emulator; a project names the dashboard's as its action URL.
   app.get('/emulator/action', (request, reply) => {
     const query = request.url.indexOf('?');

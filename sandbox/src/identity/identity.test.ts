@@ -73,6 +73,14 @@ describe('the identity emulator', () => {
     const popup = await fetch(`${origin}/emulator/auth/handler?apiKey=sandbox&providerId=google.com`);
     expect(popup.status).toBe(200);
     expect(await popup.text()).toContain('<script>');
+    const frame = await fetch(`${origin}/emulator/auth/iframe?apiKey=sandbox&appName=x`);
+    const pages = [await frame.text(), await (await fetch(popup.url)).text()];
+    for (const page of pages) {
+      expect(page).not.toMatch(/(?:src|href)="https:/);
+      for (const [, path] of page.matchAll(/(?:src|href)="(\/emulator\/[^"]+)"/g))
+        expect((await fetch(`${origin}${path}`)).status).toBe(200);
+    }
+    expect(pages[0]).toContain('/emulator/gapi.js');
 
     await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: DEMO_USERS.new.email });
     const codes = await fetch(`${identity.origin}/emulator/v1/projects/demo-switchboard/oobCodes`);

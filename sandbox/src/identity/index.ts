@@ -53,7 +53,7 @@ export async function startIdentity({ directory }: { directory: string }): Promi
     },
     mailbox: createMailbox({ origin, project: PROJECT }),
     routes: async (app) => {
-      await ownAnswers(app);
+      await ownAnswers(app, { origin });
       await identityProxy(app, { origin, save: accounts.save });
     },
     close: emulator.close,

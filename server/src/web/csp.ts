@@ -31,6 +31,8 @@ const OWN_MACHINE = {
 };
 const NO_MACHINE = { servers: [], sockets: [] };
 
+/** The script that the SDK of the identity provider loads for its popup. */
+const POPUP_SCRIPT = ['https://apis.google.com'];
 const IDENTITY_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
@@ -46,8 +48,7 @@ export const contentSecurityPolicy = ({ nonce, config, extra = {} }: PolicyOptio
   const remotes = [...config.remoteOrigins, ...dev.servers];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    // The popup of the identity provider loads its script from Google, for the emulator too.
-    'script-src': ["'self'", ...remotes, 'https://apis.google.com', ...check.script, ...script],
+    'script-src': ["'self'", ...remotes, ...(provider ? POPUP_SCRIPT : []), ...check.script, ...script],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...remotes],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:', 'https:', ...dev.servers],

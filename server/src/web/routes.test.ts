@@ -244,7 +244,7 @@ describe('the policy of a page', () => {
     });
     const policy = await policyOf(sandbox);
     await sandbox.close();
-    expect(policy['script-src']).toBe("'self' https://cdn.example.test https://apis.google.com");
+    expect(policy['script-src']).toBe("'self' https://cdn.example.test");
     expect(policy['frame-src']).toBe("'self'");
     expect(policy['connect-src']).toBe(
       "'self' https://cdn.example.test http://localhost:9099 ws://localhost:3100",

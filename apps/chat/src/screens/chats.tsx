@@ -28,9 +28,7 @@ const lateFound = late(async () => (await import('../features/search/components/
 const lateThreadSearch = late(
   async () => (await import('../features/search/components/lazy.ts')).ThreadSearch,
 );
-const lateShortcuts = late(
-  async () => (await import('../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog,
-);
+const lateParts = late(() => import('./lazy.ts'));
 
 /** The width from which the card has a place beside the thread, in pixels. */
 const WIDE = 1100;
@@ -91,7 +89,11 @@ export const Chats = () => {
   }, [place]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
-  const ShortcutsDialog = useCode(lateShortcuts, { open: isHelpOpen, onFailure: closeHelp });
+  const isEmpty = useInbox(({ rows, status }) => status === 'ready' && rows.length === 0);
+  const parts = useCode(lateParts, {
+    open: isHelpOpen || isEmpty || (isNear && key === undefined),
+    onFailure: closeHelp,
+  });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
   const { opened } = useAlerts();
   useEffect(() => (key === undefined ? undefined : opened(key)), [key, opened]);
@@ -136,6 +138,7 @@ export const Chats = () => {
           list={list}
           search={search}
           Found={canSearch && isSearched ? Found : undefined}
+          Empty={parts?.NoConversations}
         >
           <SettingsButton onQuickReplies={openQuickReplies} />
         </ConversationPane>
@@ -143,6 +146,7 @@ export const Chats = () => {
           open={open}
           target={target}
           expected={isNear}
+          Welcome={parts?.FirstSteps}
           card={{ open: isCardOpen, toggle: () => setCardOpen(!isCardOpen) }}
           search={{
             open: isThreadSearched,
@@ -167,7 +171,7 @@ export const Chats = () => {
       </div>
       <ConnectionLine />
       {quickReplies}
-      {isHelpOpen && ShortcutsDialog && <ShortcutsDialog onClose={closeHelp} />}
+      {isHelpOpen && parts && <parts.ShortcutsDialog onClose={closeHelp} />}
     </div>
   );
 };

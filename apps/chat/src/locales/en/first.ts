@@ -25,13 +25,8 @@ export const first = {
   list: {
     label: 'Conversations',
     empty: 'No conversations yet',
-    emptyText: 'Connect Telegram or add a bot, and every customer who writes to you shows up here.',
-    emptyConnected: 'Telegram is connected. The first message shows up here.',
-    emptyShare: 'Your bot is connected. Share its link: customers who write to it show up here.',
     emptyBots: 'No conversations with bots',
-    emptyBotsText: 'Add a bot and share its link: customers who write to it show up here.',
     connect: 'Connect Telegram',
-    addBot: 'Add a bot',
     failed: 'The conversations could not be loaded',
     botsFailed: 'Conversations with bots could not be loaded: {{reason}}',
     moreFailed: 'More conversations could not be loaded. Retry',

@@ -3,8 +3,10 @@ import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
+import { firstStepsTexts } from './first-steps.ts';
 import { foundTexts } from './found.ts';
 import { leadsTexts } from './leads.ts';
+import { noConversationsTexts } from './no-conversations.ts';
 import { quickRepliesTexts } from './quick-replies.ts';
 import { recorderTexts } from './recorder.ts';
 import { shortcutsTexts } from './shortcuts.ts';
@@ -17,8 +19,10 @@ export const en = {
   ...attachmentsTexts,
   ...cardTexts,
   ...explanationTexts,
+  ...firstStepsTexts,
   ...foundTexts,
   ...leadsTexts,
+  ...noConversationsTexts,
   ...quickRepliesTexts,
   ...recorderTexts,
   ...shortcutsTexts,

@@ -20,7 +20,7 @@ import { destinationOf, isNearEnd, ROW, scrollToRow, shownRows, type View } from
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import type { FoundProps } from './found-slot.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -39,13 +39,14 @@ export interface ConversationListProps {
   open: string | undefined;
   /** Shows found messages below the rows. */
   Found?: ComponentType<FoundProps> | undefined;
+  Empty?: EmptyListProps['Empty'];
 }
 
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
 
 /** The conversations as rows, or the reason for an empty list. Only the rows in view are in the document. */
-export const ConversationList = ({ ref, open, Found }: ConversationListProps) => {
+export const ConversationList = ({ ref, open, Found, Empty }: ConversationListProps) => {
   const { t } = useTranslation('chat');
   const words = useListWords();
   const inbox = useInboxStore();
@@ -210,7 +211,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
   if (!isShown && !Found) {
     if (status === 'failed') return <ListFailure />;
     if (status === 'loading') return <ListSkeleton />;
-    return note || <EmptyList />;
+    return note || <EmptyList Empty={Empty} />;
   }
   const range = shownRows(rows.length, view);
   const indexes = Array.from({ length: range.end - range.start }, (_, offset) => range.start + offset);
@@ -270,7 +271,7 @@ export const ConversationList = ({ ref, open, Found }: ConversationListProps) =>
           <Found
             query={search}
             conversations={status === 'ready' ? all.length : undefined}
-            nothing={<EmptyList />}
+            nothing={<EmptyList Empty={Empty} />}
             onLeave={() => focusRow(last)}
           />
         )}

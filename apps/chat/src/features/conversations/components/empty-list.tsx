@@ -1,8 +1,8 @@
-import { useApp } from '@switchboard/federation';
 import { Button, EmptyState } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import type { ComponentType } from 'react';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
-import { useReach } from './use-reach.ts';
+import type { NoConversationsProps } from './no-conversations.tsx';
 
 /** Says that nothing was found or waits, and links to all conversations. */
 const NothingFound = () => {
@@ -28,55 +28,18 @@ const NothingFound = () => {
   );
 };
 
-/** The first step, if the user has not taken it. */
-const FirstStep = () => {
-  const { t } = useTranslation('chat');
-  const { navigation } = useApp();
-  const bots = useInbox((state) => state.filter === 'bots');
-  const reach = useReach(bots);
-  const icon = bots ? 'bot' : 'chats';
-  const title = t(bots ? 'list.emptyBots' : 'list.empty');
-
-  if (reach?.connected !== false)
-    return (
-      <EmptyState
-        icon={icon}
-        title={title}
-        text={t(reach?.bot ? 'list.emptyShare' : 'list.emptyConnected')}
-        action={
-          reach?.bot && (
-            <a href={`https://t.me/${reach.bot}`} target="_blank" rel="noreferrer" dir="ltr">
-              t.me/{reach.bot}
-            </a>
-          )
-        }
-      />
-    );
-  return (
-    <EmptyState
-      icon={icon}
-      title={title}
-      text={t(bots ? 'list.emptyBotsText' : 'list.emptyText')}
-      action={
-        <>
-          {!bots && (
-            <Button type="primary" onClick={() => navigation.open('/dashboard/account')}>
-              {t('list.connect')}
-            </Button>
-          )}
-          <Button type={bots ? 'primary' : 'default'} onClick={() => navigation.open('/dashboard/bot')}>
-            {t('list.addBot')}
-          </Button>
-        </>
-      }
-    />
-  );
-};
+export interface EmptyListProps {
+  /** Shows how to get a first conversation; absent until it was fetched. */
+  Empty: ComponentType<NoConversationsProps> | undefined;
+}
 
 /** The empty list: names the missing conversations, and links to the next step. */
-export const EmptyList = () => {
+export const EmptyList = ({ Empty = EmptyState }: EmptyListProps) => {
+  const { t } = useTranslation('chat');
   const isNarrowed = useInbox(
     ({ search, filter }) => search !== '' || filter === 'unread' || filter === 'attention',
   );
-  return isNarrowed ? <NothingFound /> : <FirstStep />;
+  const bots = useInbox(({ filter }) => filter === 'bots');
+  if (isNarrowed) return <NothingFound />;
+  return <Empty icon={bots ? 'bot' : 'chats'} title={t(bots ? 'list.emptyBots' : 'list.empty')} />;
 };

@@ -4,7 +4,7 @@ import { usePart } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { usePreloadedAgents } from '../../conversations/store/preload-agents.ts';
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
@@ -24,11 +24,13 @@ export interface ThreadPaneProps {
   search: ThreadSearchSlot;
   /** Whether a conversation may be opened next. */
   expected: boolean;
+  /** Shows what to do first, in place of its children; absent until it was fetched. */
+  Welcome: ComponentType<{ children: ReactNode }> | undefined;
 }
 
 export const lateThread = late(async () => (await import('./thread.tsx')).Thread);
 
-type OpenThreadProps = Omit<ThreadPaneProps, 'expected'> & {
+type OpenThreadProps = Omit<ThreadPaneProps, 'expected' | 'Welcome'> & {
   open: ConversationRef;
   /** `undefined` while its code is being fetched. */
   Thread: typeof ThreadComponent | undefined;
@@ -110,7 +112,7 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
 };
 
 /** The open conversation, or how to open one. The code of a thread is fetched before the first one. */
-export const ThreadPane = ({ open, expected, ...rest }: ThreadPaneProps) => {
+export const ThreadPane = ({ open, expected, Welcome, ...rest }: ThreadPaneProps) => {
   const { t } = useTranslation('chat');
   const { code: Thread, failed, retry } = usePart(lateThread, { open: open !== undefined, expected });
   if (open)
@@ -123,9 +125,6 @@ export const ThreadPane = ({ open, expected, ...rest }: ThreadPaneProps) => {
         {...rest}
       />
     );
-  return (
-    <section className={styles.thread}>
-      <EmptyState icon="chats" title={t('thread.choose')} text={t('thread.chooseText')} />
-    </section>
-  );
+  const empty = <EmptyState icon="chats" title={t('thread.choose')} text={t('thread.chooseText')} />;
+  return <section className={styles.thread}>{Welcome ? <Welcome>{empty}</Welcome> : empty}</section>;
 };

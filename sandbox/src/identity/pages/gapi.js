@@ -1,5 +1,6 @@
 // Stand-in for https://apis.google.com/js/api.js: the part of gapi.iframes through which Firebase's SDK talks to the
-// hidden frame of the identity provider. It runs in the page and in that frame.
+// hidden frame of the identity provider. It runs in the page, where the SDK uses a gapi that is already there, and in that
+// frame.
 (() => {
   /** The other side of a frame. Messages without a listener wait for one. */
   const connect = (target) => {
@@ -65,6 +66,7 @@
       getContext: () => ({ open, getParentIframe }),
     },
   };
-  const callback = new URL(document.currentScript.src).searchParams.get('onload') ?? 'gapi_onload';
-  window[callback]?.();
+  // A module has no current script.
+  const asked = document.currentScript && new URL(document.currentScript.src).searchParams.get('onload');
+  window[asked ?? 'gapi_onload']?.();
 })();

@@ -1,0 +1,12 @@
+export const firstStepsTexts = {
+  firstSteps: {
+    title: 'First steps',
+    count: '{{done}} of {{total}}',
+    close: 'Close the first steps',
+    done: 'Done',
+    channel: { title: 'Connect a channel', open: 'Add a bot' },
+    calendar: { title: 'Set up the calendar', open: 'Open the calendar' },
+    alerts: { title: 'Turn on notifications', open: 'Allow notifications' },
+    message: { title: 'Get a first message', open: 'Write to the bot', phone: 'Open the phone' },
+  },
+};

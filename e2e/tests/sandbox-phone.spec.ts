@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { freshCustomer } from '../support/customer.ts';
+
+const BOT = '@lavanda_madrid_bot';
+
+// Specification 38.2
+test('the phone opens on the bot of the agent, and keeps channel and person over a reload', {
+  tag: '@chat',
+}, async ({ page }) => {
+  await page.goto('/sandbox/phone');
+  const [person, channel] = [page.getByLabel('You are'), page.getByLabel('You write to')];
+  const chosen = () => channel.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text);
+  await expect.poll(chosen).toBe(BOT);
+
+  await channel.selectOption({ label: 'demo@switchboard.test' });
+  for (const name of ['Carmen Ortega', 'Hannah Brooks']) {
+    await person.selectOption({ label: name });
+    expect(await chosen(), 'a person does not change the channel').toBe('demo@switchboard.test');
+  }
+  await page.reload();
+  await expect(person).toHaveValue('Hannah Brooks');
+  await expect.poll(chosen).toBe('demo@switchboard.test');
+
+  await person.selectOption({ label: 'Someone else …' });
+  const stranger = freshCustomer();
+  await page.getByLabel('Name', { exact: true }).fill(stranger.name);
+  await page.getByLabel('Phone', { exact: true }).fill(stranger.phone);
+  await page.getByLabel('Phone', { exact: true }).blur();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(stranger.name);
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(stranger.phone);
+
+  await page.goto(`/sandbox/phone?to=${BOT}&person=nobody-like-this`);
+  await expect.poll(chosen, 'parts of the URL that mean nothing are ignored').toBe(BOT);
+});
