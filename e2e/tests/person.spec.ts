@@ -97,3 +97,19 @@ test('over the dialog of a new token the question has the focus, and closing it 
   await expect(form.getByText(/Nothing was changed/).first()).toBeVisible();
   await expect(form.getByLabel('Bot token')).toHaveValue(token);
 });
+
+// Specification 32.7
+test('a person changes their name, and the menu has it at once', { tag: '@account' }, async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/dashboard/account');
+  const card = page.getByRole('region', { name: 'You' });
+  await card.getByRole('button', { name: 'Change the name' }).click();
+  await expect(card.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Grace');
+  await expectAccessible(page, 'main');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Grace Person')).toBeVisible();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText('Grace Person').last()).toBeVisible();
+});

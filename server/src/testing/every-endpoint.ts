@@ -17,6 +17,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'auth.login': { id_token: 'endpoints' },
   'auth.register': { id_token: 'endpoints' },
   'auth.endSessions': { id_token: 'endpoints' },
+  'person.changeNames': { first_name: 'Ada' },
   'person.confirm': { id_token: 'endpoints' },
   'telegram.startLogin': { phone: '+79000000000' },
   'telegram.confirmCode': { code: '12345' },

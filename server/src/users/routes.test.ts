@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -135,6 +136,43 @@ await onEachDatabase((open) => {
         expect((await browser.call('GET', '/users/auth/me/')).body.look).toEqual(NONE);
       },
     );
+  });
+
+  // Specification 32.7
+  describe('the names of a user', () => {
+    const change = (browser: Browser, body: object) => browser.call('PATCH', '/users/me/', { body });
+    const namesOf = async (browser: Browser) => {
+      const { first_name, last_name } = (await browser.call('GET', '/users/auth/me/')).body;
+      return [first_name, last_name];
+    };
+
+    test('are changed one by one, without spaces around them, and for this user alone', async () => {
+      const [browser, other] = [await server.signIn('renamed'), await server.signIn('not-renamed')];
+      expect(await change(browser, { first_name: ' Grace ' })).toMatchObject({
+        ...{ status: 200, body: { first_name: 'Grace', last_name: 'Lovelace' } },
+      });
+      await change(browser, { last_name: 'Hopper' });
+      await change(browser, {});
+      expect(await namesOf(browser)).toEqual(['Grace', 'Hopper']);
+      expect(await namesOf(other)).toEqual(['Ada', 'Lovelace']);
+    });
+
+    test('stay when the user signs in again, and an empty one is removed', async () => {
+      const browser = await server.signIn('emptied');
+      await change(browser, { first_name: 'Grace', last_name: '' });
+      await browser.call('POST', '/users/auth/login/', { body: { id_token: 'emptied' } });
+      expect(await namesOf(browser)).toEqual(['Grace', null]);
+    });
+
+    test.each([
+      ['of 151 characters', { first_name: 'x'.repeat(151) }, 'too_long'],
+      ['with a character that the database does not store', { last_name: 'A\u0000' }, 'not_storable'],
+      ['that is no text', { last_name: 7 }, 'wrong_type'],
+    ])('%s are refused with the field', async (_, body, code) => {
+      const browser = await server.signIn('refused-name');
+      const field = Object.keys(body)[0];
+      expect(await change(browser, body)).toMatchObject({ status: 400, body: { code, field } });
+    });
   });
 
   describe('logout', () => {

@@ -26,7 +26,7 @@ export interface UserDeps extends Omit<People, 'contextOf'> {
 }
 
 const { csrf, me, login, register, changeLook, refresh, logout, endSessions } = contract.auth;
-const { confirm } = contract.person;
+const { confirm, changeNames } = contract.person;
 
 /** A sign-in that the provider has confirmed. */
 interface CheckedSignIn {
@@ -105,6 +105,10 @@ export const userRoutes = (
 
   route(app, changeLook, async ({ user, body, ...context }) =>
     toWireUser({ ...context, user: await users.changeLook(user, body) }),
+  );
+
+  route(app, changeNames, async ({ user, body, ...context }) =>
+    toWireUser({ ...context, user: await users.changeNames(user, body) }),
   );
 
   route(app, refresh, async ({ request, reply }) => {

@@ -64,6 +64,15 @@ export const createUsers = (db: Database) => {
       // Without a row the user was deleted meanwhile.
       return changed ?? user;
     },
+    changeNames: async (user: UserRow, { first_name, last_name }: Names): Promise<UserRow> => {
+      const set = {
+        ...(first_name !== undefined && { firstName: first_name || null }),
+        ...(last_name !== undefined && { lastName: last_name || null }),
+      };
+      if (Object.keys(set).length === 0) return user;
+      const [changed] = await db.update(users).set(set).where(eq(users.id, user.id)).returning();
+      return changed ?? user;
+    },
     /**
      * Creates the user of an identity with a workspace and a first agent, or returns the existing user.
      * @param language of the agent's name

@@ -1,7 +1,15 @@
 export const en = {
   retry: 'Retry',
   loading: 'Loading',
-  user: { title: 'You', email: 'E-mail' },
+  user: {
+    title: 'You',
+    email: 'E-mail',
+    firstName: 'First name',
+    lastName: 'Last name',
+    edit: 'Change the name',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
   profile: { title: 'Profile', text: 'Your details, connections and appearance.' },
   appearance: {
     title: 'Appearance and language',

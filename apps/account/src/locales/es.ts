@@ -1,7 +1,15 @@
 export const es = {
   retry: 'Reintentar',
   loading: 'Cargando',
-  user: { title: 'Tú', email: 'Correo electrónico' },
+  user: {
+    title: 'Tú',
+    email: 'Correo electrónico',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    edit: 'Cambiar el nombre',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+  },
   profile: { title: 'Perfil', text: 'Tus datos, tus conexiones y la apariencia.' },
   appearance: {
     title: 'Apariencia e idioma',

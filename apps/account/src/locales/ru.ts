@@ -1,7 +1,15 @@
 export const ru = {
   retry: 'Повторить',
   loading: 'Загрузка',
-  user: { title: 'Вы', email: 'Эл. почта' },
+  user: {
+    title: 'Вы',
+    email: 'Эл. почта',
+    firstName: 'Имя',
+    lastName: 'Фамилия',
+    edit: 'Изменить имя',
+    save: 'Сохранить',
+    cancel: 'Отмена',
+  },
   profile: { title: 'Профиль', text: 'Ваши данные, подключения и оформление.' },
   appearance: {
     title: 'Оформление и язык',

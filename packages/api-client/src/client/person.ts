@@ -1,9 +1,14 @@
 import { person } from '../contract/person.ts';
+import type { User } from '../entities.ts';
+import { normaliseUser } from '../normalise/user.ts';
 import type { SignedInBrowser } from '../schemas/person.ts';
+import type { Names } from '../schemas/user.ts';
 import type { Call } from '../transport/index.ts';
 
 /** What belongs to the user. A backend that offers only the base contract answers 404. */
 export const personClient = (call: Call) => ({
+  /** An empty name removes it, a missing one stays. */
+  changeNames: async (body: Names): Promise<User> => normaliseUser(await call(person.changeNames, { body })),
   /**
    * Proves to the backend that it is the user, for the calls that need a recent proof.
    *

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { anything, id } from '../schemas/common.ts';
 import * as schema from '../schemas/person.ts';
-import { credentials } from '../schemas/user.ts';
+import { credentials, names, user } from '../schemas/user.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What belongs to the user and not to the business. All calls are extensions of the base contract. */
 export const person = {
+  changeNames: endpoint({
+    method: 'PATCH',
+    path: '/users/me/',
+    summary: 'Changes the names of the user; those that are missing stay',
+    body: names,
+    response: user,
+    failure: 'Failed to save the name',
+    extension: true,
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/users/me/confirm/',

@@ -31,9 +31,13 @@ export type WireUser = z.output<typeof user>;
 export const credentials = z.object({ id_token: z.string().check(z.minLength(1), z.maxLength(8192)) });
 export type Credentials = z.input<typeof credentials>;
 
-/** The body of `register`: a token of the identity provider, and known names. */
-export const registration = z.extend(credentials, {
+/** The names of a person; an empty one removes it. */
+export const names = z.object({
   first_name: z.optional(trimmed(0, 150)),
   last_name: z.optional(trimmed(0, 150)),
 });
+export type Names = z.input<typeof names>;
+
+/** The body of `register`: a token of the identity provider, and known names. */
+export const registration = z.extend(credentials, names.shape);
 export type Registration = z.input<typeof registration>;

@@ -6,7 +6,7 @@ import { useStore } from '@switchboard/ui/state';
 import { useDisconnectStore } from '../store/use-disconnect.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 
-const lateDialogs = late(() => import('./lazy.ts'));
+const lateDialogs = late(() => import(/* webpackChunkName: "dialogs" */ './lazy.ts'));
 
 /** The dialogs that connect and disconnect the account. */
 export const TelegramDialogs = () => {

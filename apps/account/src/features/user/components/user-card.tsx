@@ -1,25 +1,53 @@
 import { displayName } from '@switchboard/api-client';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
-import { Avatar, Section } from '@switchboard/ui';
+import { Avatar, Button, Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styles from './user-card.module.css';
 
-/** The signed-in user. */
+// In one file with the other forms of the profile, which it fetches anyway.
+const lateForm = late(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './names-form.tsx')).NamesForm,
+);
+
+/** The signed-in user, whose names can be changed. */
 export const UserCard = () => {
   const { t } = useTranslation('account');
   const { session } = useApp();
+  const { showError } = useFeedback();
   const user = useSyncExternalStore(session.subscribe, session.user);
+  const [editing, edit] = useState(false);
+  const NamesForm = useCode(lateForm, {
+    open: editing,
+    onFailure() {
+      edit(false);
+      showError(t('telegram.dialogFailed'), 'names');
+    },
+  });
   const name = displayName(user);
 
   return (
-    <Section title={t('user.title')}>
+    <Section
+      title={t('user.title')}
+      aside={
+        // A backend of the base contract, which keeps no look, cannot change names either.
+        user.look &&
+        !editing && (
+          <Button size="small" onClick={() => edit(true)}>
+            {t('user.edit')}
+          </Button>
+        )
+      }
+    >
       <div className={styles.who}>
         <Avatar id={user.email} name={name} src={user.avatar} size={64} />
         <p className={styles.name} title={name}>
           {name}
         </p>
       </div>
+      {editing && NamesForm && <NamesForm onClose={() => edit(false)} />}
       <dl className={styles.facts}>
         <dt>{t('user.email')}</dt>
         <dd>{user.email}</dd>
