@@ -15,6 +15,7 @@ import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
+import { createNoticeMails } from './mail/notice-mails.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { modelRoutes } from './model/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
@@ -62,6 +63,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       if (!closed) say('The identity emulator has ended: signing in works again after the next start');
     });
 
+    const notices = createNoticeMails();
     const server = await createServer({
       config,
       db: connection.db,
@@ -72,6 +74,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         accounts: createSandboxAccounts(state),
         bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
       },
+      sendMail: notices.send,
       sandboxModel: usesStandIn(config),
       extend: async (app: FastifyInstance) => {
         await app.register(async (standIn) => {
@@ -82,7 +85,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
           standIns.addHook('onRequest', refuseForeignPages);
           await standIns.register(telegramEmulator, { state, ...demo });
           await standIns.register(phoneRoutes, { ...demo });
-          await standIns.register(mailRoutes, { mailbox: identity.mailbox });
+          await standIns.register(mailRoutes, { mailbox: identity.mailbox, notices });
           await standIns.register(modelRoutes, {});
         });
       },

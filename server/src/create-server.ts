@@ -77,7 +77,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const files = wireFiles(kernel);
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wireQuickReplies(kernel);
-  wireNotices(kernel);
+  const notices = wireNotices(kernel, { sendMail: options.sendMail });
   wireUsage(kernel);
   const booking = wireBooking(kernel);
   wireCalendarFiles(kernel);
@@ -119,6 +119,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     customers,
     media,
     booking,
+    notices,
   ];
 };
 
