@@ -4,7 +4,9 @@
  */
 const FEATURE_ARROWS = {
   account: {
+    appearance: ['forms'],
     bots: ['agent', 'forms', 'status'],
+    notices: ['forms'],
     telegram: ['agent', 'bots', 'forms', 'status'],
   },
   agents: {

@@ -38,6 +38,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'messaging/deliver-inbound.ts integrations': 'the user of a Telegram session names the workspace',
   'messaging/dispatch.ts bots': 'the bot of a conversation that was read in its workspace',
   'messaging/shown-messages.ts messages': 'its callers give the condition',
+  'notices/settings.ts noticeMails': 'the e-mails of one person',
   'reminders/reminder-plan.ts bots': 'the bot of a conversation that was read in its workspace',
   'telegram/bot-registry.ts bots': 'one workspace at a time has the bot of a number',
   'telegram/bot-removal.ts bots': 'a server finishes the removals of all workspaces',

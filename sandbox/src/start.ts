@@ -17,6 +17,7 @@ import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
+import { createNoticeMails } from './mail/notice-mails.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { modelRoutes } from './model/routes.ts';
 import { PHONE_PATH, phoneRoutes } from './phone/routes.ts';
@@ -65,6 +66,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       if (!closed) say('The identity emulator has ended: signing in works again after the next start');
     });
 
+    const notices = createNoticeMails();
     const server = await createServer({
       config,
       db: connection.db,
@@ -76,6 +78,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
         bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
       },
       telegramStandIn: `${config.publicOrigin}${PHONE_PATH}`,
+      sendMail: notices.send,
       sandboxModel: usesStandIn(config),
       extend: async (app: FastifyInstance) => {
         await app.register(async (standIn) => {
@@ -86,7 +89,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
           standIns.addHook('onRequest', refuseForeignPages);
           await standIns.register(telegramEmulator, { state, ...demo });
           await standIns.register(phoneRoutes, { ...demo });
-          await standIns.register(mailRoutes, { mailbox: identity.mailbox });
+          await standIns.register(mailRoutes, { mailbox: identity.mailbox, notices });
           await standIns.register(modelRoutes, {});
           if (config.billing)
             await standIns.register(billingRoutes, { state: billing, origin: `http://localhost:${port}` });

@@ -24,6 +24,8 @@ describe('settings', () => {
     ['MODEL_PRICE_OUTPUT', '-1'],
     ['MODEL_CURRENCY', 'euro'],
     ['MODEL_TIMEOUT', '0'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Switchboard'],
     ['MODEL_STOPPED', 'yes'],
     ['USAGE_LIMITS', 'many'],
     ['USAGE_LIMITS', '{"messages": -1}'],
@@ -193,5 +195,15 @@ describe('production settings', () => {
   test('are a database elsewhere, even when the address names another host first', () => {
     const DATABASE_URL = 'postgres://localhost/shop?host=db.internal';
     expect(productionSettings({ DATABASE_URL })).toEqual(['DATABASE_URL']);
+  });
+});
+
+test('e-mail needs a mail server and a sender', () => {
+  const smtp = { ...required, SMTP_URL: 'smtps://user:secret@mail.example.com' };
+  expect(readConfig(required).mail).toBeUndefined();
+  expect(() => readConfig(smtp)).toThrow(new BadSetting('MAIL_FROM is required beside SMTP_URL'));
+  expect(readConfig({ ...smtp, MAIL_FROM: 'Switchboard <notices@example.com>' }).mail).toEqual({
+    url: smtp.SMTP_URL,
+    from: 'Switchboard <notices@example.com>',
   });
 });

@@ -65,6 +65,11 @@ const environment = z.object({
     .optional(),
   MODEL_TIMEOUT: z.coerce.number().min(1).max(300).default(60),
   MODEL_STOPPED: z.enum(['on', 'off']).default('off'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((from) => /@/.test(from) && !/[\r\n]/.test(from), 'must be an address like notices@example.com')
+    .optional(),
   USAGE_LIMITS: json.pipe(usageLimits).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -135,6 +140,14 @@ export interface BillingConfig {
   plans: Readonly<Record<string, UsageLimits>>;
 }
 
+/** How e-mails leave. */
+export interface MailConfig {
+  /** Such as `smtps://user:password@mail.example.com`. */
+  url: string;
+  /** The sender, such as `Switchboard <notices@example.com>`. */
+  from: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -145,6 +158,8 @@ export interface Config {
   identity: IdentityConfig;
   telegram: { apiId?: number | undefined; apiHash?: string | undefined; botApiRoot: string };
   model: ModelConfig;
+  /** Undefined on a server without e-mail. */
+  mail?: MailConfig | undefined;
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
   /** Without it this installation bills nothing. */
@@ -194,6 +209,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
       botApiRoot: settings.TELEGRAM_BOT_API_ROOT,
     },
     model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
+    mail: mailOf(settings),
     usageLimits: settings.USAGE_LIMITS ?? {},
     billing: billingOf(settings),
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
@@ -213,6 +229,12 @@ const identityOf = (settings: z.output<typeof environment>): IdentityConfig => (
   authDomain: settings.FIREBASE_AUTH_DOMAIN,
   botCheck: settings.FIREBASE_BOT_CHECK === 'on',
 });
+
+const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailConfig | undefined => {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new BadSetting('MAIL_FROM is required beside SMTP_URL');
+  return { url, from };
+};
 
 const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | undefined => {
   const { MODEL_URL: url, MODEL_NAME: name, MODEL_KEY: key, MODEL_TIMEOUT: timeout } = settings;

@@ -27,6 +27,7 @@ export { createSandboxVerifier } from './identity/sandbox-verifier.ts';
 export { createTokensValidSince } from './identity/tokens-valid-since.ts';
 export { createKnowledge } from './knowledge/knowledge.ts';
 export { listen, PortTaken, requireFreePort } from './listen.ts';
+export type { OutgoingMail, SendMail } from './notices/send-mail.ts';
 export { productionSettings } from './production-settings.ts';
 export { planAgain } from './reminders/planning.ts';
 export { updateBusiness } from './schedule/business.ts';

@@ -7,6 +7,7 @@ import { printable } from './http/logging.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
 import { createTokensValidSince } from './identity/tokens-valid-since.ts';
 import { listen, PortTaken, requireFreePort } from './listen.ts';
+import { createSmtp } from './notices/send-mail.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
 
@@ -28,6 +29,7 @@ const start = async () => {
         publicOrigin: config.publicOrigin,
       }),
       telegram: createTelegram(config, connection),
+      sendMail: config.mail && createSmtp(config.mail),
     });
     const close = async () => {
       await server.close().finally(() => connection.close());

@@ -76,7 +76,7 @@ export {
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
-export type { Notice, NoticeList } from './schemas/notices.ts';
+export { MAIL_TIMES, type Notice, type NoticeList, type NoticeSettings } from './schemas/notices.ts';
 export type { SignedInBrowser } from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export {

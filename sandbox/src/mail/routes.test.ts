@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailRoutes } from './routes.ts';
 
+const notices = [{ id: '1', to: 'ana@x.test', subject: 'Olga waits for an answer', text: '<b>Hello</b>' }];
 const sent = {
   mails: [{ to: 'ana <b>@x.test', kind: 'PASSWORD_RESET', code: 'abc', link: '/emulator/action' }],
   texts: [{ to: '+34600000100', code: '123456' }],
@@ -10,7 +11,7 @@ const sent = {
 let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
-  await app.register(mailRoutes, { mailbox: { read: async () => sent } });
+  await app.register(mailRoutes, { mailbox: { read: async () => sent }, notices: { read: () => notices } });
 });
 afterEach(() => app.close());
 
@@ -27,6 +28,6 @@ describe('/sandbox/mail', () => {
   test('has the messages as data, never as markup', async () => {
     const { json, headers } = await app.inject('/sandbox/mail/messages.json');
     expect(headers['content-type']).toContain('application/json');
-    expect(json()).toEqual(sent);
+    expect(json()).toEqual({ ...sent, notices });
   });
 });

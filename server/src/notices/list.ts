@@ -1,5 +1,5 @@
 import type { Notice, NoticeList } from '@switchboard/api-client';
-import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
@@ -14,7 +14,7 @@ export type Reader = Pick<CallContext, 'workspaceId'> & { userId: string };
 
 const firstOf = (...values: (string | null | undefined)[]): string => values.find(Boolean) ?? '';
 
-const selectNotices = (db: Database, { workspaceId, userId }: Reader) =>
+const selectNotices = (db: Database, { workspaceId, userId }: Reader, condition?: SQL) =>
   db
     .select({
       notice: notices,
@@ -35,6 +35,7 @@ const selectNotices = (db: Database, { workspaceId, userId }: Reader) =>
         eq(notices.userId, userId),
         // A booking that was removed has nothing to open.
         or(isNull(notices.bookingId), isNull(bookings.deletedAt)),
+        condition,
       ),
     )
     .orderBy(desc(notices.at), notices.id)
@@ -66,6 +67,16 @@ const onWire = ({ notice, conversation, booking, bot, account }: Found): Notice 
   booking: booking && { id: booking.id, start: booking.startsAt.toISOString() },
   channel: bot ? 'bot' : account ? 'account' : null,
 });
+
+/** One notice of a person, with the time since which it is unread. */
+export const findNotice = async (
+  db: Database,
+  reader: Reader,
+  id: string,
+): Promise<{ notice: Notice; since: number } | undefined> => {
+  const [found] = await selectNotices(db, reader, eq(notices.id, id));
+  return found && { notice: onWire(found), since: found.notice.since.getTime() };
+};
 
 /** The last notices of a person, newest first. */
 export const listNotices = async (db: Database, reader: Reader): Promise<NoticeList> => {

@@ -1,14 +1,18 @@
+import { MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/changes.ts';
 import { conversations } from '../db/schema/messaging.ts';
-import { type NoticeRow, notices } from '../db/schema/notices.ts';
+import { type NoticeRow, noticeMails, notices } from '../db/schema/notices.ts';
 import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 
 /** Notices that are kept of each person. */
 export const KEPT_NOTICES = 100;
+
+/** Milliseconds until an e-mail may tell of a notice. */
+const SOONEST_MAIL = 15 * MINUTE;
 
 /** What a notice is about; one of them. */
 type Subject = Pick<NoticeRow, 'conversationId'> | Pick<NoticeRow, 'bookingId'> | ChannelOf;
@@ -56,7 +60,7 @@ const tell = async (
   if (people.length === 0) return;
   const at = new Date(now);
   const changed = changeOf(workspaceId);
-  await tx
+  const told = await tx
     .insert(notices)
     .values(
       people.map(({ userId }) => ({ ...subject, workspaceId, userId, kind, detail, since: at, at, changed })),
@@ -72,7 +76,16 @@ const tell = async (
         at,
         changed,
       },
-    });
+    })
+    .returning({ noticeId: notices.id, userId: notices.userId });
+  // What happened to a booking waits for no person.
+  if (kind !== 'booking') {
+    const dueAt = new Date(now + SOONEST_MAIL);
+    await tx
+      .insert(noticeMails)
+      .values(told.map((each) => ({ ...each, workspaceId, dueAt })))
+      .onConflictDoNothing({ target: noticeMails.noticeId });
+  }
   const ids = people.map(({ userId }) => userId);
   const ranked = tx
     .select({

@@ -1,4 +1,4 @@
-import { contract } from '@switchboard/api-client';
+import { contract, MAIL_TIMES } from '@switchboard/api-client';
 import { currentCursor, cursorOf, readState } from '../changes/epochs.ts';
 import { shareReads } from '../changes/share-reads.ts';
 import { waitFor } from '../changes/wait-for.ts';
@@ -7,7 +7,10 @@ import type { CallContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import { haveChanged, listNotices, type Reader } from './list.ts';
+import { createMailing } from './mailing.ts';
 import { markRead } from './mark-read.ts';
+import type { SendMail } from './send-mail.ts';
+import { changeSettings, readSettings } from './settings.ts';
 
 const calls = contract.notices;
 
@@ -17,8 +20,8 @@ const readerOf = ({ workspaceId, user }: Pick<CallContext, 'workspaceId' | 'user
 });
 
 /** What happened while a person did not look. */
-export const wireNotices = (kernel: Kernel): void => {
-  const { api, db, wakeups } = kernel;
+export const wireNotices = (kernel: Kernel, { sendMail }: { sendMail: SendMail | undefined }) => {
+  const { api, db, wakeups, now } = kernel;
 
   // Tabs and devices of a person wait for the same changes.
   const readNews = shareReads(async ({ reader, cursor }: { reader: Reader; cursor: string }) => {
@@ -52,4 +55,25 @@ export const wireNotices = (kernel: Kernel): void => {
     if (id === undefined || isUuid(id)) await markRead(kernel, reader, { id, upTo });
     return { unread: (await listNotices(db, reader)).unread };
   });
+
+  const settingsOf = async ({ user }: Pick<CallContext, 'user'>) => {
+    const { mailAfter, mailText } = await readSettings(db, user.id);
+    return {
+      mail_after: MAIL_TIMES.find((minutes) => minutes === mailAfter) ?? 0,
+      mail_text: mailText,
+      mails:
+        sendMail === undefined
+          ? ('off' as const)
+          : user.emailVerified
+            ? ('on' as const)
+            : ('unverified' as const),
+    };
+  };
+  route(api, calls.settings, settingsOf);
+  route(api, calls.changeSettings, async ({ user, body }) => {
+    await changeSettings(db, user.id, { mailAfter: body.mail_after, mailText: body.mail_text }, now());
+    return settingsOf({ user });
+  });
+
+  return { services: sendMail === undefined ? [] : [createMailing(kernel, sendMail)] };
 };

@@ -32,6 +32,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'quickReplies.create': { name: 'hello', text: 'Hello {first_name}' },
   'quickReplies.update': { name: 'hello', text: 'Hello {first_name}' },
   'notices.markRead': { up_to: 1 },
+  'notices.changeSettings': { mail_after: 60, mail_text: true },
   'customers.create': { name: 'Olga' },
   'customers.update': { name: 'Olga' },
   'customers.merge': { other: id },

@@ -82,6 +82,7 @@ export const userRoutes = (
     const signedIn = await checked(body.id_token);
     const found = await users.find(signedIn.identity);
     if (!found) throw new Refusal('unknown_user', { by: 'sign-in' });
+    await users.noteEmail(found.user, signedIn.identity);
     return signIn(found, signedIn, request, reply);
   });
 
@@ -89,6 +90,7 @@ export const userRoutes = (
     const signedIn = await checked(body.id_token);
     const language = preferredLanguage(request.headers['accept-language'], AGENT_LANGUAGES);
     const registered = await users.register(signedIn.identity, body, language);
+    await users.noteEmail(registered.user, signedIn.identity);
     return signIn(registered, signedIn, request, reply);
   });
 

@@ -57,6 +57,12 @@ export const createUsers = (db: Database) => {
 
   return {
     find,
+    /** Notes at a sign-in whether the provider has confirmed the stored address. */
+    noteEmail: async (user: UserRow, identity: Pick<Identity, 'email' | 'emailVerified'>): Promise<void> => {
+      const emailVerified = identity.emailVerified && identity.email === user.email;
+      if (emailVerified === user.emailVerified) return;
+      await db.update(users).set({ emailVerified }).where(eq(users.id, user.id));
+    },
     changeLook: async (user: UserRow, { language, theme, direction }: Look): Promise<UserRow> => {
       const set = { language, theme, direction };
       if (Object.values(set).every((value) => value === undefined)) return user;

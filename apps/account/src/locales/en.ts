@@ -40,6 +40,21 @@ export const en = {
       no: 'Cancel',
     },
   },
+  notices: {
+    title: 'E-mails about what waits',
+    text: 'Messages, hand-overs and channels that do not work.',
+    after: {
+      label: 'Unread after',
+      0: 'Never',
+      15: '15 minutes',
+      60: '1 hour',
+      240: '4 hours',
+    },
+    once: 'One e-mail per conversation until you read it.',
+    unverified:
+      'Your e-mail address is not confirmed yet, so no e-mails are sent. Confirm it and sign in again.',
+    message: { label: 'Text of the message', with: 'In the e-mail', without: 'Left out' },
+  },
   telegram: {
     title: 'Telegram account',
     text: 'Chats of your own account appear beside those of your bots.',

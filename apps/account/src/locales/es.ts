@@ -44,6 +44,21 @@ export const es = {
       no: 'Cancelar',
     },
   },
+  notices: {
+    title: 'Correos sobre lo que espera',
+    text: 'Para mensajes, conversaciones que necesitan a una persona y canales que no funcionan.',
+    after: {
+      label: 'Si no lo has leído después de',
+      0: 'Nunca',
+      15: '15 minutos',
+      60: '1 hora',
+      240: '4 horas',
+    },
+    once: 'Un correo por conversación hasta que la leas.',
+    unverified:
+      'Tu correo electrónico todavía no está confirmado, así que no se envían correos. Confírmalo e inicia sesión de nuevo.',
+    message: { label: 'Texto del mensaje', with: 'En el correo', without: 'Sin él' },
+  },
   telegram: {
     title: 'Cuenta de Telegram',
     text: 'Los chats de tu propia cuenta aparecen junto a los de tus bots.',

@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { AgentCard } from '../features/agent/components/agent-card.tsx';
 import { AppearanceCard } from '../features/appearance/components/appearance-card.tsx';
 import { SessionsCard } from '../features/sessions/components/sessions-card.tsx';
+import { LateNoticesCard } from '../features/notices/components/late-notices-card.tsx';
 import { useFollowedStatus } from '../features/status/store/use-followed-status.ts';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
 import { TelegramDialogs } from '../features/telegram/components/telegram-dialogs.tsx';
@@ -25,6 +26,7 @@ export const Profile = () => {
         <div className={styles.stack}>
           <TelegramCard />
           <AppearanceCard />
+          <LateNoticesCard />
         </div>
       </div>
       <TelegramDialogs />

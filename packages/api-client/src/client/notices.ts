@@ -1,5 +1,11 @@
 import { notices } from '../contract/notices.ts';
-import type { NoticeList, NoticesPage, ReadNotices } from '../schemas/notices.ts';
+import type {
+  NoticeList,
+  NoticeSettings,
+  NoticesPage,
+  ReadNotices,
+  SaveNoticeSettings,
+} from '../schemas/notices.ts';
 import type { Call } from '../transport/index.ts';
 
 /** News of the notices. */
@@ -21,6 +27,9 @@ export const noticesClient = (call: Call) => ({
     query: { cursor: string; timeout: number },
     signal?: AbortSignal,
   ): Promise<NoticeChanges> => ({ ...(await call(notices.changes, { query, signal })), more: false }),
+  settings: (signal?: AbortSignal): Promise<NoticeSettings> => call(notices.settings, { signal }),
+  changeSettings: (body: SaveNoticeSettings): Promise<NoticeSettings> =>
+    call(notices.changeSettings, { body }),
   /** @returns the number of unread notices */
   markRead: async (body: ReadNotices): Promise<number> => (await call(notices.markRead, { body })).unread,
 });

@@ -26,4 +26,19 @@ export const notices = {
     response: schema.unreadNotices,
     extension: true,
   }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/notices/settings/',
+    summary: 'When an e-mail tells the user of what waits',
+    response: schema.noticeSettings,
+    extension: true,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/notices/settings/',
+    summary: 'Changes when an e-mail tells the user of what waits, also for what waits already',
+    body: schema.saveNoticeSettings,
+    response: schema.noticeSettings,
+    extension: true,
+  }),
 };

@@ -71,3 +71,23 @@ export const readNotices = z.object({
 export type ReadNotices = z.input<typeof readNotices>;
 
 export const unreadNotices = z.looseObject({ unread: z.int() });
+
+/** Minutes that something waits before an e-mail tells of it; 0 for no e-mails. */
+export const MAIL_TIMES = [0, 15, 60, 240] as const;
+
+const mailAfter = z.literal([...MAIL_TIMES]);
+
+export const saveNoticeSettings = z.object({
+  mail_after: mailAfter,
+  /** Whether e-mails contain the text of the message. */
+  mail_text: z.boolean(),
+});
+export type SaveNoticeSettings = z.input<typeof saveNoticeSettings>;
+
+export const noticeSettings = z.looseObject({
+  mail_after: mailAfter,
+  mail_text: z.boolean(),
+  /** `off`: this installation sends none. `unverified`: the address of the user is not confirmed. */
+  mails: z.enum(['on', 'off', 'unverified']),
+});
+export type NoticeSettings = z.output<typeof noticeSettings>;

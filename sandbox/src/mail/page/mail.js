@@ -22,6 +22,15 @@ function mail({ to, kind, code, link }) {
   return element('li', 'message', subject, element('span', 'to', to), element('code', 'code', code));
 }
 
+const notice = ({ to, subject, text: words }) =>
+  element(
+    'li',
+    'message',
+    element('strong', 'subject', subject),
+    element('span', 'to', to),
+    element('pre', 'words', words),
+  );
+
 const text = ({ to, code }) =>
   element('li', 'message', element('span', 'to', to), element('code', 'code', code));
 
@@ -38,8 +47,9 @@ async function look() {
     byId('problem').textContent = '';
     if (state === shown) return;
     shown = state;
-    const { mails, texts } = JSON.parse(state);
+    const { mails, texts, notices } = JSON.parse(state);
     fill(byId('mails'), mails.map(mail));
+    fill(byId('notices'), notices.map(notice));
     fill(byId('texts'), texts.map(text));
   } catch {
     byId('problem').textContent = 'Switchboard does not answer. Is it running?';

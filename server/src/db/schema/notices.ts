@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bookings } from './booking.ts';
 import { moment, partOf } from './columns.ts';
+import { leaseColumns } from './lease-columns.ts';
 import { conversations } from './messaging.ts';
 import { bots, integrations } from './telegram.ts';
 import { users } from './users.ts';
@@ -57,3 +58,35 @@ export const notices = pgTable(
 );
 
 export type NoticeRow = typeof notices.$inferSelect;
+
+/** How a person wants to be told. Without a row the defaults hold. */
+export const noticeSettings = pgTable('notice_settings', (t) => ({
+  userId: partOf('user_id', () => users.id).primaryKey(),
+  /** Minutes that something waits before an e-mail tells of it; 0 for no e-mails. */
+  mailAfter: t.integer('mail_after').notNull().default(60),
+  /** Whether e-mails contain the text of the message. */
+  mailText: t.boolean('mail_text').notNull().default(true),
+}));
+
+/**
+ * E-mails of notices, one per notice. `sending` is written before the mail server is called: a job that is found in it
+ * lost its server, and becomes `unknown`, because a second e-mail is worse than none.
+ */
+export const noticeMails = pgTable(
+  'notice_mails',
+  (t) => ({
+    noticeId: partOf('notice_id', () => notices.id).primaryKey(),
+    workspaceId: workspace(),
+    userId: partOf('user_id', () => users.id),
+    state: t
+      .text({ enum: ['waiting', 'sending', 'sent', 'skipped', 'unknown'] })
+      .notNull()
+      .default('waiting'),
+    ...leaseColumns(),
+  }),
+  (table) => [
+    index('notice_mails_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    index('notice_mails_user').on(table.userId),
+    index('notice_mails_workspace').on(table.workspaceId),
+  ],
+);

@@ -5,6 +5,8 @@ export const users = pgTable('users', (t) => ({
   id: t.uuid().primaryKey().defaultRandom(),
   providerUid: t.text('provider_uid').notNull().unique(),
   email: t.text(),
+  /** Whether the provider confirmed the address, as of the last sign-in: only such addresses get e-mails. */
+  emailVerified: t.boolean('email_verified').notNull().default(false),
   firstName: t.text('first_name'),
   lastName: t.text('last_name'),
   username: t.text(),

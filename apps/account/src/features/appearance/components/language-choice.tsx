@@ -1,7 +1,7 @@
 import { type Language, useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSyncExternalStore } from 'react';
-import { Choice, type ChoiceOption } from './choice.tsx';
+import { Choice, type ChoiceOption } from '../../forms/components/choice.tsx';
 
 /** Each by its own name, for users who cannot read the page. */
 const LANGUAGES: ChoiceOption<Language>[] = [

@@ -1,7 +1,7 @@
 import { type ThemeChoice, useApp, useDirection } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSyncExternalStore } from 'react';
-import { Choice } from './choice.tsx';
+import { Choice } from '../../forms/components/choice.tsx';
 
 const THEMES = ['dark', 'light', 'system'] as const satisfies ThemeChoice['theme'][];
 const DIRECTIONS = ['ltr', 'rtl'] as const satisfies ThemeChoice['direction'][];

@@ -1,0 +1,160 @@
+import { MINUTE } from '@switchboard/common/time/durations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { noticeMails } from '../db/schema/notices.ts';
+import { users } from '../db/schema/users.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
+import { createMailing } from './mailing.ts';
+import { MailUnconfirmed, type OutgoingMail } from './send-mail.ts';
+
+await onEachDatabase((open) => {
+  let server: MessagingServer;
+  let people = 0;
+
+  beforeAll(async () => {
+    server = await createMessagingServer({ open });
+  });
+  afterAll(() => server.close());
+
+  const setUp = async () => {
+    const owner = await server.owner(`mailed-${++people}`);
+    const address = `mailed-${people}@example.test`;
+    const sent: OutgoingMail[] = [];
+    const failures: Error[] = [];
+    let passed = 0;
+    const work = () => {
+      const mailing = createMailing(
+        {
+          ...server,
+          now: () => Date.now() + passed * MINUTE,
+          log: { error: () => {}, warn: () => {} } as never,
+        },
+        async (mail) => {
+          const failure = failures.shift();
+          if (failure) throw failure;
+          if (mail.to === address) sent.push(mail);
+        },
+      );
+      onTestFinished(async () => {
+        mailing.leave();
+        await mailing.stop();
+      });
+      mailing.start();
+      return mailing;
+    };
+    const mailing = work();
+    const states = async () =>
+      (await server.db.select().from(noticeMails).where(eq(noticeMails.userId, owner.id))).map(
+        ({ state, attempts, claimedUntil }) => (claimedUntil === null ? `${state} ${attempts}` : 'claimed'),
+      );
+    return {
+      owner,
+      sent,
+      work,
+      states,
+      failNext: (error: Error) => failures.push(error),
+      /** Lets time pass, and waits until the mails have these states. */
+      pass: async (minutes: number, expected: string[]) => {
+        passed += minutes;
+        mailing.wake();
+        await expect.poll(states).toEqual(expected);
+      },
+      settle: (body: object) => owner.put('/notices/settings/', body),
+    };
+  };
+  const write = (owner: Owner, text: string, externalId: string) =>
+    owner.receive({ text, externalId, customer: { name: 'Olga', username: null, phone: null } });
+
+  // Specification 32.13
+  test('what waited 60 minutes is told by one e-mail per conversation until it is read', async () => {
+    const { owner, sent, pass, work } = await setUp();
+    await write(owner, 'Are you open?', '1');
+    await pass(59, ['waiting 0']);
+    expect(sent).toEqual([]);
+    await write(owner, 'Hello?', '2');
+    work();
+    await pass(2, ['sent 0']);
+    expect(sent).toMatchObject([
+      { subject: 'Olga waits for an answer', text: expect.stringContaining('> Hello?') },
+    ]);
+    const id = await owner.newest('account');
+    expect(sent[0]?.text).toContain(`https://dashboard.example.test/dashboard/chat/account/${id}`);
+    await write(owner, 'Still there?', '3');
+    await pass(60, ['sent 0']);
+    expect(sent).toHaveLength(1);
+    await owner.send(id, { text: 'Yes' });
+    await write(owner, 'Thanks', '4');
+    await pass(0, ['sent 0', 'sent 0']);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('what is read in time is told by no e-mail', async () => {
+    const { owner, sent, pass } = await setUp();
+    await write(owner, 'Hello', '1');
+    await owner.send(await owner.newest('account'), { text: 'Hi' });
+    await pass(61, ['skipped 0']);
+    expect(sent).toEqual([]);
+  });
+
+  // Specification 32.14
+  describe('a person chooses', () => {
+    test('when an e-mail comes, also for what waits already, and that it has no text', async () => {
+      const { owner, sent, pass, settle } = await setUp();
+      expect((await owner.get('/notices/settings/')).body).toMatchObject({ mail_after: 60, mail_text: true });
+      await write(owner, 'A secret', '1');
+      await pass(20, ['waiting 0']);
+      expect((await settle({ mail_after: 15, mail_text: false })).status).toBe(200);
+      await pass(0, ['sent 0']);
+      expect(sent[0]?.text).not.toContain('secret');
+      expect((await settle({ mail_after: 7, mail_text: false })).status).toBe(400);
+    });
+
+    test('to get none', async () => {
+      const { owner, sent, pass, settle } = await setUp();
+      await settle({ mail_after: 0, mail_text: true });
+      await write(owner, 'Hello', '1');
+      await pass(300, ['skipped 0']);
+      expect(sent).toEqual([]);
+    });
+  });
+
+  // Specification 32.15
+  test('an address that the provider has not confirmed gets no e-mail', async () => {
+    const { owner, sent, pass } = await setUp();
+    await server.db.update(users).set({ emailVerified: false }).where(eq(users.id, owner.id));
+    await write(owner, 'Spam', '1');
+    await pass(61, ['skipped 0']);
+    expect(sent).toEqual([]);
+  });
+
+  // Specification 32.16
+  describe('an e-mail is sent once', () => {
+    test('although a mail server refuses it first', async () => {
+      const { owner, sent, pass, failNext } = await setUp();
+      failNext(new Error('Try again later'));
+      await write(owner, 'Hello', '1');
+      await pass(61, ['waiting 1']);
+      await pass(2, ['sent 0']);
+      expect(sent).toHaveLength(1);
+    });
+
+    test('although its server died while it was sent, or the mail server did not answer', async () => {
+      const { owner, sent, pass, failNext } = await setUp();
+      await write(owner, 'Hello', '1');
+      await server.db.update(noticeMails).set({ state: 'sending' }).where(eq(noticeMails.userId, owner.id));
+      await pass(61, ['unknown 0']);
+      failNext(new MailUnconfirmed());
+      await owner.receiveByBot({ text: 'Hi' });
+      await pass(0, ['unknown 0', 'unknown 0']);
+      expect(sent).toEqual([]);
+    });
+
+    test('and not a day late, after the mail server was away', async () => {
+      const { owner, sent, pass } = await setUp();
+      await write(owner, 'Hello', '1');
+      await pass(26 * 60, ['skipped 0']);
+      expect(sent).toEqual([]);
+    });
+  });
+});
