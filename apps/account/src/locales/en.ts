@@ -183,7 +183,7 @@ export const en = {
       limits: {
         conversations: 'Conversations a month',
         messages: 'Messages a month',
-        answers: 'Answers of agents a month',
+        answers: 'Answers a month',
         tokens: 'Tokens a month',
         cost: 'Cost of the model a month',
         bookings: 'Bookings a month',

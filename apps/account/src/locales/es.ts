@@ -189,7 +189,7 @@ export const es = {
       limits: {
         conversations: 'Conversaciones al mes',
         messages: 'Mensajes al mes',
-        answers: 'Respuestas de agentes al mes',
+        answers: 'Respuestas al mes',
         tokens: 'Tokens al mes',
         cost: 'Coste del modelo al mes',
         bookings: 'Reservas al mes',

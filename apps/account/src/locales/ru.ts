@@ -183,9 +183,9 @@ export const ru = {
       choose: 'Выбрать {{name}}',
       limit: '{{name}}: до {{limit}}',
       limits: {
-        conversations: 'Диалоги в месяц',
+        conversations: 'Разговоры в месяц',
         messages: 'Сообщения в месяц',
-        answers: 'Ответы агентов в месяц',
+        answers: 'Ответы в месяц',
         tokens: 'Токены в месяц',
         cost: 'Стоимость модели в месяц',
         bookings: 'Записи в месяц',
