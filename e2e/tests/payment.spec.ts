@@ -10,7 +10,9 @@ const inPortal = async (page: Page, button: string, act: string | RegExp) => {
 };
 
 // Specification 32.8
-test('a business chooses a plan, changes it, owes money, pays and cancels', async ({ page }) => {
+test('a business chooses a plan, changes it, owes money, pays and cancels', { tag: '@account' }, async ({
+  page,
+}) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/payment');
   await plan(page).getByRole('button', { name: 'Choose Solo' }).click();
@@ -37,9 +39,9 @@ test('a business chooses a plan, changes it, owes money, pays and cancels', asyn
   await expect(plan(page)).toContainText('Cancelled: runs until');
 });
 
-test('who leaves the page of the provider has bought nothing, and the event alone tells the server of a purchase', async ({
-  page,
-}) => {
+test('a purchase counts once the provider tells of it, and leaving its page buys nothing', {
+  tag: '@account',
+}, async ({ page }) => {
   await signUpConnected(page.request);
   await page.goto('/dashboard/payment');
   await plan(page).getByRole('button', { name: 'Choose Studio' }).click();
