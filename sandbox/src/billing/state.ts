@@ -4,7 +4,7 @@ import { createSaver } from '../saver.ts';
 /** Seconds since the epoch, as Stripe counts. */
 type Seconds = number;
 
-export type SubscriptionStatus = 'active' | 'past_due' | 'unpaid' | 'canceled';
+type SubscriptionStatus = 'active' | 'past_due' | 'unpaid' | 'canceled';
 
 export interface Subscription {
   id: string;

@@ -5,7 +5,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { readCustomer } from './customers.ts';
 import { isUnpaid } from './subscription.ts';
 
-export interface Limits {
+interface Limits {
   limits: UsageLimits;
   /** Each limit counts as reached, because the plan is not paid. */
   unpaid: boolean;

@@ -23,7 +23,7 @@ const begun = (subscription: Stripe.Subscription) => {
   return status === undefined ? [] : [{ subscription, status }];
 };
 
-/** Of several subscriptions, the newest one that runs, or else the newest one. */
+/** The newest subscription that runs, or else the newest one. */
 const pick = (list: readonly Stripe.Subscription[]) => {
   const newest = list
     .flatMap(begun)

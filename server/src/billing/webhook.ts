@@ -20,7 +20,7 @@ export interface WebhookDeps extends Pick<Kernel, 'db' | 'now'> {
   refresh(workspaceId: WorkspaceId): Promise<unknown>;
 }
 
-const refused = (why: string): Refusal => new Refusal('bad_request', { status: 400, why });
+const refused = (): Refusal => new Refusal('event_refused', { field: 'Stripe-Signature' });
 
 /**
  * Receives events of the provider. An event only says that a customer has changed: what holds now is read from the
@@ -52,12 +52,12 @@ export const webhookRoute = (api: FastifyInstance, deps: WebhookDeps): void => {
 
 /** @throws Refusal 400 */
 const verified = ({ stripe, config, now }: WebhookDeps, body: unknown, signature: unknown): Stripe.Event => {
-  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw refused('has no signature');
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw refused();
   const event = constructed(() =>
     stripe.webhooks.constructEvent(body, signature, config.webhookSecret, TOLERANCE, undefined, now()),
   );
-  if (event.livemode !== /^[rs]k_live_/.test(config.secretKey)) throw refused('is of the other mode');
-  if (event.account !== undefined) throw refused('is of another account');
+  if (event.livemode !== /^[rs]k_live_/.test(config.secretKey)) throw refused();
+  if (event.account !== undefined) throw refused();
   return event;
 };
 
@@ -66,7 +66,7 @@ const constructed = (construct: () => Stripe.Event): Stripe.Event => {
   try {
     return construct();
   } catch {
-    throw refused('has no valid signature');
+    throw refused();
   }
 };
 

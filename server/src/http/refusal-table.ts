@@ -126,6 +126,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
 
   billing_off: [409, 'This installation bills nothing'],
   billing_unavailable: [424, 'The payment provider does not answer; try again in a minute'],
+  event_refused: [400, 'is not that of an event for this server'],
   owner_only: [403, 'Only the owner of the business may do this'],
   plan_running: [409, 'A plan is running already; change it in the customer portal'],
   no_plan: [409, 'The business has no plan yet'],

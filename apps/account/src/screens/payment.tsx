@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { BillingCard } from '../features/billing/components/billing-card.tsx';
 import { useBilling } from '../features/billing/store/use-billing.ts';
 import { UsageCard } from '../features/usage/components/usage-card.tsx';
+import styles from './screens.module.css';
 
 /** The plan of the business, and what the business used. */
 export const Payment = () => {
@@ -11,8 +12,10 @@ export const Payment = () => {
   const isFree = loaded.billing?.enabled === false;
   return (
     <Page title={t('payment.title')} text={t(isFree ? 'payment.text' : 'payment.about')}>
-      <BillingCard {...loaded} />
-      <UsageCard />
+      <div className={styles.stack}>
+        <BillingCard {...loaded} />
+        <UsageCard />
+      </div>
     </Page>
   );
 };

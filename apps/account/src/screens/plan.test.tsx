@@ -18,9 +18,11 @@ const plan = {
   interval_count: 1,
 } as const;
 const solo = { ...plan, id: 'price_solo', name: 'Solo', amount: 90, interval: 'year' } as const;
+const quarterly = { ...plan, id: 'price_3', name: 'Quarter', interval_count: 3 };
 const plans = [
   { ...plan, limits: { messages: 1000, storage: 5_000_000 } },
   { ...solo, limits: {} },
+  { ...quarterly, limits: {} },
 ];
 const active = { status: 'active', plan, renews_ts: DECEMBER_20, ends_ts: null } as const;
 
@@ -60,6 +62,7 @@ describe('without a plan', () => {
     const studio = (await screen.findByRole('heading', { name: 'Studio' })).parentElement?.textContent;
     expect(studio).toBe('Studio€29.50 a monthMessages a month: up to 1,000Files: up to 5 MBChoose Studio');
     expect(screen.getByText('€90 a year')).toBeTruthy();
+    expect(screen.getByText('€29.50 every 3 months')).toBeTruthy();
     expect(screen.queryByText(/bills nothing/)).toBeNull();
   });
 

@@ -110,6 +110,7 @@ export const REFUSALS = {
   // Payment.
   billing_off: {},
   billing_unavailable: {},
+  event_refused: { field: 'field' },
   owner_only: {},
   plan_running: {},
   no_plan: {},

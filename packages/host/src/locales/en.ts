@@ -99,6 +99,7 @@ export const en = {
 
   billing_off: 'This installation bills nothing',
   billing_unavailable: 'The payment provider does not answer. Try again in a minute',
+  event_refused: 'The payment provider did not sign this for this server',
   owner_only: 'Only the owner of the business can do this',
   plan_running: 'A plan is running already. Change it in the customer portal',
   no_plan: 'The business has no plan yet',

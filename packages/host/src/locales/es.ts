@@ -103,6 +103,7 @@ export const es = {
 
   billing_off: 'Esta instalación no cobra nada',
   billing_unavailable: 'El proveedor de pagos no responde. Inténtalo en un minuto',
+  event_refused: 'El proveedor de pagos no ha firmado esto para este servidor',
   owner_only: 'Solo el propietario del negocio puede hacerlo',
   plan_running: 'Ya hay un plan en curso. Cámbialo en el portal de clientes',
   no_plan: 'El negocio aún no tiene plan',

@@ -10,6 +10,8 @@ export const usePriceWords = (): ((plan: Plan) => string) => {
     if (amount == null) return '';
     const digits = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
     const price = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount);
-    return t(`payment.billing.each.${interval}`, { count, price });
+    return count === 1
+      ? t(`payment.billing.each.${interval}`, { price })
+      : t(`payment.billing.every.${interval}`, { count, price });
   };
 };
