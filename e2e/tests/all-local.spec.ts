@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { useNewAccount } from '../support/google.ts';
 import { freshEmail } from '../support/people.ts';
 
-// Specification 38.1, 38.3
+// Specification 35.1, 35.3
 test('a first run in the sandbox sends no request to the internet', { tag: '@signing-in' }, async ({
   page,
   context,

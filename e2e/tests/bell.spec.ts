@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { signUpConnected } from '../support/people.ts';
 
-// Specification 32.12
+// Specification 33.12
 test('the bell tells of a message that waits, in every tab, until it is read', { tag: '@shell' }, async ({
   page,
   context,

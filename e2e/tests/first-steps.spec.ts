@@ -4,7 +4,7 @@ import { callApi, signUp } from '../support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-// Specification 38.4, 38.5
+// Specification 35.4, 35.5
 test('the first steps of a new business lead to a message from the phone, and are ticked', {
   tag: '@chat',
 }, async ({ page }) => {

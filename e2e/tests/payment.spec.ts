@@ -9,7 +9,7 @@ const inPortal = async (page: Page, button: string, act: string | RegExp) => {
   await page.getByRole('button', { name: act }).click();
 };
 
-// Specification 32.8
+// Specification 34.8
 test('a business chooses a plan, changes it, owes money, pays and cancels', { tag: '@account' }, async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { freshCustomer } from '../support/customer.ts';
 
 const BOT = '@lavanda_madrid_bot';
 
-// Specification 38.2
+// Specification 35.2
 test('the phone opens on the bot of the agent, and keeps channel and person over a reload', {
   tag: '@chat',
 }, async ({ page }) => {

@@ -12,6 +12,8 @@ export { type Connection, connect } from './db/connect.ts';
 export { closeDataFolder } from './db/data-folder.ts';
 export { DataFolderInUse, takeDataLock } from './db/data-lock.ts';
 export type { Database } from './db/database.ts';
+export { agentTests } from './db/schema/agent-tests.ts';
+export { agentRuns } from './db/schema/answering.ts';
 export { inboxes } from './db/schema/changes.ts';
 export { customers } from './db/schema/customers.ts';
 export { conversations, messages } from './db/schema/messaging.ts';

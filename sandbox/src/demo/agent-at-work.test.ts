@@ -46,6 +46,18 @@ describe('the demo', () => {
     await expect.poll(states, { timeout: 30_000 }).toEqual(['ready', 'ready', 'ready']);
   });
 
+  test('passes the test cases of its owner', async () => {
+    const path = `/messaging/agents/${agent.id}/test-run/`;
+    await demo.post(path, {});
+    const failures = async () => {
+      const { run } = await demo.get(path);
+      return run.state === 'running'
+        ? 'running'
+        : run.results.flatMap((one: { failures: object[] }) => one.failures);
+    };
+    await expect.poll(failures, { timeout: 30_000 }).toEqual([]);
+  });
+
   // Specification 12.1, 22.5
   test.each([
     [

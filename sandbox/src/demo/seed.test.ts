@@ -1,4 +1,7 @@
+import { contract } from '@switchboard/api-client';
 import {
+  agentRuns,
+  agentTests,
   bots,
   type Connection,
   connect,
@@ -75,6 +78,23 @@ describe('the demo data', () => {
     expect([version, versions.map(({ number }) => number), draft?.files.length]).toEqual([1, [1], 3]);
     const [published] = await agents.version(demo.workspaceId, id, versions[0]?.id ?? '');
     expect(published.files).toEqual(draft?.files);
+  });
+
+  test('has records of what the agent answered, and test cases of its owner', async () => {
+    const { messages: rows } = await everything();
+    const runs = await connection.db.select().from(agentRuns);
+    const answers = rows.filter(({ author }) => author === 'agent').map(({ id }) => id);
+    expect(runs.map(({ sentId }) => sentId).sort()).toEqual(answers.sort());
+    expect(runs.filter(({ outcome }) => outcome === 'handed_over').map(({ reason }) => reason)).toEqual([
+      'request',
+    ]);
+    expect(
+      runs.every(({ waited, workspaceId }) => (waited ?? 0) > 0 && workspaceId === demo.workspaceId),
+    ).toBe(true);
+    const cases = await connection.db.select().from(agentTests);
+    for (const { name, turns, assertions } of cases)
+      expect(contract.agentTests.create.body.parse({ name, turns, assertions })).toBeTruthy();
+    expect(cases.length).toBeGreaterThan(3);
   });
 
   test('holds the whole diary and every dialogue, under ids that count as ids', async () => {

@@ -2,6 +2,7 @@ import { type CallContext, createUsers, type Database, planAgain, updateBusiness
 import { DEMO_USERS } from '../identity/demo-users.ts';
 import { business } from './business.ts';
 import { seedAgent } from './seed-agent.ts';
+import { seedAgentWork } from './seed-agent-work.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedCustomers } from './seed-customers.ts';
@@ -26,6 +27,7 @@ async function seed(db: Database, dataDir: string): Promise<CallContext> {
   await updateBusiness(db, workspaceId, business, { now: now.getTime(), afterReminders: planAgain });
   await seedChats(db, demo, now);
   await seedAgent(db, demo, dataDir);
+  await seedAgentWork(db, demo);
   await seedCalendar(db, workspaceId, now);
   await seedCustomers(db, workspaceId);
   return demo;

@@ -7,7 +7,7 @@ const STYLE = '/emulator/widget.css';
 const read = (name: string) => readFile(new URL(`./pages/${name}`, import.meta.url), 'utf8');
 
 /** A page of the emulator without its scripts, styles and fonts from the internet; those of this folder replace them. */
-export const localPage = (html: string): string =>
+const localPage = (html: string): string =>
   html
     .replaceAll(
       /<script src="https:\/\/apis\.google\.com\/[^"]*"><\/script>/g,

@@ -137,7 +137,7 @@ await onEachDatabase((open) => {
       });
     });
 
-    // Specification 32.2
+    // Specification 34.2
     test('of two servers at once makes one customer', async () => {
       const other = await createTestServer({
         open: sharing(server),
@@ -190,7 +190,7 @@ await onEachDatabase((open) => {
     });
   });
 
-  // Specification 32.3
+  // Specification 34.3
   test('only the owner of a business may go to pay', async () => {
     await server.db.execute(
       sql`update members set role = 'assistant' where workspace_id = ${await workspaceOf(server.db, owner)}`,
@@ -207,7 +207,7 @@ await onEachDatabase((open) => {
       return { ...(await read()).subscription, usage: await usage() };
     };
 
-    // Specification 32.5
+    // Specification 34.5
     test('gives the limits of its price', async () => {
       expect(await after(active)).toMatchObject({
         status: 'active',
@@ -249,7 +249,7 @@ await onEachDatabase((open) => {
   });
 
   describe('an event of the provider', () => {
-    // Specification 32.4
+    // Specification 34.4
     test('stores what the provider has now, once for each event', async () => {
       const customer = await becomeCustomer();
       stripe.subscriptions = [active];
@@ -311,7 +311,7 @@ await onEachDatabase((open) => {
   });
 
   describe('while the provider is down', () => {
-    // Specification 32.6
+    // Specification 34.6
     test('the last known plan and the usage are shown, and a retry works', async () => {
       await becomeCustomer();
       stripe.subscriptions = [active];
@@ -326,7 +326,7 @@ await onEachDatabase((open) => {
     });
   });
 
-  // Specification 32.1
+  // Specification 34.1
   test('without a provider this installation bills nothing', async () => {
     const plain = await createTestServer({ open: sharing(server) });
     const browser = await plain.signIn(`billing-${people}`);

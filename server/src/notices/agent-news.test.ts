@@ -10,7 +10,7 @@ await onOneDatabase((open) => {
   });
   afterAll(() => server.close());
 
-  // Specification 32.4
+  // Specification 33.4
   test('a booking that an agent makes and cancels is told once, and one by a person is not', async () => {
     const desk = await server.desk();
     const told = async () => (await desk.owner.get('/notices/')).body.results;

@@ -66,7 +66,7 @@ await onEachDatabase((open) => {
   const write = (owner: Owner, text: string, externalId: string) =>
     owner.receive({ text, externalId, customer: { name: 'Olga', username: null, phone: null } });
 
-  // Specification 32.13
+  // Specification 33.13
   test('what waited 60 minutes is told by one e-mail per conversation until it is read', async () => {
     const { owner, sent, pass, work } = await setUp();
     await write(owner, 'Are you open?', '1');
@@ -97,7 +97,7 @@ await onEachDatabase((open) => {
     expect(sent).toEqual([]);
   });
 
-  // Specification 32.14
+  // Specification 33.14
   describe('a person chooses', () => {
     test('when an e-mail comes, also for what waits already, and that it has no text', async () => {
       const { owner, sent, pass, settle } = await setUp();
@@ -119,7 +119,7 @@ await onEachDatabase((open) => {
     });
   });
 
-  // Specification 32.15
+  // Specification 33.15
   test('an address that the provider has not confirmed gets no e-mail', async () => {
     const { owner, sent, pass } = await setUp();
     await server.db.update(users).set({ emailVerified: false }).where(eq(users.id, owner.id));
@@ -128,7 +128,7 @@ await onEachDatabase((open) => {
     expect(sent).toEqual([]);
   });
 
-  // Specification 32.16
+  // Specification 33.16
   describe('an e-mail is sent once', () => {
     test('although a mail server refuses it first', async () => {
       const { owner, sent, pass, failNext } = await setUp();

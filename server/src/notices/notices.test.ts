@@ -35,7 +35,7 @@ await onEachDatabase((open) => {
   };
   const lastTs = async (owner: Owner) => (await owner.inbox()).body.results[0].last_message_ts;
 
-  // Specification 32.1
+  // Specification 33.1
   describe('a message that waits', () => {
     test('is told once per conversation, and later messages change that notice', async () => {
       const { owner, list } = await setUp();
@@ -63,7 +63,7 @@ await onEachDatabase((open) => {
       });
     });
 
-    // Specification 32.2
+    // Specification 33.2
     test('is read in the bell once it is read in the chat, and a new one is unread again', async () => {
       const { owner, told } = await setUp();
       await owner.receive({ text: 'Hello', externalId: '1' });
@@ -97,7 +97,7 @@ await onEachDatabase((open) => {
       expect(await told()).toMatchObject([{ is_read: true }]);
     });
 
-    // Specification 32.3
+    // Specification 33.3
     test('is not told while an agent answers, until the conversation needs a person', async () => {
       const { owner, told } = await setUp();
       await owner.serve();
@@ -119,7 +119,7 @@ await onEachDatabase((open) => {
     });
   });
 
-  // Specification 32.5
+  // Specification 33.5
   describe('a channel with trouble', () => {
     test('is told once, and no more when it works again', async () => {
       const { owner, told } = await setUp();
@@ -150,7 +150,7 @@ await onEachDatabase((open) => {
   });
 
   describe('reading', () => {
-    // Specification 32.6
+    // Specification 33.6
     test('marks one notice, or all, and only news that the person has seen', async () => {
       const { owner, list, read } = await setUp();
       await owner.receive({ chatId: '1', text: 'Hello', externalId: '1' });
@@ -163,7 +163,7 @@ await onEachDatabase((open) => {
       expect((await read({ up_to: latest.changed })).body).toEqual({ unread: 0 });
     });
 
-    // Specification 32.7
+    // Specification 33.7
     test('wakes the other tabs and devices', async () => {
       const { owner, list, read } = await setUp();
       const { cursor } = await list();
@@ -179,7 +179,7 @@ await onEachDatabase((open) => {
       expect((await wait('another.1', '0')).body).toMatchObject({ reset: true, page: null });
     });
 
-    // Specification 32.8
+    // Specification 33.8
     test('a stranger neither sees nor marks the notices of others', async () => {
       const [{ owner, list }, stranger] = [await setUp(), await setUp()];
       await owner.receive({ text: 'Hello', externalId: '1' });
@@ -194,7 +194,7 @@ await onEachDatabase((open) => {
     });
   });
 
-  // Specification 32.9
+  // Specification 33.9
   test('the last hundred notices of a person are kept', async () => {
     const { owner, list } = await setUp();
     const { workspaceId, botId } = owner;
@@ -213,7 +213,7 @@ await onEachDatabase((open) => {
     expect(await server.db.$count(notices, eq(notices.userId, owner.id))).toBe(KEPT_NOTICES);
   });
 
-  // Specification 32.10
+  // Specification 33.10
   test('a change that is not stored leaves no notice', async () => {
     const { owner, told } = await setUp();
     const failing = server.db.transaction(async (tx) => {

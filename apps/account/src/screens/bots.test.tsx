@@ -43,7 +43,7 @@ describe('the bots', () => {
     );
   });
 
-  // Specification 38.1
+  // Specification 35.1
   it('come from @BotFather, and in the sandbox from its phone', async () => {
     const { unmount } = show(
       'bots',

@@ -56,7 +56,7 @@ const standing = async (subscription: Billing['subscription']) => {
 };
 
 describe('without a plan', () => {
-  // Specification 32.7
+  // Specification 34.7
   it('the screen offers those of the provider with prices and limits', async () => {
     showPlan({});
     const studio = (await screen.findByRole('heading', { name: 'Studio' })).parentElement?.textContent;
@@ -86,7 +86,7 @@ describe('without a plan', () => {
 });
 
 describe('a plan', () => {
-  // Specification 32.7
+  // Specification 34.7
   it('has its price and says when it renews', async () => {
     expect(await standing(active)).toBe('Studio €29.50 a monthRenews on December 20, 2026.');
   });
@@ -153,7 +153,7 @@ describe('back from the provider', () => {
 });
 
 describe('while the provider is down', () => {
-  // Specification 32.6
+  // Specification 34.6
   it('the last known plan and the usage are shown, and a retry brings the plans back', async () => {
     let reachable = false;
     const read = async () => ({

@@ -40,7 +40,7 @@ describe('the first steps', () => {
     expect(await doneIn()).toEqual([]);
   });
 
-  // Specification 38.1, 38.4
+  // Specification 35.1, 35.4
   it('are ticked by what is there, and lead to the phone of the sandbox', async () => {
     show({ bots: [{ bot_id: '42', username: 'shop_bot' }], standIn }, [{ id: 'resource-1' }]);
     expect(await doneIn()).toEqual(['Connect a channel', 'Set up the calendar']);
@@ -54,7 +54,7 @@ describe('the first steps', () => {
     expect(await doneIn()).toEqual(['Turn on notifications']);
   });
 
-  // Specification 38.5
+  // Specification 35.5
   it('stay closed in this browser', async () => {
     const { user, unmount } = show();
     await user.click(within(await list()).getByRole('button', { name: 'Close the first steps' }));

@@ -28,6 +28,7 @@ interface Visitor {
 export interface ServedDemo {
   get(path: string): Promise<Body>;
   patch(path: string, body: object): Promise<Body>;
+  post(path: string, body: object): Promise<Body>;
   visitor(name: string): Visitor;
   planFault(fault: object): Promise<void>;
   close(): Promise<void>;
@@ -85,7 +86,7 @@ export const serveDemo = async (env: Record<string, string> = {}): Promise<Serve
       ...(body && { payload: body }),
     });
     for (const { name, value } of answer.cookies) cookies[name] = value;
-    if (answer.statusCode !== 200) throw new Error(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
     return answer.json();
   };
   await call('GET', '/users/auth/csrf/');
@@ -131,6 +132,7 @@ export const serveDemo = async (env: Record<string, string> = {}): Promise<Serve
   return {
     get: (path) => call('GET', path),
     patch: (path, body) => call('PATCH', path, body),
+    post: (path, body) => call('POST', path, body),
     visitor,
     planFault: (fault) => control('model/faults', fault),
     close: async () => {

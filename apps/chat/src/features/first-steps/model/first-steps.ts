@@ -1,7 +1,7 @@
 import type { TelegramStatus } from '@switchboard/api-client';
 import { reachOf } from '../../conversations/model/reach.ts';
 
-export type FirstStepName = 'channel' | 'calendar' | 'alerts' | 'message';
+type FirstStepName = 'channel' | 'calendar' | 'alerts' | 'message';
 
 export interface FirstStep {
   name: FirstStepName;

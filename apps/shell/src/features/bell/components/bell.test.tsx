@@ -62,7 +62,7 @@ const open = (results: Notice[], { fails }: { fails?: Error } = {}) => {
 const bell = (name: string) => screen.findByRole('button', { name });
 const list = () => screen.getByRole('region', { name: 'Notifications' });
 
-// Specification 32.11
+// Specification 33.11
 test('the bell shows the number of unread notices, and each opens what it tells of', async () => {
   const { place, notices } = open([
     notice({ count: 3 }),
