@@ -122,7 +122,7 @@ describe('settings', () => {
     expect(() => readConfig({ ...required, ...env })).toThrow(new RegExp(`^${key} is required`));
   });
 
-  // Specification 33.1
+  // Specification 34.1
   test('connect the payment provider, or none', () => {
     expect(readConfig(required).billing).toBeUndefined();
     const config = readConfig({
