@@ -117,6 +117,14 @@ await onEachDatabase((open) => {
       expect(await claimed(1)).toEqual([1]);
     });
 
+    test('that is due within this millisecond is claimed', async () => {
+      await add([1, 'ada']);
+      await connection.db
+        .update(errands)
+        .set({ dueAt: sql`to_timestamp(${now / 1000}::numeric) + interval '900 microseconds'` });
+      expect(await claimed(1)).toEqual([1]);
+    });
+
     test('that is parked is not claimed again, and keeps the reason', async () => {
       await add([1, 'ada', 'one'], [2, 'ada', 'one']);
       const [job] = await queueOf().claim(1);

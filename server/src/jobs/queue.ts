@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -73,7 +73,8 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     select from ${table} as other where ${eq(lane(other), lane(options.table))} and (${otherKeys}) <> (${keys})
       and (${isNotNull(other.claimedUntil)} or (${isOpen(other)} and ${isNull(other.parkedAt)}
         and (${other.dueAt}, ${otherKeys}) < (${table.dueAt}, ${keys}))))`;
-  const isDue = () => and(isLeft, lte(table.dueAt, new Date(now())), isFree, before && not(before));
+  // The database counts microseconds, our clock whole milliseconds: what is due within this one is due.
+  const isDue = () => and(isLeft, lt(table.dueAt, new Date(now() + 1)), isFree, before && not(before));
   const is = (row: Record<string, unknown>) =>
     and(...Object.entries(key).map(([name, column]) => eq(column, row[name])));
   const isHeld = (job: Row) => and(is(job), eq(table.claim, job.claim), isNotNull(table.claimedUntil));
