@@ -8,6 +8,7 @@ const FEATURE_ARROWS = {
     bots: ['agent', 'forms', 'status'],
     notices: ['forms'],
     telegram: ['agent', 'bots', 'forms', 'status'],
+    user: ['forms'],
   },
   agents: {
     channels: ['agents'],

@@ -86,7 +86,7 @@ export const en = {
   agent: {
     title: 'AI agent',
     text: 'The instructions and files of your agent.',
-    setUp: 'Set up the agent',
+    open: 'Open the agents',
     none: 'No agent answers there yet.',
     choose: 'Let an agent answer',
   },

@@ -90,7 +90,7 @@ export const es = {
   agent: {
     title: 'Agente de IA',
     text: 'Las instrucciones y los archivos de tu agente.',
-    setUp: 'Configurar el agente',
+    open: 'Abrir los agentes',
     none: 'Aún no responde ningún agente.',
     choose: 'Que responda un agente',
   },

@@ -4,7 +4,7 @@ import { createFakeContext, type FakeContextOptions } from '@switchboard/federat
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { app } from '../index.ts';
+import { texts } from '../locales/index.ts';
 import { show } from '../testing/show.tsx';
 
 const DECEMBER_20 = Date.parse('2026-12-20T12:00:00Z');
@@ -126,7 +126,7 @@ describe('a plan', () => {
       usage: { ofMonth: async () => usage },
     };
     const context = createFakeContext({ api, language: 'ru' });
-    await context.addTexts('account', app.texts);
+    await context.addTexts('account', texts);
     show('payment', context);
     expect(await screen.findByText('29,50 € в месяц')).toBeTruthy();
     expect(screen.getByText('Следующее продление: 20 декабря 2026 г.')).toBeTruthy();

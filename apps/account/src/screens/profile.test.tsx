@@ -80,7 +80,7 @@ describe('the profile', () => {
   it('leads to the AI agent', async () => {
     show('profile', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
     const agent = within(await screen.findByRole('region', { name: 'AI agent' }));
-    expect(agent.getByRole('link', { name: 'Set up the agent' }).getAttribute('href')).toBe('/agents');
+    expect(agent.getByRole('link', { name: 'Open the agents' }).getAttribute('href')).toBe('/agents');
   });
 
   it('says that the status could not be loaded, and loads it again on Retry', async () => {

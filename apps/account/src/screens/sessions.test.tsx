@@ -25,7 +25,8 @@ const card = async () => within(await screen.findByRole('region', { name: 'Where
 it('lists the browsers, and offers to sign out in all but this one', async () => {
   open({ sessions: async () => [here, phone, tool] });
   const list = await card();
-  const rows = await list.findAllByRole('listitem');
+  await list.findByText('This browser');
+  const rows = list.getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('div')?.textContent)).toEqual([
     'Chrome on macOS203.0.113.0/24 · This browser',
     'Safari on iOSMar 1, 2026',

@@ -9,7 +9,7 @@ export const AgentCard = () => {
   return (
     <Section title={t('agent.title')} text={t('agent.text')}>
       <Link to="/agents" className={styles.link ?? ''}>
-        {t('agent.setUp')}
+        {t('agent.open')}
       </Link>
     </Section>
   );
