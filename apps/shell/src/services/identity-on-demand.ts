@@ -7,9 +7,7 @@ import { late } from '@switchboard/common/async/late';
  * but the popup works.
  */
 const loadStandIn = (emulatorOrigin: string): Promise<unknown> =>
-  import(/* webpackIgnore: true */ `${emulatorOrigin}/emulator/gapi.js`).catch((error: unknown) =>
-    console.warn('The stand-in for the script of Google could not be loaded', error),
-  );
+  import(/* webpackIgnore: true */ `${emulatorOrigin}/emulator/gapi.js`).catch(console.warn);
 
 /** Loads Firebase at its first use: it is large, and only sign-in, sign-out and tokens need it. */
 export const identityOnDemand = (

@@ -41,5 +41,6 @@ export const EmptyList = ({ Empty = EmptyState }: EmptyListProps) => {
   );
   const bots = useInbox(({ filter }) => filter === 'bots');
   if (isNarrowed) return <NothingFound />;
-  return <Empty icon={bots ? 'bot' : 'chats'} title={t(bots ? 'list.emptyBots' : 'list.empty')} />;
+  const title = t(bots ? 'list.emptyBots' : 'list.empty');
+  return <Empty icon={bots ? 'bot' : 'chats'} title={title} />;
 };
