@@ -42,7 +42,7 @@ const WORDS: Record<Language, Words> = {
 const plainName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/(\w)[.:](?=[\w/])/g, '$1 ')
+    .replace(/([\p{L}\p{N}_])[.:](?=[\p{L}\p{N}_/])/gu, '$1 ')
     .trim()
     .slice(0, 80);
 
@@ -66,7 +66,10 @@ export const mailOf = (
   const words = WORDS[language];
   const kind = notice.kind === 'booking' ? 'message' : notice.kind;
   const subject = words[kind](plainName(notice.name) || words.customer);
-  const quoted = withText && notice.text ? notice.text.split(/\r?\n/).map((line) => `> ${line}`) : [];
+  const quoted =
+    withText && notice.text
+      ? notice.text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`)
+      : [];
   const lines = [
     subject,
     ...(quoted.length > 0 ? ['', ...quoted] : []),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextChange } from '../changes/next-change.ts';
-import { notices } from '../db/schema/notices.ts';
+import { noticeMails, notices } from '../db/schema/notices.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { KEPT_NOTICES, tellOfTrouble } from './tell.ts';
@@ -210,6 +210,29 @@ await onEachDatabase((open) => {
     });
     expect((await list()).results).toHaveLength(KEPT_NOTICES);
     expect((await list()).results[0]).toMatchObject({ detail: 'conflict' });
+    expect(await server.db.$count(notices, eq(notices.userId, owner.id))).toBe(KEPT_NOTICES);
+  });
+
+  test('read notices make room first: writing and deleting pushes out no unread one, nor its e-mail', async () => {
+    const { owner, list } = await setUp();
+    const { workspaceId, botId } = owner;
+    await owner.receive({ chatId: '1', customer: customer('Olga'), text: 'Help', externalId: '1' });
+    await server.db.transaction(async (tx) => {
+      const { changed } = await nextChange(tx, workspaceId, Date.now());
+      const at = new Date(Date.now() + 1000);
+      await tx.insert(notices).values(
+        Array.from({ length: KEPT_NOTICES }, () => ({
+          ...{ workspaceId, userId: owner.id, kind: 'channel' as const, botId, changed },
+          ...{ since: at, at, readAt: at },
+        })),
+      );
+    });
+    await owner.receive({ chatId: '2', text: 'Hi', externalId: '2' });
+    await owner.account.delete(['2']);
+    await owner.receive({ chatId: '2', text: 'Hi', externalId: '3' });
+    const kept = (await list()).results.filter(({ name }: { name: string }) => name === 'Olga');
+    expect(kept).toMatchObject([{ is_read: false }]);
+    expect(await server.db.$count(noticeMails, eq(noticeMails.noticeId, kept[0].id))).toBe(1);
     expect(await server.db.$count(notices, eq(notices.userId, owner.id))).toBe(KEPT_NOTICES);
   });
 

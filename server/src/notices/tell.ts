@@ -91,7 +91,7 @@ const tell = async (
     .select({
       id: notices.id,
       place:
-        sql<number>`row_number() over (partition by ${notices.userId} order by ${notices.at} desc, ${notices.id})`.as(
+        sql<number>`row_number() over (partition by ${notices.userId} order by (${notices.readAt} is null) desc, ${notices.at} desc, ${notices.id})`.as(
           'place',
         ),
     })
