@@ -242,10 +242,13 @@ await onEachDatabase((open) => {
       expect(answer.status).toBeUndefined();
     });
 
-    test('that runs counts before a newer one that ended', async () => {
-      const ended = subscriptionWith({ status: 'canceled', created: 9, price: 'price_solo' });
-      expect(await after(ended, active)).toMatchObject({ status: 'active', plan: { name: 'Studio' } });
-    });
+    test.each(['canceled', 'unpaid', 'past_due'])(
+      'that is paid counts before a newer one that is %s',
+      async (status) => {
+        const other = subscriptionWith({ status, created: 9, price: 'price_solo' });
+        expect(await after(other, active)).toMatchObject({ status: 'active', plan: { name: 'Studio' } });
+      },
+    );
   });
 
   describe('an event of the provider', () => {

@@ -23,12 +23,13 @@ const begun = (subscription: Stripe.Subscription) => {
   return status === undefined ? [] : [{ subscription, status }];
 };
 
-/** The newest subscription that runs, or else the newest one. */
+/** The newest subscription that is paid, or else the newest that runs, or else the newest one. */
 const pick = (list: readonly Stripe.Subscription[]) => {
   const newest = list
     .flatMap(begun)
     .toSorted((one, other) => other.subscription.created - one.subscription.created);
-  return newest.find(({ status }) => status !== 'canceled') ?? newest[0];
+  const paid = newest.find(({ status }) => status === 'active');
+  return paid ?? newest.find(({ status }) => status !== 'canceled') ?? newest[0];
 };
 
 const milliseconds = (seconds: number | null): number | null => (seconds === null ? null : seconds * 1000);

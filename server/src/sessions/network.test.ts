@@ -13,6 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['unknown', null],
   ['', null],
+  [undefined, null],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -14,7 +14,9 @@ const firstGroups = (address: string): string[] => {
 };
 
 /** The network of an address, `203.0.113.0/24` or `2001:db8:1::/48`; null for anything else. */
-export const networkOf = (address: string): string | null => {
+export const networkOf = (address: string | undefined): string | null => {
+  // A connection that was reset has no address any more.
+  if (address === undefined) return null;
   // Without the zone of a link-local address.
   const [unzoned = ''] = address.toLowerCase().split('%');
   const unmapped = unzoned.startsWith(MAPPED) ? unzoned.slice(MAPPED.length) : unzoned;

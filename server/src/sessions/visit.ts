@@ -7,7 +7,10 @@ export interface Visit extends Device {
   network: string | null;
 }
 
-export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
+export const visitOf = ({
+  headers,
+  ip,
+}: Pick<FastifyRequest, 'headers'> & { ip: string | undefined }): Visit => ({
   ...deviceOf(headers['user-agent']),
   network: networkOf(ip),
 });
