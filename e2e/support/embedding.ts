@@ -41,8 +41,8 @@ export const heardFrom = (element: Locator, type: string): Promise<Heard[]> =>
 
 /** Signs in through the form inside an element. */
 export const signInWithin = async (element: Locator, email: string): Promise<void> => {
-  await element.getByLabel('E-mail').fill(email);
+  await element.getByLabel('E-mail', { exact: true }).fill(email);
   await element.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await element.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(element.getByLabel('E-mail')).toHaveCount(0);
+  await expect(element.getByLabel('E-mail', { exact: true })).toHaveCount(0);
 };
