@@ -27,17 +27,17 @@ test('the first steps of a new business lead to a message from the phone, and ar
   const opening = page.waitForEvent('popup');
   await steps.getByRole('link', { name: 'Open the phone' }).click();
   const phone = await opening;
-  await phone.getByLabel('Message', { exact: true }).fill('Is anybody there?');
+  await phone.getByLabel('Message', { exact: true }).fill('Do you have time today?');
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(steps).toContainText('3 of');
   await expect(
-    page.getByRole('list', { name: 'Conversations' }).or(page.getByText('Is anybody there?')).first(),
+    page.getByRole('list', { name: 'Conversations' }).or(page.getByText('Do you have time today?')).first(),
   ).toBeVisible();
 
   await steps.getByRole('button', { name: 'Close the first steps' }).focus();
   await page.keyboard.press('Enter');
   await expect(steps).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Is anybody there?')).toBeVisible();
+  await expect(page.getByText('Do you have time today?')).toBeVisible();
   await expect(steps).toHaveCount(0);
 });

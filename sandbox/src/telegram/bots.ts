@@ -10,20 +10,25 @@ const DAY = 24 * 60 * 60;
 
 const createToken = (id: number) => `${id}:AA${randomBytes(25).toString('base64url').slice(0, 33)}`;
 
-const usernameFrom = (name: string, id: number) => {
+const isTaken = ({ world }: TelegramState, username: string) =>
+  world.bots.some((bot) => bot.username.toLowerCase() === username.toLowerCase());
+
+const freeUsername = (state: TelegramState, name: string) => {
   const slug = name.replaceAll(/[^a-z0-9]+/gi, '_').replaceAll(/^_+|_+$/g, '');
-  return `${slug === '' ? 'shop' : slug.slice(0, 20)}_${id % 10_000}_bot`;
+  for (let number = randomInt(1000, 10_000); ; number += 1) {
+    const username = `${slug === '' ? 'shop' : slug.slice(0, 20)}_${number}_bot`;
+    if (!isTaken(state, username)) return username;
+  }
 };
 
-/** BotFather's /newbot. @throws TelegramError 400 when the username is taken. */
+/** BotFather's /newbot; finds a username if none is wished. @throws TelegramError 400 when the wished one is taken. */
 export const createBot = (
   state: TelegramState,
   wish: { name: string; username?: string | undefined; owner?: string | undefined },
 ): Bot => {
   const id = 7_000_000_000 + randomInt(1_000_000_000);
-  const username = wish.username?.replace(/^@/, '') ?? usernameFrom(wish.name, id);
-  const taken = state.world.bots.some((bot) => bot.username.toLowerCase() === username.toLowerCase());
-  if (taken) throw new TelegramError(400, `username: @${username} is already taken`);
+  const username = wish.username?.replace(/^@/, '') ?? freeUsername(state, wish.name);
+  if (isTaken(state, username)) throw new TelegramError(400, `username: @${username} is already taken`);
   const bot: Bot = {
     id,
     token: createToken(id),

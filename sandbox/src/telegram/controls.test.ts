@@ -36,6 +36,14 @@ test('BotFather gives out a token, and takes a username only once', async () => 
   });
 });
 
+test('many bots of one name get a username each', async () => {
+  const { control } = await serve();
+  const usernames = new Set<unknown>();
+  for (let count = 0; count < 300; count += 1)
+    usernames.add((await control('bots', { name: 'Shop' })).body.username);
+  expect(usernames.size).toBe(300);
+});
+
 test('a customer writes to the account of the demo user, or of the owner that is named', async () => {
   const { control, state } = await serve();
   connect(state, 'user-demo');

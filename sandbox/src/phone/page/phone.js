@@ -128,5 +128,7 @@ showSide();
 await fillRecipients();
 restore(byId('recipient'), recipientOf(chosen.to ?? first));
 showChoice();
+// Before the chat is chosen, a message would go nowhere.
+for (const field of byId('composer').elements) field.disabled = false;
 await look();
 setInterval(whileVisible(look), POLL);
