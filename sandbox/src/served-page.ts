@@ -18,10 +18,17 @@ export const PAGE_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Serves the files of a folder below `path`, and its `index.html` as `path` itself. */
+/** What the pages have in common. */
+const BASE = join(import.meta.dirname, 'served-page.css');
+
+/** Serves the files of a folder and `base.css` below `path`, and the `index.html` of the folder as `path` itself. */
 export async function servePage(app: FastifyInstance, path: string, folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const content = await readFile(join(folder, name));
+  const files = (await readdir(folder)).map((name): [name: string, file: string] => [
+    name,
+    join(folder, name),
+  ]);
+  for (const [name, file] of [...files, ['base.css', BASE] as const]) {
+    const content = await readFile(file);
     const type = TYPES[extname(name)] ?? 'application/octet-stream';
     app.get(name === 'index.html' ? path : `${path}/${name}`, (_request, reply) =>
       reply.headers(PAGE_HEADERS).type(type).send(content),
