@@ -2,15 +2,17 @@ import { type Api, GrammyError, HttpError } from 'grammy';
 import { forGrammy, isConflict, retryAfterOf } from './grammy-errors.ts';
 import type { BotProblem } from './ports.ts';
 
-/** Why a poll failed. Undefined for a failure of ours. */
+/** Why a poll failed. Undefined for a failure of ours, and for one whose cause is gone already. */
 export const problemOf = async (
-  api: Api,
+  api: Pick<Api, 'getWebhookInfo'>,
   error: unknown,
   signal: AbortSignal,
 ): Promise<BotProblem | undefined> => {
   if (isConflict(error)) {
     const host = await hostOfWebhook(api, signal);
-    return host === undefined ? { kind: 'conflict' } : { kind: 'webhook', detail: host };
+    if (host !== undefined) return { kind: 'webhook', detail: host };
+    const wasWebhook = error.description.includes('webhook');
+    return wasWebhook ? undefined : { kind: 'conflict' };
   }
   const seconds = retryAfterOf(error);
   if (seconds !== undefined)
@@ -20,7 +22,10 @@ export const problemOf = async (
 };
 
 /** Telegram refuses a poll with the same code for a second poll and for a webhook. The path may contain a secret. */
-const hostOfWebhook = async (api: Api, signal: AbortSignal): Promise<string | undefined> => {
+const hostOfWebhook = async (
+  api: Pick<Api, 'getWebhookInfo'>,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
   const info = await api.getWebhookInfo(forGrammy(signal)).catch(() => undefined);
   return info?.url ? (URL.parse(info.url)?.host ?? '') : undefined;
 };

@@ -23,7 +23,7 @@ const isRefusal = (error: unknown): error is GrammyError =>
 export const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof GrammyError ? error.parameters.retry_after : undefined;
 
-export const isConflict = (error: unknown): boolean =>
+export const isConflict = (error: unknown): error is GrammyError =>
   error instanceof GrammyError && error.error_code === 409;
 
 /** Telegram does not know the token, or no longer accepts it. */
