@@ -561,6 +561,7 @@ test.describe('under a finger', () => {
 
   test('hit areas are at least 44 px', { tag: '@shell' }, async ({ page }) => {
     await open(page);
+    await expect(bar(page).getByRole('button', { name: 'Notifications' })).toBeVisible();
     expect(Math.min(...(await hitAreas(page)))).toBeGreaterThanOrEqual(44);
     await opener(page).tap();
     await expect(drawer(page)).toBeVisible();

@@ -40,6 +40,10 @@ test('inside a suite: users sign in, a change shows without a reload, the other 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Bots').click();
   await expect(page.getByText('No conversations with bots')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'First steps' }),
+    'a part that is fetched late',
+  ).toBeVisible();
   await mark(page);
 
   await test.step('a change shows without a reload, and the screen keeps its state', async () => {

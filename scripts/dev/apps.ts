@@ -15,11 +15,17 @@ export interface DevApps {
   stop(): Promise<void>;
 }
 
+/** Parts that are built when they are requested make the page reload if a change comes meanwhile. */
+const wholeAtStart: RsbuildConfig = { dev: { lazyCompilation: false } };
+
 /** @param extra is merged into the configuration of the app */
 const startDevServer = async (app: string, extra: RsbuildConfig = {}) => {
   const cwd = inRoot('apps', app);
   const { content } = await loadConfig({ cwd });
-  const rsbuild = await createRsbuild({ cwd, rsbuildConfig: mergeRsbuildConfig(content, extra) });
+  const rsbuild = await createRsbuild({
+    cwd,
+    rsbuildConfig: mergeRsbuildConfig(wholeAtStart, content, extra),
+  });
   const { port, server } = await rsbuild.startDevServer();
   return { app, port, origin: `http://localhost:${port}`, close: server.close };
 };
