@@ -128,7 +128,7 @@ showSide();
 await fillRecipients();
 restore(byId('recipient'), recipientOf(chosen.to ?? first));
 showChoice();
-// Before the chat is chosen, a message would go nowhere.
-for (const field of byId('composer').elements) field.disabled = false;
+// Before this point a form would load the page again, and a message would go nowhere.
+document.querySelector('main').inert = false;
 await look();
 setInterval(whileVisible(look), POLL);
