@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { attributeTo } from '../db/caller.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { createAdmission } from './admission.ts';
+import { createAdmission, watchAnswers } from './admission.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
@@ -24,6 +24,7 @@ export const useGuards = async (
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
   { contextOf, now }: { contextOf: (request: FastifyRequest) => Promise<SignedInContext>; now: Clock },
 ): Promise<void> => {
+  watchAnswers(app);
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());
   const uploadDir = join(config.dataDir, 'uploads');
