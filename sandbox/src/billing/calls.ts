@@ -57,6 +57,12 @@ export const billingCalls = async (app: FastifyInstance, { state, pageOf }: Call
     return { id: state.customers[key], object: 'customer' };
   });
 
+  app.get<{ Params: { id: string } }>('/v1/customers/:id', async ({ params }, reply) =>
+    Object.values(state.customers).includes(params.id)
+      ? { id: params.id, object: 'customer' }
+      : refuse(reply),
+  );
+
   app.get<{ Params: { id: string } }>('/v1/prices/:id', async ({ params }, reply) => {
     const found = PRICES.find(({ id }) => id === params.id);
     return found ?? refuse(reply);
@@ -64,6 +70,14 @@ export const billingCalls = async (app: FastifyInstance, { state, pageOf }: Call
 
   app.get<{ Querystring: { customer: string } }>('/v1/subscriptions', async ({ query }) =>
     list(state.subscriptions.filter(({ customer }) => customer === query.customer).map(onWire)),
+  );
+
+  app.get<{ Querystring: { subscription: string } }>('/v1/invoices', async ({ query }) =>
+    list(
+      state.subscriptions
+        .filter(({ id, status }) => id === query.subscription && status === 'past_due')
+        .map(({ periodStart }) => ({ object: 'invoice', status: 'open', created: periodStart })),
+    ),
   );
 
   app.get<{ Querystring: { customer: string } }>('/v1/checkout/sessions', async ({ query }) =>

@@ -88,6 +88,17 @@ describe('the stand-in for the payment provider', () => {
     expect(JSON.parse(events[0]?.payload ?? '')).toMatchObject({ data: { object: { customer } } });
   });
 
+  test('knows its customers and what they owe', async () => {
+    const { customer, page } = await buyer();
+    expect((await app.inject(`/v1/customers/${customer}`)).json()).toMatchObject({ id: customer });
+    expect((await app.inject('/v1/customers/cus_other')).statusCode).toBe(404);
+    const [{ id: subscription }] = await subscriptionsOf(customer);
+    const owed = async () => (await app.inject({ url: '/v1/invoices', query: { subscription } })).json().data;
+    expect(await owed()).toEqual([]);
+    await act(page, 'fail');
+    expect(await owed()).toMatchObject([{ status: 'open', created: expect.any(Number) }]);
+  });
+
   test('sends an event again that the server did not take', async () => {
     refusals = 1;
     await buyer();

@@ -52,6 +52,8 @@ await onEachDatabase((open) => {
   });
   afterEach(() => {
     stripe.subscriptions = [];
+    stripe.dueAt = [];
+    stripe.gone.clear();
     stripe.down = false;
     stripe.beforeAnswer = undefined;
   });
@@ -145,12 +147,57 @@ await onEachDatabase((open) => {
         config: { billing: stripe.config },
       });
       const twin = await other.signIn(`billing-${people}`);
-      expect(
-        (await Promise.all([checkout(), checkout('price_solo', twin)])).map(({ status }) => status),
-      ).toEqual([200, 200]);
+      await Promise.all([checkout(), checkout('price_solo', twin)]);
       const used = stripe.calls.flatMap(({ fields }) => fields.customer ?? []);
       expect(new Set(used)).toEqual(new Set([(await storedOf())?.customerId]));
       await other.close();
+    });
+
+    // Specification 34.9
+    test('is open once for a business: of two at once one is refused, and the later closes the earlier', async () => {
+      await becomeCustomer();
+      stripe.calls.length = 0;
+      const second: { status?: number; body?: unknown } = {};
+      stripe.beforeAnswer = async () => {
+        stripe.beforeAnswer = undefined;
+        Object.assign(second, await checkout('price_solo'));
+      };
+      expect((await checkout()).status).toBe(200);
+      expect(second).toMatchObject({ status: 409, body: { code: 'busy' } });
+      const steps = stripe.calls
+        .map(({ call }) => call)
+        .filter((call) => /expire|subscriptions|sessions$/.test(call));
+      expect(steps).toEqual([
+        'GET /v1/checkout/sessions',
+        'POST /v1/checkout/sessions/cs_old/expire',
+        'GET /v1/subscriptions',
+        'POST /v1/checkout/sessions',
+      ]);
+      expect((await checkout()).status).toBe(200);
+    });
+
+    test('after a server that died while it opened one waits for the end of its turn', async () => {
+      await becomeCustomer();
+      const died = async (until: string) =>
+        server.db
+          .update(billingCustomers)
+          .set({ opener: crypto.randomUUID(), openerUntil: sql`now() + ${until}::interval` })
+          .where(inWorkspace(billingCustomers, await workspaceOf(server.db, owner)));
+      await died('1 minute');
+      expect(await checkout()).toMatchObject({ status: 409, body: { code: 'busy' } });
+      await died('-1 second');
+      expect((await checkout()).status).toBe(200);
+    });
+
+    test('of a customer whom the operator deleted at the provider makes a new one', async () => {
+      const first = await becomeCustomer();
+      stripe.subscriptions = [active];
+      await read();
+      stripe.gone.add(first);
+      expect(await read()).toMatchObject({ reachable: true, subscription: null });
+      stripe.subscriptions = [];
+      expect((await checkout()).status).toBe(200);
+      expect((await storedOf())?.customerId).not.toBe(first);
     });
 
     test('after a server that died before it stored the customer gets the same one', async () => {
@@ -234,6 +281,20 @@ await onEachDatabase((open) => {
         status,
         usage: { unpaid },
       });
+    });
+
+    // Specification 34.10
+    test('that is past due for more than one period counts as reached limits from its first open payment on', async () => {
+      stripe.dueAt = [NOW - 2 * DAY, NOW - 33 * DAY];
+      const late = subscriptionWith({ status: 'past_due', begins: NOW - 2 * DAY, ends: ENDS });
+      expect(await after(late)).toMatchObject({ status: 'past_due', usage: { unpaid: true } });
+    });
+
+    test('that is never changed is written once, however often it is read', async () => {
+      await after(active);
+      const { version } = (await storedOf()) ?? {};
+      await Promise.all([read(), read(), read()]);
+      expect((await storedOf())?.version).toBe(version);
     });
 
     test('that never began is none', async () => {

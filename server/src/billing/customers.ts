@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../db/database.ts';
@@ -6,6 +7,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Prices } from './prices.ts';
+import { isMissing } from './stripe.ts';
 import { subscriptionOf } from './subscription.ts';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
@@ -27,9 +29,20 @@ export const readCustomer = async (
   return row;
 };
 
+/** Whether the provider still has a customer: an operator can delete one there, or take the key of another account. */
+const isThere = async (stripe: Stripe, id: string): Promise<boolean> => {
+  try {
+    return !(await stripe.customers.retrieve(id)).deleted;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
 /**
- * The customer of a workspace, who is created at the first use. Calls at the same time, and one after a server that
- * died before it stored the customer, get the same one from the provider by the key.
+ * The customer of a workspace, who is created at the first use, and again when the provider has it no more. Calls at the
+ * same time, and one after a server that died before it stored the customer, get the same one from the provider by the
+ * key.
  * @throws StripeError
  */
 export const ensureCustomer = async (
@@ -37,12 +50,18 @@ export const ensureCustomer = async (
   workspaceId: WorkspaceId,
 ): Promise<CustomerRow> => {
   const stored = await readCustomer(db, workspaceId);
-  if (stored) return stored;
-  const { id } = await stripe.customers.create(
+  if (stored && (await isThere(stripe, stored.customerId))) return stored;
+  const key = ['switchboard-customer', workspaceId, ...(stored ? [stored.customerId] : [])].join('-');
+  const { id: customerId } = await stripe.customers.create(
     { metadata: { workspace_id: workspaceId } },
-    { idempotencyKey: `switchboard-customer-${workspaceId}` },
+    { idempotencyKey: key },
   );
-  await db.insert(billingCustomers).values({ workspaceId, customerId: id }).onConflictDoNothing();
+  if (stored)
+    await db
+      .update(billingCustomers)
+      .set({ customerId, subscription: null, version: stored.version + 1 })
+      .where(inWorkspace(billingCustomers, workspaceId, eq(billingCustomers.version, stored.version)));
+  else await db.insert(billingCustomers).values({ workspaceId, customerId }).onConflictDoNothing();
   const created = await readCustomer(db, workspaceId);
   if (!created) throw new Refusal('removed_meanwhile');
   return created;
@@ -60,6 +79,15 @@ export const workspaceOfCustomer = async (
   return row?.workspaceId;
 };
 
+const listOf = async (stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> => {
+  try {
+    return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
 /**
  * Stores the present subscription of a workspace, as the provider has it. What was read before another server wrote is
  * read again, so a slow answer never replaces a newer one.
@@ -73,10 +101,11 @@ export const refreshSubscription = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const row = await readCustomer(db, workspaceId);
     if (!row) return undefined;
-    const { data } = await stripe.subscriptions.list({ customer: row.customerId, status: 'all', limit: 100 });
+    const subscription = await subscriptionOf({ stripe, prices }, await listOf(stripe, row.customerId));
+    if (isDeepStrictEqual(subscription, row.subscription)) return row;
     const [written] = await db
       .update(billingCustomers)
-      .set({ subscription: await subscriptionOf(data, prices), version: row.version + 1 })
+      .set({ subscription, version: row.version + 1 })
       .where(inWorkspace(billingCustomers, workspaceId, eq(billingCustomers.version, row.version)))
       .returning();
     if (written) return written;

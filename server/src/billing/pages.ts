@@ -11,18 +11,17 @@ interface Page {
   customer: string;
 }
 
-/**
- * Opens a page that sells a plan. Pages that were opened before close first: otherwise a customer with two of them could
- * pay twice.
- * @returns its address
- * @throws StripeError
- */
+/** Closes the pages that sell a plan to a customer. @throws StripeError also when one is paid meanwhile */
+export const closeCheckouts = async (stripe: Stripe, customer: string): Promise<void> => {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for (const { id } of data) await stripe.checkout.sessions.expire(id);
+};
+
+/** Opens a page that sells a plan. @returns its address. @throws StripeError */
 export const openCheckout = async (
   stripe: Stripe,
   { publicOrigin, customer, price }: Page & { price: string },
 ): Promise<string | null> => {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for (const { id } of data) await stripe.checkout.sessions.expire(id);
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer,

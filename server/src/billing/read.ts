@@ -6,7 +6,7 @@ import type { StoredPlan, StoredSubscription } from '../db/schema/billing.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type CustomerRow, readCustomer } from './customers.ts';
 import { type Prices, planOf } from './prices.ts';
-import { inLog, isProviderError } from './stripe.ts';
+import { inLog, isMissing, isProviderError } from './stripe.ts';
 
 interface Deps {
   db: Database;
@@ -35,7 +35,7 @@ const readPlans = async ({ config, prices, log }: Deps): Promise<Billing['plans'
   const found = await Promise.all(
     Object.entries(config.plans).map(async ([id, limits]) => {
       const price = await prices.read(id).catch((error: unknown) => {
-        if (!isProviderError(error) || error.code !== 'resource_missing') throw error;
+        if (!isMissing(error)) throw error;
         log.error({ price: id }, 'STRIPE_PLANS names a price that the payment provider does not know');
       });
       const plan = price?.active ? planOf(price) : undefined;

@@ -21,6 +21,10 @@ export const createStripe = ({ apiUrl, secretKey }: BillingConfig): Stripe => {
 export const isProviderError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
+/** Whether the provider does not have, or no longer has, what a call names. */
+export const isMissing = (error: unknown): boolean =>
+  isProviderError(error) && error.code === 'resource_missing';
+
 /** @throws Refusal 424 when the provider does not do what `calls` asks */
 export const orUnavailable = async <T>(calls: Promise<T>, warn: (error: unknown) => void): Promise<T> => {
   try {

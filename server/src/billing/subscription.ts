@@ -34,10 +34,21 @@ const pick = (list: readonly Stripe.Subscription[]) => {
 
 const milliseconds = (seconds: number | null): number | null => (seconds === null ? null : seconds * 1000);
 
+/** When the oldest payment was due that is still open: the period of a subscription goes on while one is past due. */
+const dueSinceOf = async (stripe: Stripe, { id }: Stripe.Subscription): Promise<number | null> => {
+  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
+  return data.length === 0 ? null : Math.min(...data.map(({ created }) => created)) * 1000;
+};
+
+interface Deps {
+  stripe: Stripe;
+  prices: Prices;
+}
+
 /** The subscription that counts among those of a customer; null without one. @throws StripeError */
 export const subscriptionOf = async (
+  { stripe, prices }: Deps,
   list: readonly Stripe.Subscription[],
-  prices: Prices,
 ): Promise<StoredSubscription | null> => {
   const picked = pick(list);
   const item = picked?.subscription.items.data[0];
@@ -52,6 +63,7 @@ export const subscriptionOf = async (
     id: subscription.id,
     plan,
     periodStart: item.current_period_start * 1000,
+    dueSince: status === 'past_due' ? await dueSinceOf(stripe, subscription) : null,
     renewsAt: goesOn ? item.current_period_end * 1000 : null,
     endsAt: milliseconds(status === 'canceled' ? subscription.ended_at : ends),
   };
@@ -62,5 +74,7 @@ export const isRunning = (subscription: StoredSubscription | null | undefined): 
   subscription != null && subscription.status !== 'canceled';
 
 /** Whether a business counts as one that does not pay. */
-export const isUnpaid = ({ status, periodStart }: StoredSubscription, now: number): boolean =>
-  status === 'unpaid' || status === 'canceled' || (status === 'past_due' && now >= periodStart + GRACE);
+export const isUnpaid = ({ status, periodStart, dueSince }: StoredSubscription, now: number): boolean =>
+  status === 'unpaid' ||
+  status === 'canceled' ||
+  (status === 'past_due' && now >= (dueSince ?? periodStart) + GRACE);

@@ -1,16 +1,19 @@
 import { contract } from '@switchboard/api-client';
+import { sharePendingByKey } from '@switchboard/common/async/share-pending';
 import { DAY } from '@switchboard/common/time/durations';
 import { lt, sql } from 'drizzle-orm';
 import { billingEvents } from '../db/schema/billing.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { type Handler, route } from '../http/route.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import type { Kernel } from '../kernel.ts';
-import { ensureCustomer, refreshSubscription } from './customers.ts';
+import { sellPlan } from './checkout.ts';
+import { refreshSubscription } from './customers.ts';
 import { createLimitsOf } from './limits.ts';
-import { openCheckout, openPortal } from './pages.ts';
+import { openPortal } from './pages.ts';
 import { createPrices } from './prices.ts';
 import { readBilling } from './read.ts';
 import { createStripe, inLog, orUnavailable } from './stripe.ts';
@@ -61,12 +64,10 @@ const wireProvider = (
     const { workspaceId, body } = context;
     const allowed = Object.keys(config.plans);
     if (!allowed.includes(body.price)) throw new Refusal('not_one_of', { field: 'price', allowed });
-    const open = async () => {
-      const { customerId } = await ensureCustomer({ db, stripe }, workspaceId);
-      if (isRunning((await refresh(workspaceId))?.subscription)) throw new Refusal('plan_running');
-      return openCheckout(stripe, { publicOrigin, customer: customerId, price: body.price });
-    };
-    const url = await orUnavailable(open(), warn);
+    const url = await orUnavailable(
+      sellPlan({ db, stripe, publicOrigin, refresh }, workspaceId, body.price),
+      warn,
+    );
     if (url === null) throw new Refusal('billing_unavailable');
     return { url };
   };
@@ -84,9 +85,12 @@ const wireProvider = (
     return { url: await orUnavailable(open(), warn) };
   };
 
+  const read = sharePendingByKey((workspaceId: WorkspaceId) =>
+    readBilling({ db, config, prices, log, refresh }, workspaceId),
+  );
   route(api, calls.read, async ({ user, workspaceId, reply }) => {
     admit(user.id, reply);
-    return readBilling({ db, config, prices, log, refresh }, workspaceId);
+    return read(workspaceId);
   });
   route(api, calls.checkout, checkout);
   route(api, calls.portal, portal);

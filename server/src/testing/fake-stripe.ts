@@ -53,6 +53,10 @@ export interface FakeStripe {
   /** The subscriptions that each customer has. */
   subscriptions: object[];
   prices: Map<string, ReturnType<typeof price>>;
+  /** When the open invoices of every subscription were made, in milliseconds since the epoch. */
+  dueAt: number[];
+  /** Ids of customers that the operator deleted there. */
+  gone: Set<string>;
   /** Answers every call with 503. */
   down: boolean;
   /** Runs between the moment when subscriptions are read and their answer. */
@@ -96,6 +100,8 @@ export const startFakeStripe = async (now: () => number): Promise<FakeStripe> =>
     prices: new Map(
       [price('price_studio', 'Studio', 2950), price('price_solo', 'Solo', 900)].map((one) => [one.id, one]),
     ),
+    dueAt: [],
+    gone: new Set(),
     down: false,
     beforeAnswer: undefined,
     event: (customer, { id = `evt_${++events}`, at = now() / SECOND, secret = SECRET, ...more } = {}) => {
@@ -113,7 +119,14 @@ export const startFakeStripe = async (now: () => number): Promise<FakeStripe> =>
     },
   };
 
-  const answer = async (call: string, key: string | undefined) => {
+  const answer = async (call: string, key: string | undefined, { customer = '' }: Record<string, string>) => {
+    if (fake.gone.has(customer)) return undefined;
+    if (call.startsWith('GET /v1/customers/')) {
+      const id = call.split('/').at(-1) ?? '';
+      return fake.gone.has(id) ? { id, deleted: true } : { id };
+    }
+    if (call === 'GET /v1/invoices')
+      return { object: 'list', data: fake.dueAt.map((at) => ({ created: at / SECOND })), has_more: false };
     if (call === 'POST /v1/customers') {
       const id = customers.get(key ?? '') ?? `cus_${customers.size + 1}_${port}`;
       customers.set(key ?? '', id);
@@ -140,14 +153,13 @@ export const startFakeStripe = async (now: () => number): Promise<FakeStripe> =>
     const fields = await fieldsOf(request, url.searchParams);
     const key = request.headers['idempotency-key']?.toString();
     fake.calls.push({ call, fields, key });
-    const body = fake.down ? undefined : await answer(call, key);
+    const body = fake.down ? undefined : await answer(call, key, fields);
+    const error = fake.down
+      ? { type: 'api_error', message: 'secret' }
+      : { type: 'invalid_request_error', code: 'resource_missing', message: 'secret' };
     const status = body ? 200 : fake.down ? 503 : 404;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(
-        body ?? { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'secret' } },
-      ),
-    );
+    response.end(JSON.stringify(body ?? { error }));
   });
   return fake;
 };

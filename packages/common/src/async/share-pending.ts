@@ -10,3 +10,13 @@ export const sharePending = <Args extends unknown[], T>(
     return pending;
   };
 };
+
+/** As `sharePending`, for each key apart. */
+export const sharePendingByKey = <Key, T>(work: (key: Key) => Promise<T>): ((key: Key) => Promise<T>) => {
+  const pending = new Map<Key, Promise<T>>();
+  return (key) => {
+    const shared = pending.get(key) ?? work(key).finally(() => pending.delete(key));
+    pending.set(key, shared);
+    return shared;
+  };
+};

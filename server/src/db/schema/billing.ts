@@ -1,4 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { workspace } from './workspaces.ts';
 
 /** A price of the payment provider. */
@@ -18,8 +19,9 @@ export interface StoredSubscription {
   status: 'active' | 'past_due' | 'unpaid' | 'canceled';
   id: string;
   plan: StoredPlan;
-  /** Start of the running period; a payment that is past due was due then. */
   periodStart: number;
+  /** When the oldest payment was due that is past due; null without one. Undefined in rows of older servers. */
+  dueSince?: number | null;
   /** When the next period begins; null when none follows. */
   renewsAt: number | null;
   endsAt: number | null;
@@ -33,6 +35,10 @@ export const billingCustomers = pgTable('billing_customers', (t) => ({
   subscription: t.jsonb().$type<StoredSubscription>(),
   /** Rises with every write of the subscription. */
   version: t.integer().notNull().default(0),
+  /** The call that opens a checkout now. */
+  opener: t.uuid(),
+  /** By the clock of the database; a call whose server died ends then. */
+  openerUntil: moment('opener_until'),
 }));
 
 /** Events of the payment provider that were handled, by its ids. */
