@@ -5,8 +5,13 @@ import { failureOf, nonsense } from './failures.ts';
 import { ModelFailed } from './model.ts';
 import { providerOf } from './provider.ts';
 
-/** Tokens, and their cost in the currency of the state; null if the operator configured no prices. */
-export type OnSpent = (spent: { tokens: number; cost: number | null }) => void;
+export interface Spent {
+  tokens: number;
+  /** In the currency of the state; null if the operator configured no prices. */
+  cost: number | null;
+}
+
+export type OnSpent = (spent: Spent) => void;
 
 /** Turns texts into vectors; texts that mean the same have vectors of nearly the same direction. */
 export interface Embeddings {

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { files } from '../db/schema/files.ts';
+import { embeddingCosts } from '../db/schema/knowledge.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -46,7 +47,7 @@ export const readUsage = async (db: Database, workspaceId: WorkspaceId, asked: A
     current,
     conversations: written[0]?.conversations ?? 0,
     messages: days.reduce((sum, { incoming, outgoing }) => sum + incoming + outgoing, 0),
-    ...(await countRuns(db, workspaceId, new Date(begin), new Date(end))),
+    ...(await countAgents(db, workspaceId, new Date(begin), new Date(end))),
     bookings: await db.$count(
       bookings,
       and(
@@ -108,8 +109,8 @@ const countMessages = (db: Database, workspaceId: WorkspaceId, bounds: readonly 
     .groupBy(parts.day);
 };
 
-/** Trials and suggestions count in tokens and cost alone. */
-const countRuns = async (db: Database, workspaceId: WorkspaceId, begin: Date, end: Date) => {
+/** Trials, suggestions and the vectors of files count in tokens and cost alone. */
+const countAgents = async (db: Database, workspaceId: WorkspaceId, begin: Date, end: Date) => {
   const isAnswer = sql`${agentRuns.kind} = 'live' and ${agentRuns.outcome} = 'answered'`;
   const [row] = await db
     .select({
@@ -121,7 +122,25 @@ const countRuns = async (db: Database, workspaceId: WorkspaceId, begin: Date, en
     .where(
       inWorkspace(agentRuns, workspaceId, gte(agentRuns.startedAt, begin), lt(agentRuns.startedAt, end)),
     );
-  return row ?? { answers: 0, tokens: 0, cost: 0 };
+  const [vectors] = await db
+    .select({
+      tokens: sql`coalesce(sum(${embeddingCosts.tokens}), 0)`.mapWith(Number),
+      cost: sql`coalesce(sum(${embeddingCosts.cost}), 0)`.mapWith(Number),
+    })
+    .from(embeddingCosts)
+    .where(
+      inWorkspace(
+        embeddingCosts,
+        workspaceId,
+        gte(embeddingCosts.spentAt, begin),
+        lt(embeddingCosts.spentAt, end),
+      ),
+    );
+  return {
+    answers: row?.answers ?? 0,
+    tokens: (row?.tokens ?? 0) + (vectors?.tokens ?? 0),
+    cost: (row?.cost ?? 0) + (vectors?.cost ?? 0),
+  };
 };
 
 const countBytes = async (db: Database, workspaceId: WorkspaceId): Promise<number> => {

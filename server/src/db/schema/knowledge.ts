@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, foreignKey, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
-import { partOf } from './columns.ts';
+import { moment, partOf } from './columns.ts';
 import { files } from './files.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { workspace } from './workspaces.ts';
@@ -73,6 +73,19 @@ export const fileEmbeddings = pgTable(
     changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [primaryKey({ columns: [table.fileId, table.model] })],
+);
+
+/** What the vectors of passages cost, per request for them. The file may be gone. */
+export const embeddingCosts = pgTable(
+  'embedding_costs',
+  (t) => ({
+    workspaceId: workspace(),
+    spentAt: moment('spent_at').notNull().defaultNow(),
+    tokens: t.integer().notNull(),
+    /** In the operator's currency; null without prices. */
+    cost: t.doublePrecision(),
+  }),
+  (table) => [index('embedding_costs_workspace').on(table.workspaceId, table.spentAt)],
 );
 
 /** Signs of a vector, as `0101`. */

@@ -61,7 +61,7 @@ await onOneDatabase((open) => {
   const storeNext = async (claimed: ClaimedFile, count = 100) => {
     const batch = (await queue.next(claimed)).slice(0, count);
     const vectors = batch.map(({ id }) => ({ passageId: id, values: Float32Array.of(1, -1) }));
-    await queue.store(claimed, vectors, (batch.at(-1)?.position ?? -1) + 1);
+    await queue.store(claimed, vectors, (batch.at(-1)?.position ?? -1) + 1, []);
   };
   const finish = async (claimed: ClaimedFile) => {
     await storeNext(claimed);
@@ -103,7 +103,7 @@ await onOneDatabase((open) => {
   test('a passage without a vector is passed over', async () => {
     await add();
     const claimed = await claim();
-    await queue.store(claimed, [], 1);
+    await queue.store(claimed, [], 1, []);
     expect((await queue.next(claimed)).map(({ text }) => text)).toEqual(['b']);
   });
 
@@ -155,7 +155,7 @@ await onOneDatabase((open) => {
       const next = await claim();
       expect(await queue.next(next)).toHaveLength(2 - done);
       if (done < 2) await storeNext(next);
-      await expect(queue.store(killed, [], 2)).rejects.toBeInstanceOf(ClaimLost);
+      await expect(queue.store(killed, [], 2, [])).rejects.toBeInstanceOf(ClaimLost);
       await expect(queue.finish(killed)).rejects.toBeInstanceOf(ClaimLost);
       await expect(queue.postpone(killed)).rejects.toBeInstanceOf(ClaimLost);
       await expect(queue.release(killed)).rejects.toBeInstanceOf(ClaimLost);
@@ -226,6 +226,7 @@ await onOneDatabase((open) => {
       claimed,
       batch.map(({ id }) => ({ passageId: id, values: Float32Array.of(1, 2, 3) })),
       2,
+      [],
     );
     await other.finish(claimed);
     await removeOutdated(connection.db, 'two');

@@ -3,9 +3,16 @@ import { isPublished } from '../../agents/published.ts';
 import type { Database } from '../../db/database.ts';
 import { agents, agentVersions } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
-import { agentFiles, fileEmbeddings, passages, passageVectors } from '../../db/schema/knowledge.ts';
+import {
+  agentFiles,
+  embeddingCosts,
+  fileEmbeddings,
+  passages,
+  passageVectors,
+} from '../../db/schema/knowledge.ts';
 import { inMilliseconds } from '../../jobs/expiry.ts';
 import { createQueue, type JobOf } from '../../jobs/queue.ts';
+import type { Spent } from '../../model/embeddings.ts';
 import { bytesOf, signsOf } from './vectors.ts';
 
 /** Milliseconds that a claim lasts without renewal. */
@@ -72,9 +79,14 @@ export const createEmbeddingQueue = (db: Database, server: number, model: string
         .limit(BATCH);
     },
     /** @param next position of the first passage after them @throws ClaimLost, as do all below with a job */
-    store: (job: ClaimedFile, vectors: readonly Vector[], next: number) =>
+    store: (job: ClaimedFile, vectors: readonly Vector[], next: number, costs: readonly Spent[]) =>
       db.transaction(async (tx) => {
         await queue.write(job, { next, attempts: 1, changedAt: sql`now()` }, tx);
+        if (costs.length > 0) {
+          const workspaceId = sql`(select ${agentFiles.workspaceId} from ${agentFiles}
+            where ${agentFiles.fileId} = ${job.fileId})`;
+          await tx.insert(embeddingCosts).values(costs.map((spent) => ({ ...spent, workspaceId })));
+        }
         if (vectors.length === 0) return;
         await tx.insert(passageVectors).values(
           vectors.map(({ passageId, values }) => ({

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { createWorker } from '../../jobs/worker.ts';
-import type { Embeddings } from '../../model/embeddings.ts';
+import type { Embeddings, Spent } from '../../model/embeddings.ts';
 import { ModelFailed } from '../../model/model.ts';
 import { type ClaimedFile, createEmbeddingQueue } from './embedding-queue.ts';
 
@@ -29,12 +29,14 @@ export const createEmbedding = ({ db, server, embeddings, log }: EmbeddingDeps) 
       const last = batch.at(-1);
       if (last === undefined) return queue.finish(job);
       const texts = batch.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'));
-      const values = await embeddings.of(texts, { signal, limit: LIMIT });
+      const costs: Spent[] = [];
+      const onSpent = (spent: Spent) => void costs.push(spent);
+      const values = await embeddings.of(texts, { signal, limit: LIMIT, onSpent });
       const vectors = batch.flatMap(({ id }, index) => {
         const found = values[index];
         return found === undefined ? [] : [{ passageId: id, values: found }];
       });
-      await queue.store(job, vectors, last.position + 1);
+      await queue.store(job, vectors, last.position + 1, costs);
     }
   };
 

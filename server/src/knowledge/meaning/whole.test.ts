@@ -67,13 +67,18 @@ await onOneDatabase((open) => {
       expect(system).not.toContain('Glimmer');
     });
 
-    test('is asked again later', async () => {
+    test('is asked again later, and what its vectors cost counts in the month', async () => {
+      const usage = async () => (await ada.call('GET', '/usage/')).body;
+      const before = await usage();
       endpoint.embed((texts) => texts.map(vectors));
       await server.db.update(fileEmbeddings).set({ dueAt: sql`now() - interval '1 second'` });
       await upload('# Rules\n- Dogs wait outside');
       const done = { done: true, attempts: 0 };
       await expect.poll(progress, PATIENCE).toEqual([done, done]);
       expect(await server.db.$count(passageVectors)).toBe(3);
+      const after = await usage();
+      expect(after.tokens - before.tokens).toBe(30);
+      expect(after.cost - before.cost).toBeCloseTo((30 * 50) / 1_000_000, 9);
     });
   });
 
