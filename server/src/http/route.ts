@@ -71,7 +71,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const caller = endpoint.access === 'public' ? undefined : await app.guards.authenticate(request);
       if (caller) callers.set(request, caller);
       app.guards.refuseForgery(request);
-      if (caller && endpoint.proof) app.guards.refuseOldProof(caller.signIn);
+      if (caller && endpoint.proof === 'recent') app.guards.refuseOldProof(caller.signIn);
     },
     handler: async (request, reply) => {
       const params = endpoint.params && parseIds(endpoint.params, request.params);

@@ -9,7 +9,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { storableOrNull } from '../db/storable.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { settleNotices, tellOfTrouble } from '../notices/tell.ts';
-import { type ChangeServing, isConnected, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
+import { type ChangeServing, isConnected, isHeld, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import { TelegramFailed } from './failure.ts';
 import type { BotConnector } from './ports.ts';
 
@@ -63,13 +63,13 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
     workspaceId: WorkspaceId,
     { botId: number, ...profile }: Profile,
     token: string,
+    refuseReplacing: () => void = () => undefined,
   ): Promise<string> => {
     const rows = await db.select().from(bots).where(eq(bots.number, number));
     const own = rows.find((row) => row.workspaceId === workspaceId);
+    if (own && isHeld(own) && own.token !== token) refuseReplacing();
     if (own?.status === 'deleting') await finishRemoval(own);
-    const holder = rows.find(
-      (row) => row !== own && (row.status === 'active' || row.status === 'off' || row.status === 'revoked'),
-    );
+    const holder = rows.find((row) => row !== own && isHeld(row));
     if (holder !== undefined) {
       if (holder.token === token || (await isAccepted(holder.token)))
         throw new Refusal('bot_of_other_user', { field: 'token' });
@@ -110,10 +110,11 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
   return {
     /**
      * Connects the bot of a token, also one that the workspace had before.
+     * @param refuseReplacing called before a connected bot of the workspace gets another token; may throw a Refusal
      * @throws TelegramFailed, or Refusal 409 for a bot of another workspace whose token is valid
      */
-    add: async (workspaceId: WorkspaceId, token: string): Promise<string> =>
-      connect(workspaceId, await connector.identify(token), token),
+    add: async (workspaceId: WorkspaceId, token: string, refuseReplacing: () => void): Promise<string> =>
+      connect(workspaceId, await connector.identify(token), token, refuseReplacing),
 
     /** @throws as `add`, and Refusal 404, or 400 for the token of another bot */
     replaceToken: async (workspaceId: WorkspaceId, botId: string, token: string): Promise<void> => {

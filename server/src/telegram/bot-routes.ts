@@ -14,9 +14,10 @@ const { createBot, updateBot, replaceToken, removeWebhook, removeBot } = contrac
 
 /** Connects, switches and removes bots. */
 export const botRoutes = (app: FastifyInstance, { registry, controls }: BotRoutesDeps): void => {
-  route(app, createBot, async ({ workspaceId, body }) => ({
-    bot_id: await orRefusal(registry.add(workspaceId, body.token)),
-  }));
+  route(app, createBot, async ({ workspaceId, signIn, body }) => {
+    const refuseReplacing = () => app.guards.refuseOldProof(signIn);
+    return { bot_id: await orRefusal(registry.add(workspaceId, body.token, refuseReplacing)) };
+  });
 
   route(app, updateBot, async ({ workspaceId, params, body }) => {
     await controls.setOn(workspaceId, params.bot_id, body.enabled);

@@ -3,8 +3,14 @@ import type { Transaction } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 
+type Status = (typeof bots.$inferSelect)['status'];
+const HELD: Status[] = ['active', 'off', 'revoked'];
+
 /** The bot is connected to the workspace of its row. One workspace at a time has that of a number. */
-export const isConnected = inArray(bots.status, ['active', 'off', 'revoked']);
+export const isConnected = inArray(bots.status, HELD);
+
+/** As `isConnected`, of a row. */
+export const isHeld = ({ status }: { status: Status }): boolean => HELD.includes(status);
 
 /** The server takes messages of the bot. A revoked one may work again by itself. */
 export const isReceiving = inArray(bots.status, ['active', 'revoked']);

@@ -1,9 +1,10 @@
 import { contract } from '@switchboard/api-client';
-import { asc, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { integrations } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
+import type { SignedInContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
 import { listBots } from './bot-list.ts';
 import type { Connections } from './connections.ts';
@@ -67,18 +68,33 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     };
   });
 
-  route(app, startLogin, async ({ user, body }) => {
+  /** A new login ends the session of the connected account. */
+  const refuseReplacing = async ({ user, workspaceId, signIn }: SignedInContext): Promise<void> => {
+    const own = inWorkspace(integrations, workspaceId, eq(integrations.userId, user.id));
+    const [connected] = await db
+      .select({ id: integrations.id })
+      .from(integrations)
+      .where(and(own, integrations.connected));
+    if (connected !== undefined) app.guards.refuseOldProof(signIn);
+  };
+
+  route(app, startLogin, async ({ body, ...context }) => {
+    await refuseReplacing(context);
+    const { user } = context;
     const { resendAfter, expiresIn } = await orRefusal(telegram.accounts.startLogin(user.id, body.phone));
     return { sent: true, resend_after: resendAfter, expires_in: expiresIn };
   });
 
-  route(app, confirmCode, async ({ workspaceId, user, role, body }) => {
+  route(app, confirmCode, async ({ body, ...context }) => {
+    // The account may have been connected since the code was sent.
+    await refuseReplacing(context);
+    const { user } = context;
     const confirmed = await orRefusal(telegram.accounts.confirm(user.id, body));
     if (confirmed.state === 'password_required') {
       const { hint } = confirmed;
       return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
     }
-    await connections.addAccount({ workspaceId, user, role }, confirmed.account);
+    await connections.addAccount(context, confirmed.account);
     return { connected: true };
   });
 

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../http/call-context.ts';
 import { readSessionCookies } from '../http/cookies.ts';
 import { refuseForgery } from '../http/csrf.ts';
 import { bearerOf } from '../http/foreign-pages.ts';
+import { CLOCK_TOLERANCE } from '../identity/claims.ts';
 import { IdTokenRefused, type VerifyIdToken } from '../identity/identity.ts';
 import type { Kernel } from '../kernel.ts';
 import { createSessions } from '../sessions/sessions.ts';
@@ -26,7 +27,9 @@ export const createPeople = ({ config, db, now, verifyIdToken }: PeopleDeps) => 
     const found = await users.find(identity);
     if (!found) throw new Refusal('unknown_user', { by: 'token' });
     if (identity.issuedAt < found.user.tokensValidSince) throw new IdTokenRefused('revoked');
-    return { ...found, signIn: { sessionId: undefined, provenAt: identity.provenAt * 1000 } };
+    // Nothing here says when the token was first seen, so a provider whose clock is ahead would give more time.
+    const provenAt = (identity.provenAt - CLOCK_TOLERANCE) * 1000;
+    return { ...found, signIn: { sessionId: undefined, provenAt } };
   };
 
   /** @throws Refusal 401; 403 for a page that may not call; 503 when the identity provider does not answer */

@@ -22,8 +22,11 @@ export interface Endpoint {
   failure?: string;
   /** Not in the base contract; another backend may lack it. */
   extension?: true;
-  /** `recent`: the user must have proved who they are in the last 10 minutes; else 403 with the code `sign_in_again`. */
-  proof?: 'recent';
+  /**
+   * `recent`: the user must have proved who they are in the last 10 minutes; else 403 with the code `sign_in_again`.
+   * `replacing`: only when the call would replace something that is connected.
+   */
+  proof?: 'recent' | 'replacing';
   /** A `public` call needs no session. */
   access?: 'public';
 }

@@ -32,6 +32,7 @@ export const telegram = {
     body: startLogin,
     response: codeSent,
     failure: 'Failed to send code',
+    proof: 'replacing',
   }),
   confirmCode: endpoint({
     method: 'POST',
@@ -40,6 +41,7 @@ export const telegram = {
     body: confirmCode,
     response: confirmation,
     failure: 'Failed to confirm code',
+    proof: 'replacing',
   }),
   disconnect: endpoint({
     method: 'POST',
@@ -58,6 +60,7 @@ export const telegram = {
     body: createBot,
     response: createdBot,
     failure: 'Не удалось создать Telegram-бота',
+    proof: 'replacing',
   }),
   updateBot: endpoint({
     method: 'PATCH',

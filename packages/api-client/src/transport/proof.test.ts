@@ -32,6 +32,17 @@ test('a call that needs a recent proof goes on by itself after the user proved w
   expect(sent[0]).toBe(sent[1]);
 });
 
+test.each<[string, (api: ReturnType<typeof createApiClient>) => Promise<unknown>]>([
+  ['a second login', (api) => api.telegram.startLogin('+34600113')],
+  ['its code', (api) => api.telegram.confirmCode({ code: '12345' })],
+  ['another token', (api) => api.telegram.createBot('123456:token')],
+])('%s, which replaces something connected, goes on by itself too', async (_, call) => {
+  const { api, asked, sent } = open(() => true);
+  await call(api).catch(() => undefined);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(2);
+});
+
 test('a user who does not prove it gets the refusal, and the call is not repeated', async () => {
   const { api, sent } = open(() => false);
   await expect(api.telegram.removeBot('42', 'keep')).rejects.toMatchObject({ status: 403, body: TOO_OLD });
