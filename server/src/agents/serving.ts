@@ -9,6 +9,7 @@ import { bots } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { tellOfLeft } from '../notices/tell.ts';
 import type { ChannelRef } from './channels.ts';
 
 /** Conversations of one transaction: it locks the inbox, and one answer of `changes` contains all of them. */
@@ -76,24 +77,31 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
       );
     };
     let left = BATCH;
-    const change = async (place: SQL | undefined, which: SQL | undefined, set: object): Promise<void> => {
-      if (place === undefined || left === 0) return;
+    const change = async (place: SQL | undefined, which: SQL | undefined, set: object): Promise<string[]> => {
+      if (place === undefined || left === 0) return [];
       const rows = await tx
         .select({ id: conversations.id })
         .from(conversations)
         .where(and(place, which))
         .limit(left);
-      if (rows.length === 0) return;
+      if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);
       await tx.update(conversations).set(set).where(inArray(conversations.id, ids));
       left -= rows.length;
+      return ids;
+    };
+    const lose = async (place: SQL | undefined, resumeEpoch: SQL | null): Promise<void> => {
+      const ids = await change(place, isAgents, {
+        ...{ handler: 'off', handlerEpoch: nextEpoch, changed },
+        resumeEpoch,
+      });
+      await tellOfLeft(tx, workspaceId, ids, now());
     };
 
     const toAgent = { handler: 'agent', handlerEpoch: nextEpoch, resumeEpoch: null, changed };
-    const toNone = { handler: 'off', handlerEpoch: nextEpoch, changed };
     await change(through(true), isResting, toAgent);
     await change(through(true, true), isUnattended, toAgent);
-    await change(through(false), isAgents, { ...toNone, resumeEpoch: nextEpoch });
+    await lose(through(false), nextEpoch);
     const isLost = or(
       sql`${conversations.resumeEpoch} is null`,
       ne(conversations.resumeEpoch, conversations.handlerEpoch),
@@ -101,7 +109,7 @@ export const createServing = ({ db, notify, now }: ServingDeps) => {
     await change(through(false, true), and(isUnattended, isLost), {
       resumeEpoch: sql`${conversations.handlerEpoch}`,
     });
-    await change(through(undefined), isAgents, { ...toNone, resumeEpoch: null });
+    await lose(through(undefined), null);
     await change(through(undefined), isNotNull(conversations.resumeEpoch), { resumeEpoch: null });
     if (left === 0) return true;
     await tx.delete(servingChanges).where(inWorkspace(servingChanges, workspaceId));

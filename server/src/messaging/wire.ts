@@ -31,8 +31,8 @@ export interface MessagingNeeds {
     written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
   };
   answering: Answering & {
-    /** Handles a customer's message, in its transaction. */
-    written(tx: Transaction, conversationId: string): Promise<void>;
+    /** Handles a customer's message, in its transaction. @returns whether an agent looks at it */
+    written(tx: Transaction, conversationId: string): Promise<boolean>;
   };
   firstHandler: FirstHandler;
 }
@@ -51,8 +51,7 @@ export const wireMessaging = (
     written: async (tx, id, text, change) => {
       // An answer to a reminder asks nothing.
       if (await answers.written(tx, id, text, change)) return;
-      await answering.written(tx, id);
-      await tellOfMessage(tx, id, now());
+      await tellOfMessage(tx, id, await answering.written(tx, id), now());
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnsweringServer, bookFirst, createAnsweringServer } from '../testing/answering-desk.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 
@@ -55,5 +55,88 @@ await onOneDatabase((open) => {
     await expect
       .poll(async () => (await desk.owner.get('/notices/')).body.results)
       .toMatchObject([{ kind: 'attention', name: 'Ivan', is_read: false }]);
+  });
+
+  // Specification 33.17
+  describe('a message that the agent leaves unanswered is told as waiting', () => {
+    const setUp = async () => {
+      const desk = await server.desk();
+      const told = async () =>
+        (await desk.owner.get('/notices/')).body.results.map(
+          ({ kind, name, count, is_read }: Record<string, unknown>) => ({ kind, name, count, is_read }),
+        );
+      return { ...desk, told };
+    };
+    const waiting = { kind: 'message', name: 'Olga', count: 1, is_read: false };
+    /** No day is a working day. */
+    const closed = (outside: 'silent' | 'away') => ({
+      working_hours: { mode: 'own' as const, week: Array.from({ length: 7 }, () => []), outside },
+    });
+
+    test('outside its hours, when it is silent', async () => {
+      const { set, customer, told } = await setUp();
+      await set(closed('silent'));
+      const olga = await customer('Olga');
+      await olga.writes('Are you open?');
+      await expect.poll(told).toEqual([waiting]);
+      expect(olga.got()).toEqual([]);
+      await olga.writes('Hello?');
+      await expect.poll(told).toEqual([{ ...waiting, count: 2 }]);
+    });
+
+    test('outside its hours, when it says so once', async () => {
+      const { set, customer, told } = await setUp();
+      await set(closed('away'));
+      const olga = await customer('Olga');
+      await olga.writes('Are you open?');
+      await olga.gets(1);
+      await expect.poll(told).toEqual([waiting]);
+      await olga.writes('Hello?');
+      await expect.poll(told).toEqual([{ ...waiting, count: 2 }]);
+      expect(olga.got()).toHaveLength(1);
+    });
+
+    test.each([
+      [
+        'switched off',
+        (desk: Awaited<ReturnType<typeof setUp>>) =>
+          desk.owner.browser.call('PATCH', `/messaging/agents/${desk.agentId}/`, {
+            body: { enabled: false },
+          }),
+      ],
+      [
+        'deleted',
+        (desk: Awaited<ReturnType<typeof setUp>>) =>
+          desk.owner.browser.call('DELETE', `/messaging/agents/${desk.agentId}/`),
+      ],
+      [
+        'taken off the channel',
+        (desk: Awaited<ReturnType<typeof setUp>>) =>
+          desk.owner.put(`/messaging/agents/${desk.agentId}/channels/`, { channels: [] }),
+      ],
+    ])('when the agent is %s before it answers', async (_, end) => {
+      const desk = await setUp();
+      await desk.set({ reply_delay: 60 });
+      const [olga, ivan] = [await desk.customer('Olga'), await desk.customer('Ivan')];
+      await ivan.handTo('person');
+      await olga.writes('Are you open?');
+      expect(await desk.told()).toEqual([]);
+      expect((await end(desk)).status).toBeLessThan(300);
+      expect(await desk.told()).toEqual([waiting]);
+      await olga.writes('Hello?');
+      expect(await desk.told()).toEqual([{ ...waiting, count: 2 }]);
+    });
+
+    test('and what was told already is not told again when the agent is switched off', async () => {
+      const desk = await setUp();
+      await desk.set(closed('silent'));
+      const olga = await desk.customer('Olga');
+      await olga.writes('Are you open?');
+      await expect.poll(desk.told).toEqual([waiting]);
+      await desk.owner.browser.call('PATCH', `/messaging/agents/${desk.agentId}/`, {
+        body: { enabled: false },
+      });
+      expect(await desk.told()).toEqual([waiting]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { MINUTE } from '@switchboard/common/time/durations';
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/changes.ts';
@@ -77,16 +77,23 @@ const tell = async (
         changed,
       },
     })
-    .returning({ noticeId: notices.id, userId: notices.userId });
+    .returning({ noticeId: notices.id, userId: notices.userId, count: notices.count });
+  const added = told.filter(({ count }) => count === 1);
+  if (added.length === 0) return;
   // What happened to a booking waits for no person.
   if (kind !== 'booking') {
     const dueAt = new Date(now + SOONEST_MAIL);
-    await tx
-      .insert(noticeMails)
-      .values(told.map((each) => ({ ...each, workspaceId, dueAt })))
-      .onConflictDoNothing({ target: noticeMails.noticeId });
+    await tx.insert(noticeMails).values(added.map((each) => ({ ...each, workspaceId, dueAt })));
   }
-  const ids = people.map(({ userId }) => userId);
+  await trim(
+    tx,
+    workspaceId,
+    added.map(({ userId }) => userId),
+  );
+};
+
+/** Deletes what is too much: read notices first, and none whose e-mail is still to come. */
+const trim = async (tx: Transaction, workspaceId: WorkspaceId, userIds: string[]): Promise<void> => {
   const ranked = tx
     .select({
       id: notices.id,
@@ -96,46 +103,88 @@ const tell = async (
         ),
     })
     .from(notices)
-    .where(inWorkspace(notices, workspaceId, inArray(notices.userId, ids)))
+    .where(inWorkspace(notices, workspaceId, inArray(notices.userId, userIds)))
     .as('ranked');
+  const isOver = tx.select({ id: ranked.id }).from(ranked).where(sql`${ranked.place} > ${KEPT_NOTICES}`);
+  const isToCome = tx
+    .select({ id: noticeMails.noticeId })
+    .from(noticeMails)
+    .where(and(eq(noticeMails.noticeId, notices.id), eq(noticeMails.state, 'waiting')));
   await tx
     .delete(notices)
     .where(
       inWorkspace(
         notices,
         workspaceId,
-        inArray(
-          notices.id,
-          tx.select({ id: ranked.id }).from(ranked).where(sql`${ranked.place} > ${KEPT_NOTICES}`),
-        ),
+        inArray(notices.id, isOver),
+        or(isNotNull(notices.readAt), notExists(isToCome)),
       ),
     );
 };
 
-const ofConversation = async (tx: Transaction, conversationId: string, condition?: SQL) => {
+const tellOfConversation = async (
+  tx: Transaction,
+  kind: 'message' | 'attention',
+  conversationId: string,
+  now: number,
+  condition?: SQL,
+): Promise<void> => {
   const [found] = await tx
     .select({ workspaceId: conversations.workspaceId })
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), condition));
-  return found;
+  if (found) await tell(tx, found.workspaceId, { kind, subject: { conversationId } }, now);
 };
 
-/** Tells of a customer's message that waits for a person: not one that the agent of the conversation answers. */
-export const tellOfMessage = async (tx: Transaction, conversationId: string, now: number): Promise<void> => {
-  const waits = or(sql`${conversations.handler} <> 'agent'`, isNotNull(conversations.attention));
-  const found = await ofConversation(tx, conversationId, waits);
-  if (found) await tell(tx, found.workspaceId, { kind: 'message', subject: { conversationId } }, now);
+/**
+ * Tells of a customer's message that waits for a person.
+ * @param isAnswered whether the agent of the conversation answers it: then it is told only if a person was called
+ */
+export const tellOfMessage = (
+  tx: Transaction,
+  conversationId: string,
+  isAnswered: boolean,
+  now: number,
+): Promise<void> =>
+  tellOfConversation(
+    tx,
+    'message',
+    conversationId,
+    now,
+    isAnswered ? isNotNull(conversations.attention) : undefined,
+  );
+
+/** Customers wait there for an answer that a person has not seen, nor was told of. */
+const waitsUntold = and(
+  isNotNull(conversations.waitingSince),
+  sql`${conversations.unread} > 0`,
+  sql`not exists (select from ${notices} told where told.conversation_id = ${conversations.id}
+    and told.at >= to_timestamp(${conversations.lastTs} / 1000.0))`,
+);
+
+/** Tells of the messages that the agent of a conversation leaves to a person. */
+export const tellOfWaiting = (tx: Transaction, conversationId: string, now: number): Promise<void> =>
+  tellOfConversation(tx, 'message', conversationId, now, waitsUntold);
+
+/** As `tellOfWaiting`, for conversations of one workspace that lose their agent. */
+export const tellOfLeft = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  conversationIds: string[],
+  now: number,
+): Promise<void> => {
+  const left = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inWorkspace(conversations, workspaceId, inArray(conversations.id, conversationIds), waitsUntold))
+    .orderBy(conversations.lastTs);
+  for (const { id } of left)
+    await tell(tx, workspaceId, { kind: 'message', subject: { conversationId: id } }, now);
 };
 
 /** Tells that a conversation needs a person. */
-export const tellOfAttention = async (
-  tx: Transaction,
-  conversationId: string,
-  now: number,
-): Promise<void> => {
-  const found = await ofConversation(tx, conversationId);
-  if (found) await tell(tx, found.workspaceId, { kind: 'attention', subject: { conversationId } }, now);
-};
+export const tellOfAttention = (tx: Transaction, conversationId: string, now: number): Promise<void> =>
+  tellOfConversation(tx, 'attention', conversationId, now);
 
 /** Tells what a customer, through an agent, did to a booking. */
 export const tellOfBooking = (

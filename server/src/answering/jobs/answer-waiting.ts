@@ -10,19 +10,20 @@ import { writeJob } from './jobs.ts';
  * answered or handed over had their job already. Call it under the lock of the inbox.
  *
  * @param now milliseconds since the epoch
+ * @returns whether an agent looks at the message
  */
 export const answerWaiting = async (
   tx: Transaction,
   ports: Pick<AnsweringPorts, 'publishedFor' | 'settingsOf'>,
   conversationId: string,
   now: number,
-): Promise<void> => {
+): Promise<boolean> => {
   const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
-  if (conversation?.handler !== 'agent' || conversation.waitingSince === null) return;
+  if (conversation?.handler !== 'agent' || conversation.waitingSince === null) return false;
   const agent = await ports.publishedFor(tx, conversation);
-  if (agent === undefined) return;
+  if (agent === undefined) return false;
   const { newest } = await readState(tx, conversationId);
-  if (newest === undefined) return;
+  if (newest === undefined) return false;
   const { reply_delay } = ports.settingsOf(agent.config.intelligence);
   await writeJob(tx, {
     workspaceId: conversation.workspaceId,
@@ -33,4 +34,5 @@ export const answerWaiting = async (
     dueAt: new Date(now + reply_delay * 1000),
     createdAt: new Date(now),
   });
+  return true;
 };

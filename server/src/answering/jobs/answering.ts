@@ -73,10 +73,13 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
     afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
   });
 
-  /** Handles a customer's message. Call it in the transaction of the message. */
-  const written = async (tx: Transaction, conversationId: string): Promise<void> => {
+  /**
+   * Handles a customer's message. Call it in the transaction of the message.
+   * @returns whether an agent looks at it
+   */
+  const written = async (tx: Transaction, conversationId: string): Promise<boolean> => {
     touched.add(conversationId);
-    await answerWaiting(tx, ports, conversationId, now());
+    return answerWaiting(tx, ports, conversationId, now());
   };
 
   /**

@@ -11,6 +11,7 @@ import type { Kernel } from '../../kernel.ts';
 import { type ConversationWithBot, findConversation } from '../../messaging/conversations.ts';
 import { callForPerson, takeOver } from '../../messaging/handling.ts';
 import type { Send } from '../../messaging/sender.ts';
+import { tellOfWaiting } from '../../notices/tell.ts';
 import { TelegramFailed, type TelegramFailure } from '../../telegram/failure.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { readBrief } from '../run/brief.ts';
@@ -77,10 +78,15 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
       startedAt,
       endedAt: now(),
     };
+    // Outside its hours an agent leaves the message to a person.
+    const isLeft = ended.outcome === 'away' || ended.outcome === 'silent';
     await db.transaction(async (tx) => {
+      if (isLeft) await nextChange(tx, workspaceId, now());
       await jobs.end(job, { state: ended.outcome === 'superseded' ? 'superseded' : 'done' }, tx);
       await writeRecord(tx, recordOf({ ...about, waited, answeredId, sentId }, ended, trace));
+      if (isLeft) await tellOfWaiting(tx, conversationId, now());
     });
+    if (isLeft) deps.wakeups.notify(workspaceId);
   };
 
   try {
