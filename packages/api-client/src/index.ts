@@ -47,6 +47,7 @@ export type {
   UpdateOption,
   UpdateResource,
 } from './schemas/booking.ts';
+export type { BotProfile, BotProfileChange } from './schemas/bot-profile.ts';
 export {
   type CreateCustomer,
   type CustomerSort,
@@ -61,6 +62,7 @@ export type { AgentSettings, PatchIntelligence } from './schemas/intelligence.ts
 export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
+  BOT_TEXT_LIMITS,
   MAX_AGENTS,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,

@@ -68,6 +68,8 @@ export const newBot = z.strictObject({
     .optional(),
   owner: z.email().optional(),
 });
+/** The id of an uploaded file. */
+export const botPicture = z.strictObject({ file: z.string() });
 export const newAccount = z.strictObject({
   phone: z.string(),
   name: z.string().trim().min(1).max(128).optional(),

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { openAccount, signOut } from './accounts.ts';
 import { findBot, revokeToken } from './bots.ts';
 import type { ControlDeps } from './chat-controls.ts';
-import { block, endedSession, failure, newAccount } from './control-schemas.ts';
+import { block, botPicture, endedSession, failure, newAccount } from './control-schemas.ts';
 import { findOrAddPerson } from './people.ts';
 import { parse } from './validation.ts';
 
 /**
- * Faults of Telegram, on demand: revoked tokens, sessions that end, two-step verification, customers who block,
+ * What owners do in Telegram, and its faults, on demand: pictures of bots, revoked tokens, sessions that end, two-step verification, customers who block,
  * calls that fail.
  */
 export const testControls = (app: FastifyInstance, { state, sessionOfOwner }: ControlDeps): void => {
@@ -18,6 +18,13 @@ export const testControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     state.arrivals.emit(`bot:${bot.id}`);
     await state.save();
     return { token };
+  });
+
+  app.post<{ Params: { id: string } }>('/sandbox/telegram/bots/:id/picture', async (request) => {
+    const bot = findBot(state, request.params.id);
+    bot.picture = parse(botPicture, request.body).file;
+    await state.save();
+    return { picture: bot.picture };
   });
 
   app.post('/sandbox/telegram/accounts', async (request) => {

@@ -35,6 +35,13 @@ export interface Bot {
   name: string;
   username: string;
   owner?: string | undefined;
+  /** Shown in an empty chat. */
+  description?: string | undefined;
+  /** Shown in the profile. */
+  short_description?: string | undefined;
+  commands?: { command: string; description: string }[] | undefined;
+  /** The file of the picture. */
+  picture?: string | undefined;
   nextUpdateId: number;
   nextMessageId: number;
   /** Kinds of updates that the bot wants; empty means all. */

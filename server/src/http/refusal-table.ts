@@ -100,6 +100,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   unknown_bot_token: [400, 'Telegram does not know this token'],
   bot_of_other_user: [409, 'another business has connected this bot; make a new one with @BotFather'],
   token_of_other_bot: [400, 'is the token of another bot'],
+  bot_texts_refused: [400, ({ reason }) => `Telegram refused this (${reason})`],
+  bot_texts_limited: [429, ({ seconds }) => `Telegram allows the next change in ${seconds} seconds`],
   no_login: [400, 'no login is under way; ask for a new code'],
   phone_unknown: [400, 'Telegram does not know this number'],
   phone_banned: [400, 'Telegram has banned this number'],

@@ -1,6 +1,7 @@
 import { MINUTE } from '@switchboard/common/time/durations';
 import { sweepUploads } from '../http/upload.ts';
 import type { Kernel } from '../kernel.ts';
+import { botPictureRoute } from './bot-picture.ts';
 import { createLibrary } from './library.ts';
 import { createPictures } from './pictures.ts';
 import { type MediaDeps, mediaRoutes } from './routes.ts';
@@ -9,8 +10,10 @@ export const wireMedia = (
   { api, db, wakeups, now }: Kernel,
   needs: Pick<MediaDeps, 'files' | 'telegram' | 'fetchLimits'>,
 ) => {
-  const library = createLibrary({ db, files: needs.files, wakeups, pictures: createPictures(), now });
+  const pictures = createPictures();
+  const library = createLibrary({ db, files: needs.files, wakeups, pictures, now });
   mediaRoutes(api, { ...needs, db, library });
+  botPictureRoute(api, { db, connector: needs.telegram.bots, pictures });
   const { uploadDir } = api.guards;
   return {
     library,

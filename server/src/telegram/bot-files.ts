@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { type Api, InputFile } from 'grammy';
 import { z } from 'zod';
-import type { BotFile } from './bot-update.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { forGrammy, toFileFailure } from './grammy-errors.ts';
-import type { OutgoingMedia } from './ports.ts';
+import type { BotFile, OutgoingMedia } from './ports.ts';
 import { REASONS } from './reasons.ts';
 
 const MEGABYTE = 1024 * 1024;

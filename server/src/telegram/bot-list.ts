@@ -26,13 +26,14 @@ export const listBots = async (
     .where(inWorkspace(bots, workspaceId, inArray(bots.status, [...LISTED])))
     .orderBy(asc(bots.createdAt));
   return rows.flatMap(({ bot, agent }) => {
-    const { botId, status, problem, problemSince, problemDetail, receivedAt, username, name } = bot;
+    const { botId, status, problem, problemSince, problemDetail, receivedAt, username, name, picture } = bot;
     if (!isListed(status)) return [];
     const since = (problemSince ?? new Date()).toISOString();
     return {
       bot_id: botId,
       username,
       name,
+      picture: picture?.uniqueId ?? null,
       status,
       problem: problem && { kind: problem, since, detail: problemDetail },
       received_at: receivedAt?.toISOString() ?? null,

@@ -1,22 +1,48 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { createAdmission } from '../http/admission.ts';
 import { route } from '../http/route.ts';
 import type { createBotControls } from './bot-controls.ts';
+import type { createBotProfiles } from './bot-profiles.ts';
 import type { createBotRegistry } from './bot-registry.ts';
 import { orRefusal } from './refusals.ts';
 
 export interface BotRoutesDeps {
   registry: ReturnType<typeof createBotRegistry>;
   controls: ReturnType<typeof createBotControls>;
+  profiles: ReturnType<typeof createBotProfiles>;
 }
 
+/** Maximum calls of one user in progress: each one calls Telegram. */
+const MAX_CALLS = 5;
+
+const { profile, changeProfile } = contract.bots;
 const { createBot, updateBot, replaceToken, removeWebhook, removeBot } = contract.telegram;
 
 /** Connects, switches and removes bots. */
-export const botRoutes = (app: FastifyInstance, { registry, controls }: BotRoutesDeps): void => {
+export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }: BotRoutesDeps): void => {
+  const admit = createAdmission(MAX_CALLS, 'calls about bots');
+
   route(app, createBot, async ({ workspaceId, signIn, body }) => {
     const refuseReplacing = () => app.guards.refuseOldProof(signIn);
-    return { bot_id: await orRefusal(registry.add(workspaceId, body.token, refuseReplacing)) };
+    const bot_id = await orRefusal(registry.add(workspaceId, body.token, refuseReplacing));
+    await profiles.lookForPicture(workspaceId, bot_id, body.token);
+    return { bot_id };
+  });
+
+  route(app, profile, async ({ workspaceId, user, params, reply }) => {
+    admit(user.id, reply);
+    const { shortDescription, commands, ...texts } = await orRefusal(
+      profiles.read(workspaceId, params.bot_id),
+    );
+    return { ...texts, short_description: shortDescription, commands: [...commands] };
+  });
+
+  route(app, changeProfile, async ({ workspaceId, user, params, body, reply }) => {
+    admit(user.id, reply);
+    const { short_description: shortDescription, ...texts } = body;
+    await orRefusal(profiles.change(workspaceId, params.bot_id, { ...texts, shortDescription }));
+    return {};
   });
 
   route(app, updateBot, async ({ workspaceId, params, body }) => {

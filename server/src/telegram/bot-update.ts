@@ -1,14 +1,6 @@
 import type { Message, Update } from 'grammy/types';
-import type { InboundEvent, InboundMedia, InboundMessage, Pressed } from './ports.ts';
+import type { BotFile, InboundEvent, InboundMedia, InboundMessage, Pressed } from './ports.ts';
 import { type SpecialContent, toText } from './special-content.ts';
-
-/** How a bot finds a file. */
-export interface BotFile {
-  fileId: string;
-  uniqueId: string;
-  /** Bytes, as announced. */
-  size: number | null;
-}
 
 /** The event in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
 export const toEvent = ({

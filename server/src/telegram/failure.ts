@@ -1,3 +1,4 @@
+import type { BotTexts } from './ports.ts';
 import { REASONS } from './reasons.ts';
 
 /** Why a call to Telegram failed. Except for `unconfirmed`, nothing was sent and a repeat is safe. */
@@ -6,6 +7,10 @@ export type TelegramFailure =
   | { kind: 'accounts-not-set-up' }
   | { kind: 'unreachable' }
   | { kind: 'unknown-token' }
+  /** `reason` is in Telegram's words. */
+  | { kind: 'text-refused'; text: keyof BotTexts; reason: string }
+  /** `retryAfter` is in seconds. */
+  | { kind: 'texts-limited'; text: keyof BotTexts; retryAfter: number }
   /** No code was requested for this user, or a restart ended the login. */
   | { kind: 'no-login' }
   /** `reason` is Telegram's name of the error, such as `PHONE_CODE_INVALID`. */

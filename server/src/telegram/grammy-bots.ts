@@ -2,6 +2,7 @@ import { pause as pauseUntil } from '@switchboard/common/async/pause';
 import { Api } from 'grammy';
 import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
+import { changeBotTexts, findBotPicture, readBotTexts } from './bot-texts.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
@@ -71,6 +72,9 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         throw toTokenFailure(error);
       }
     },
+    readTexts: (token) => readBotTexts(apiFor(token)),
+    changeTexts: (token, texts) => changeBotTexts(apiFor(token), texts),
+    findPicture: (token) => findBotPicture(apiFor(token)),
     removeWebhook: async (token) => {
       // The updates that wait at Telegram are received here.
       await apiFor(token)

@@ -67,6 +67,23 @@ interface BotProfile {
   name: string | null;
 }
 
+/** The texts of a bot at Telegram, for people whose language has none of its own. */
+export interface BotTexts {
+  commands: readonly { command: string; description: string }[];
+  shortDescription: string;
+  description: string;
+  name: string;
+}
+
+/** How a bot finds a file; it can be stored as JSON. */
+export interface BotFile {
+  fileId: string;
+  /** The same for all bots, and for the same bytes. */
+  uniqueId: string;
+  /** Bytes, as announced. */
+  size: number | null;
+}
+
 export interface OutgoingText {
   text: string;
   /** The number of the message that is answered. */
@@ -209,6 +226,12 @@ export interface BotConnector extends Messenger {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
+  /** Asks Telegram for the texts of a bot. */
+  readTexts(token: string): Promise<BotTexts>;
+  /** Sets texts of a bot at Telegram, one after the other. @throws TelegramFailed that names the first refused one */
+  changeTexts(token: string, texts: Partial<BotTexts>): Promise<void>;
+  /** Asks Telegram for the picture of a bot; null if it has none. */
+  findPicture(token: string): Promise<BotFile | null>;
   /** Removes the webhook that another program set, so that the bot receives here. */
   removeWebhook(token: string): Promise<void>;
   /**

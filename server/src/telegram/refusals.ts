@@ -1,5 +1,6 @@
 import { Refusal } from '../errors/refusal.ts';
 import { TelegramFailed, type TelegramFailure } from './failure.ts';
+import type { BotTexts } from './ports.ts';
 import { codeOfReason } from './reasons.ts';
 
 /** Refusals for Telegram's names of errors of a login. */
@@ -16,6 +17,14 @@ const LOGIN_REFUSALS: Readonly<Record<string, () => Refusal>> = {
   PASSWORD_EMPTY: () => new Refusal('password_wrong', { field: 'password' }),
 };
 
+/** The fields of a call that changes texts of a bot. */
+const WIRE_NAMES: Readonly<Record<keyof BotTexts, string>> = {
+  name: 'name',
+  description: 'description',
+  shortDescription: 'short_description',
+  commands: 'commands',
+};
+
 /** The refusal for each failure of Telegram. */
 const refusalFor = (failure: TelegramFailure): Refusal => {
   switch (failure.kind) {
@@ -25,6 +34,13 @@ const refusalFor = (failure: TelegramFailure): Refusal => {
       return new Refusal('telegram_unreachable');
     case 'unknown-token':
       return new Refusal('unknown_bot_token', { field: 'token' });
+    case 'text-refused':
+      return new Refusal('bot_texts_refused', { field: WIRE_NAMES[failure.text], reason: failure.reason });
+    case 'texts-limited':
+      return new Refusal('bot_texts_limited', {
+        field: WIRE_NAMES[failure.text],
+        seconds: failure.retryAfter,
+      });
     case 'no-login':
       return new Refusal('no_login', { field: 'code' });
     case 'login-refused': {

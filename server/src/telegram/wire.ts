@@ -1,6 +1,7 @@
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
 import { createBotControls } from './bot-controls.ts';
+import { createBotProfiles } from './bot-profiles.ts';
 import { createBotRegistry } from './bot-registry.ts';
 import { createBotRemoval } from './bot-removal.ts';
 import { botRoutes } from './bot-routes.ts';
@@ -35,7 +36,11 @@ export const wireTelegram = (
     check: connections.checkBots,
   };
   telegramRoutes(api, { db, telegram, connections, disconnecting, standIn });
-  botRoutes(api, { registry: createBotRegistry(needs), controls: createBotControls(needs) });
+  botRoutes(api, {
+    registry: createBotRegistry(needs),
+    controls: createBotControls(needs),
+    profiles: createBotProfiles({ db, connector: telegram.bots }),
+  });
   return {
     services: [connections],
     sweeps: [

@@ -25,6 +25,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   'telegram.updateBot': { enabled: false },
   'telegram.replaceToken': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  'bots.changeProfile': { name: 'Shop' },
   'chats.send': { text: 'Hello' },
   'inbox.markRead': { ts: 1 },
   'inbox.setHandler': { handler: 'off' },

@@ -4,8 +4,10 @@ import { fileUnavailable, messageRefused, TelegramFailed } from '../telegram/fai
 import type {
   AccountConnector,
   BotConnector,
+  BotFile,
   BotHandlers,
   BotProblem,
+  BotTexts,
   InboundEvent,
   InboundMedia,
   InboundMessage,
@@ -46,6 +48,10 @@ export interface FakeTelegram {
   refused: Set<string>;
   /** Tokens whose bots no longer have a webhook. */
   withoutWebhook: string[];
+  /** The texts and the picture of all bots. */
+  botTexts: BotTexts & { picture: BotFile | null };
+  /** Pictures of bots, by their `fileId`. */
+  pictures: Map<string, Uint8Array>;
   /** The files that can be downloaded, by `remote` of their media. */
   files: Map<unknown, Uint8Array | Readable | Error>;
   /** Resolves when the next message reaches Telegram; `answer` then accepts it, or fails with an error. */
@@ -107,6 +113,14 @@ export const createFakeTelegram = (): FakeTelegram => {
   const ended: string[] = [];
   const unconfirmedEnds = new Set<string>();
   const failures: Error[] = [];
+  const pictures: FakeTelegram['pictures'] = new Map();
+  const botTexts: FakeTelegram['botTexts'] = {
+    name: 'Shop',
+    description: '',
+    shortDescription: '',
+    commands: [],
+    picture: null,
+  };
   const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
   let accountHandlers: Parameters<AccountConnector['start']>[0] | undefined;
@@ -205,6 +219,17 @@ export const createFakeTelegram = (): FakeTelegram => {
       if (refused.has(token)) throw new TelegramFailed({ kind: 'unknown-token' });
       return { botId: token.split(':')[0] ?? '', username: 'shop_bot', name: 'Shop' };
     },
+    readTexts: async (token) => {
+      if (refused.has(token)) throw new TelegramFailed({ kind: 'unknown-token' });
+      return botTexts;
+    },
+    changeTexts: async (token, texts) => {
+      if (refused.has(token)) throw new TelegramFailed({ kind: 'unknown-token' });
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      Object.assign(botTexts, texts);
+    },
+    findPicture: async () => botTexts.picture,
     removeWebhook: async (token) => void withoutWebhook.push(token),
     run: ({ botId, token }) => {
       const line = `${botId} ${token}`;
@@ -219,7 +244,11 @@ export const createFakeTelegram = (): FakeTelegram => {
       await requireToken(botId);
       return takeMedia(`bot:${botId}`, chatId, media);
     },
-    download: (_botId, remote, signal) => download(remote, signal),
+    download: (_botId, remote, signal) => {
+      const bytes = pictures.get((remote as BotFile).fileId);
+      if (bytes === undefined) return download(remote, signal);
+      return Promise.resolve(Readable.from([bytes], { objectMode: false }));
+    },
     close: async () => undefined,
   };
 
@@ -230,6 +259,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     stopped,
     refused,
     withoutWebhook,
+    botTexts,
+    pictures,
     ended,
     loseEnd: (userId) => void unconfirmedEnds.add(userId),
     files,

@@ -169,6 +169,42 @@ export const en = {
       text: 'The webhook at {{host}} is removed, and the messages arrive here. The other program gets nothing more.',
       yes: 'Remove the webhook and receive here',
     },
+    profile: {
+      open: 'Texts and commands',
+      title: 'Texts and commands of {{name}}',
+      failed: 'The texts of the bot could not be loaded',
+      yes: 'Save at Telegram',
+      name: {
+        label: 'Name',
+        help: 'Telegram allows few changes of the name a day.',
+        missing: 'The bot needs a name',
+      },
+      short_description: {
+        label: 'About',
+        help: 'In the profile of the bot and beside links to it. Up to 120 characters.',
+      },
+      description: {
+        label: 'Description',
+        help: 'In an empty chat, before the first message. Up to 512 characters.',
+      },
+      commands: {
+        label: 'Commands',
+        command: 'Command {{number}}',
+        description: 'Description of command {{number}}',
+        placeholder: 'What it does',
+        add: 'Add a command',
+        remove: 'Remove command {{number}}',
+        help: 'Telegram offers them in the menu of the chat, in this order.',
+        malformed:
+          'A command has Latin letters, digits and underscores, at most 32, and each one needs a description',
+      },
+      leave: {
+        title: 'Leave without saving?',
+        text: 'What you changed is lost.',
+        yes: 'Leave',
+        no: 'Stay',
+      },
+    },
     newToken: {
       open: 'New token',
       title: 'New token for {{name}}',

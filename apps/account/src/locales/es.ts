@@ -175,6 +175,42 @@ export const es = {
       text: 'Se elimina el webhook de {{host}} y los mensajes llegan aquí. El otro programa no recibirá nada más.',
       yes: 'Eliminar el webhook y recibir aquí',
     },
+    profile: {
+      open: 'Textos y comandos',
+      title: 'Textos y comandos de {{name}}',
+      failed: 'No se pudieron cargar los textos del bot',
+      yes: 'Guardar en Telegram',
+      name: {
+        label: 'Nombre',
+        help: 'Telegram permite pocos cambios del nombre al día.',
+        missing: 'El bot necesita un nombre',
+      },
+      short_description: {
+        label: 'Acerca de',
+        help: 'En el perfil del bot y junto a los enlaces a él. Hasta 120 caracteres.',
+      },
+      description: {
+        label: 'Descripción',
+        help: 'En un chat vacío, antes del primer mensaje. Hasta 512 caracteres.',
+      },
+      commands: {
+        label: 'Comandos',
+        command: 'Comando {{number}}',
+        description: 'Descripción del comando {{number}}',
+        placeholder: 'Qué hace',
+        add: 'Añadir un comando',
+        remove: 'Quitar el comando {{number}}',
+        help: 'Telegram los ofrece en el menú del chat, en este orden.',
+        malformed:
+          'Un comando tiene letras latinas, cifras y guiones bajos, 32 como máximo, y cada uno necesita una descripción',
+      },
+      leave: {
+        title: '¿Salir sin guardar?',
+        text: 'Se pierden los cambios.',
+        yes: 'Salir',
+        no: 'Quedarse',
+      },
+    },
     newToken: {
       open: 'Token nuevo',
       title: 'Token nuevo para {{name}}',

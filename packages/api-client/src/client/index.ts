@@ -5,6 +5,7 @@ import { agentFileClient } from './agent-file.ts';
 import { authClient } from './auth.ts';
 import type { BookingConflict } from './booking.ts';
 import { bookingFileClient } from './booking-file.ts';
+import { botPictureClient } from './bot-picture.ts';
 import { chatsClient } from './chats.ts';
 import { customersExportClient } from './customers-export.ts';
 import { fetched } from './fetched.ts';
@@ -39,6 +40,7 @@ export const createApiClient = (options: ApiClientOptions) => {
     auth: authClient(call),
     person: fetched(async () => (await import('./person.ts')).personClient(call)),
     telegram: telegramClient(call),
+    bots: fetched(async () => (await import('./bots.ts')).botsClient(call), botPictureClient(options)),
     chats: chatsClient(call),
     inbox: inboxClient(call),
     customers: fetched(

@@ -4,6 +4,7 @@ import { answering } from './answering.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
 import { booking } from './booking.ts';
+import { bots } from './bots.ts';
 import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
@@ -21,6 +22,7 @@ export const API_PATH = '/api/v1';
 export const contract = {
   auth,
   person,
+  bots,
   telegram,
   chats,
   inbox,

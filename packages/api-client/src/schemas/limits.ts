@@ -29,3 +29,13 @@ export const MAX_TESTS = 100;
 /** Messages of the customer in a test case, and its assertions. */
 export const MAX_TEST_TURNS = 20;
 export const MAX_TEST_ASSERTIONS = 20;
+
+/** Telegram's limits for the texts of a bot. */
+export const BOT_TEXT_LIMITS = {
+  name: 64,
+  description: 512,
+  shortDescription: 120,
+  commands: 100,
+  command: 32,
+  commandDescription: 256,
+} as const;

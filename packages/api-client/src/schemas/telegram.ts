@@ -20,6 +20,8 @@ const telegramBot = z.looseObject({
   username: z.nullish(z.string()),
   name: z.nullish(z.string()),
   // All below is an extension of the base contract.
+  /** Changes with the picture of the bot; null for a bot without one. */
+  picture: z.nullish(z.string()),
   /** `moved`: another workspace connected the bot, and its conversations here can only be read. */
   status: z.nullish(z.enum(['active', 'off', 'revoked', 'moved'])),
   /**

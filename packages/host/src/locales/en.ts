@@ -64,6 +64,8 @@ export const en = {
   unknown_bot_token: 'Telegram does not know this token',
   bot_of_other_user: 'Another business has connected this bot. Make a new one with @BotFather.',
   token_of_other_bot: 'This is the token of another bot',
+  bot_texts_refused: 'Telegram refused this: {{reason}}',
+  bot_texts_limited: 'Too many changes. Telegram allows the next one {{seconds}}',
   no_login: 'This login has ended. Ask for a new code',
   phone_unknown: 'Telegram does not know this number',
   phone_banned: 'Telegram has banned this number',

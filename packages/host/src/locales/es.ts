@@ -68,6 +68,8 @@ export const es = {
   unknown_bot_token: 'Telegram no conoce este token',
   bot_of_other_user: 'Otra empresa ha conectado este bot. Crea uno nuevo con @BotFather.',
   token_of_other_bot: 'Es el token de otro bot',
+  bot_texts_refused: 'Telegram no ha aceptado esto: {{reason}}',
+  bot_texts_limited: 'Demasiados cambios. Telegram permite el siguiente {{seconds}}',
   no_login: 'Este inicio de sesión ha terminado. Pide un código nuevo',
   phone_unknown: 'Telegram no conoce este número',
   phone_banned: 'Telegram ha bloqueado este número',

@@ -98,7 +98,7 @@ test('an unknown token is 401, also after BotFather revoked it, and an unknown m
   const { api, bot } = setUp();
   const stranger = new Api('1234567:AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', { apiRoot: telegram.apiRoot });
   await expect(stranger.getMe()).rejects.toEqual(refused(401));
-  await expect(api.getMyName()).rejects.toEqual(refused(404));
+  await expect(api.logOut()).rejects.toEqual(refused(404));
   await telegram.control(`bots/${bot.id}/revoke`, {});
   await expect(api.getMe()).rejects.toEqual(refused(401));
 });
@@ -218,4 +218,21 @@ test('a body that is not JSON, or not even typed, is a 4xx in the words of the B
   expect(await send('application/json', '{')).toMatchObject({ ok: false, error_code: 400 });
   expect(await send('multipart/form-data', 'x')).toMatchObject({ ok: false, error_code: 400 });
   expect(await send('text/csv', 'x')).toMatchObject({ ok: false, error_code: 415 });
+});
+
+test('texts and commands of a bot come back as they were set, and what Telegram does not take is 400', async () => {
+  const { api } = setUp();
+  const commands = [{ command: 'price', description: 'Our prices' }];
+  await api.setMyName('Salon');
+  await api.setMyDescription('We cut hair.');
+  await api.setMyShortDescription('Hair in Madrid');
+  await api.setMyCommands(commands);
+  expect(await api.getMyName()).toEqual({ name: 'Salon' });
+  expect(await api.getMyDescription()).toEqual({ description: 'We cut hair.' });
+  expect(await api.getMyShortDescription()).toEqual({ short_description: 'Hair in Madrid' });
+  expect(await api.getMyCommands()).toEqual(commands);
+  await expect(api.setMyName('')).rejects.toEqual(refused(400));
+  await expect(api.setMyDescription('x'.repeat(513))).rejects.toEqual(refused(400));
+  await expect(api.setMyCommands([{ command: 'Price', description: 'x' }])).rejects.toEqual(refused(400));
+  expect(await api.getMyCommands()).toEqual(commands);
 });

@@ -4,6 +4,7 @@ import type { Bot } from '../world.ts';
 import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
 import { answerCallbackQuery, editMessageReplyMarkup, sendFile, sendMessage } from './send.ts';
+import { textMethods } from './texts.ts';
 
 /** Bytes of a file that the real Bot API hands out. */
 const MAX_DOWNLOAD = 20 * 1024 * 1024;
@@ -30,6 +31,7 @@ const methods: Record<string, Method> = {
     supports_inline_queries: false,
   }),
   getupdates: ({ state, waiting, bot, call, gone }) => getUpdates(state, waiting, bot, call.params, gone),
+  ...textMethods,
   sendmessage: ({ state, bot, call }) => sendMessage(state, bot, call),
   editmessagereplymarkup: ({ state, bot, call }) => editMessageReplyMarkup(state, bot, call),
   answercallbackquery: ({ state, bot, call }) => answerCallbackQuery(state, bot, call),

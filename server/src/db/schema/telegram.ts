@@ -30,6 +30,14 @@ export const integrations = pgTable(
   ],
 );
 
+/** How a bot finds its picture at Telegram. */
+export interface BotPicture {
+  fileId: string;
+  /** The same as long as the picture is. */
+  uniqueId: string;
+  size: number | null;
+}
+
 /**
  * Bots that workspaces connected. A bot is connected to one workspace at a time; a workspace that had it before keeps
  * its row as long as it keeps the conversations.
@@ -44,6 +52,8 @@ export const bots = pgTable(
     workspaceId: workspace(),
     username: t.text(),
     name: t.text(),
+    /** Where Telegram has the picture of the bot, as it was when the bot was connected or its texts were opened. */
+    picture: t.jsonb().$type<BotPicture>(),
     /** Empty for a bot that is not connected any more. */
     token: t.text().notNull(),
     /**

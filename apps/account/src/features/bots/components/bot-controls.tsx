@@ -1,24 +1,35 @@
 import type { TelegramBot } from '@switchboard/api-client';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { Button, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useBotChange } from '../store/use-bot-change.ts';
 import { useBotTitle } from '../store/use-bot-title.ts';
 import styles from './bot-controls.module.css';
 import { RemoveBotDialog } from './remove-bot-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
-/** Switches a bot, gives it a new token, takes it back from a webhook, and removes it. */
+const lateProfile = late(() => import(/* webpackChunkName: "bot" */ './lazy.ts'));
+
+/** Edits the texts of a bot, switches it, gives it a new token, takes it back from a webhook, and removes it. */
 export const BotControls = ({ bot }: { bot: TelegramBot }) => {
   const { t } = useTranslation('account');
-  const { ask } = useFeedback();
+  const { ask, showError } = useFeedback();
   const { pending, change } = useBotChange();
-  const [open, setOpen] = useState<'token' | 'removal'>();
+  const [open, setOpen] = useState<'profile' | 'token' | 'removal'>();
   const { bot_id: id, status, problem } = bot;
   const name = useBotTitle()(bot);
+  const close = useCallback(() => setOpen(undefined), []);
+  const profile = useCode(lateProfile, {
+    open: open === 'profile',
+    onFailure() {
+      close();
+      showError(t('bots.profile.failed'), 'bots');
+    },
+  });
   // A backend of the base contract has no controls.
   if (!status) return null;
-  const close = () => setOpen(undefined);
   const question = (of: 'switchOff' | 'webhook') =>
     ask({
       title: t(`bots.${of}.title`, { name, host: problem?.detail }),
@@ -38,6 +49,16 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
       {problem?.kind === 'webhook' && (
         <Button size="small" disabled={pending} onClick={receive}>
           {t('bots.webhook.yes')}
+        </Button>
+      )}
+      {(status === 'active' || status === 'off') && (
+        <Button
+          size="small"
+          disabled={pending}
+          icon={<Icon name="edit" size={14} />}
+          onClick={() => setOpen('profile')}
+        >
+          {t('bots.profile.open')}
         </Button>
       )}
       {status !== 'moved' && (
@@ -62,6 +83,7 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
       >
         {t('bots.removal.open')}
       </Button>
+      {open === 'profile' && profile && <profile.ProfileDialog id={id} name={name} onClose={close} />}
       {open === 'token' && <TokenDialog id={id} name={name} onClose={close} />}
       {open === 'removal' && (
         <RemoveBotDialog

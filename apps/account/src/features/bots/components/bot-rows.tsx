@@ -1,4 +1,5 @@
 import type { TelegramBot } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
 import { Avatar } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
@@ -17,6 +18,7 @@ export interface BotRowsProps {
 /** Bots with name, agent and health. */
 export const BotRows = ({ bots, Controls }: BotRowsProps) => {
   const { t } = useTranslation('account');
+  const { api } = useApp();
   const titleOf = useBotTitle();
   return (
     <ul>
@@ -25,7 +27,12 @@ export const BotRows = ({ bots, Controls }: BotRowsProps) => {
         return (
           <li key={bot_id} className={styles.bot}>
             <div className={styles.row}>
-              <Avatar id={bot_id} name={name || username || bot_id} size={36} />
+              <Avatar
+                id={bot_id}
+                name={name || username || bot_id}
+                size={36}
+                src={bot.picture ? api.bots.pictureAddress(bot) : null}
+              />
               <div className={styles.words}>
                 <p className={styles.title}>
                   <bdi dir="ltr">{titleOf(bot)}</bdi>

@@ -1,3 +1,5 @@
+ALTER TABLE "bots" ADD COLUMN "picture" jsonb;
+--> statement-breakpoint
 CREATE TABLE "embedding_costs" (
 	"workspace_id" uuid NOT NULL,
 	"spent_at" timestamp with time zone DEFAULT now() NOT NULL,

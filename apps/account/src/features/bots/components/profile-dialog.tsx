@@ -1,0 +1,73 @@
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { useApp } from '@switchboard/federation';
+import { Button, ErrorState, Icon, Skeleton, useFeedback } from '@switchboard/ui';
+import { Modal } from '@switchboard/ui/forms';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useMemo } from 'react';
+import { useStatusStore } from '../../status/store/use-status.ts';
+import { createProfileStore } from '../store/profile-store.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+export interface ProfileDialogProps {
+  /** The id of the bot. */
+  id: string;
+  name: string;
+  /** Another function starts the form afresh. */
+  onClose: () => void;
+}
+
+/** Edits the texts and commands of a bot, which Telegram keeps. */
+export const ProfileDialog = ({ id, name, onClose }: ProfileDialogProps) => {
+  const { t } = useTranslation('account');
+  const { api, events } = useApp();
+  const { ask } = useFeedback();
+  const status = useStatusStore();
+  const { value, error, retry } = useLoaded(() => api.bots.profile(id), [api, id]);
+  const store = useMemo(
+    () =>
+      value &&
+      createProfileStore({
+        current: value,
+        save: (change) => api.bots.changeProfile(id, change),
+        onSaved: () => {
+          events.emit('telegram:connected', { source: 'bot' });
+          void status.refresh();
+          onClose();
+        },
+      }),
+    [value, api, events, id, status, onClose],
+  );
+
+  const leave = async () => {
+    const words = (of: 'title' | 'text' | 'yes' | 'no') => t(`bots.profile.leave.${of}`);
+    const question = { title: words('title'), text: words('text'), yes: words('yes'), no: words('no') };
+    if (!store?.isChanged() || (await ask(question))) onClose();
+  };
+
+  return (
+    <Modal
+      open
+      centered
+      footer={null}
+      width={560}
+      title={t('bots.profile.title', { name })}
+      onCancel={() => void leave()}
+    >
+      {error !== undefined && (
+        <ErrorState
+          retry={retry}
+          title={t('bots.profile.failed')}
+          text={messageOf(error)}
+          action={
+            <Button icon={<Icon name="retry" size={16} />} onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {error === undefined && !store && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {store && <ProfileForm store={store} onClose={() => void leave()} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,12 @@
+import { bots as calls } from '../contract/bots.ts';
+import type { BotProfile, BotProfileChange } from '../schemas/bot-profile.ts';
+import type { Call } from '../transport/index.ts';
+
+export const botsClient = (call: Call) => ({
+  /** Name, descriptions and commands, as Telegram has them now. */
+  profile: (id: string): Promise<BotProfile> => call(calls.profile, { params: { bot_id: id } }),
+  /** Sets texts at Telegram; those that are missing stay. */
+  changeProfile: async (id: string, body: BotProfileChange): Promise<void> => {
+    await call(calls.changeProfile, { params: { bot_id: id }, body });
+  },
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { botProfile, botProfileChange } from '../schemas/bot-profile.ts';
+import { anything } from '../schemas/common.ts';
+import { endpoint } from './endpoint.ts';
+
+const params = z.object({ bot_id: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+/** What Telegram keeps of a bot: it is read from there and set there. All calls are extensions of the base contract. */
+export const bots = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/bot/telegram/{bot_id}/profile/',
+    summary: 'Name, descriptions and commands of a bot, as Telegram has them now',
+    params,
+    response: botProfile,
+    failure: 'Failed to load the texts of the bot',
+    extension: true,
+  }),
+  changeProfile: endpoint({
+    method: 'PATCH',
+    path: '/bot/telegram/{bot_id}/profile/',
+    summary: 'Sets name, descriptions and commands of a bot at Telegram; those that are missing stay',
+    params,
+    body: botProfileChange,
+    response: anything,
+    failure: 'Failed to save the texts of the bot',
+    extension: true,
+  }),
+};
