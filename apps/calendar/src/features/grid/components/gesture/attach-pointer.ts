@@ -1,16 +1,9 @@
-import {
-  changeOf,
-  creationOf,
-  type Grip,
-  type Scene,
-  type Wanted,
-  wantedBy,
-} from '../../model/gesture/drag.ts';
-import { FINE_STEP, STEP } from '../../model/gesture/moves.ts';
+import { changeOf, creationOf, type Scene, type Wanted, wantedBy } from '../../model/gesture/drag.ts';
 import { effectOf, HOLD, type Press, type PressEvent } from '../../model/gesture/press.ts';
 import type { GridChange, GridCreation, GridGeometry, GridPoint } from '../../model/grid.ts';
 import { createEdgeScroll, keptInView } from './edge-scroll.ts';
 import { blockOf, gripAt } from './grip.ts';
+import { listenWhileDown, type Session, stepOf } from './listen-while-down.ts';
 
 export interface PointerServices {
   geometry: GridGeometry;
@@ -25,26 +18,12 @@ export interface PointerServices {
   early?: PointerEvent | undefined;
 }
 
-/** A pointer that is down, with its grip. */
-interface Session {
-  press: Press;
-  grip: Grip;
-  at: GridPoint;
-  x: number;
-  y: number;
-  step: number;
-  /** Removes the listeners and timers of this press. */
-  over: AbortController;
-}
-
 const isSame = (a: Wanted | null, b: Wanted): boolean =>
   a !== null &&
   a.start === b.start &&
   a.end === b.end &&
   a.resourceId === b.resourceId &&
   a.parts[0]?.column === b.parts[0]?.column;
-
-const stepOf = ({ altKey }: { altKey: boolean }) => (altKey ? FINE_STEP : STEP);
 
 const CURSORS = { create: 'crosshair', move: 'grabbing', start: 'ns-resize', end: 'ns-resize' };
 
@@ -82,7 +61,7 @@ export const attachPointer = (services: PointerServices) => {
   };
 
   /** The scene and the grip with the booking as it is now; `undefined` once it is gone. */
-  const grasp = (grip: Grip) => {
+  const grasp = (grip: Session['grip']) => {
     const now = scene();
     if (grip.kind === 'create') return { now, grip };
     const item = now.items.find(({ booking }) => booking.id === grip.item.booking.id);
@@ -169,73 +148,6 @@ export const attachPointer = (services: PointerServices) => {
     if (effect === 'cancel' || effect === 'release') finish();
   };
 
-  const listen = (current: Session) => {
-    const { over, press } = current;
-    const options = { signal: over.signal, capture: true };
-    const track = (event: PointerEvent) => {
-      if (event.pointerId !== press.pointerId) return;
-      Object.assign(current, { x: event.clientX, y: event.clientY, step: stepOf(event) });
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (!press.dragging) return;
-      if (event.key === 'Alt') {
-        // Otherwise the browser opens its menu.
-        event.preventDefault();
-        current.step = stepOf(event);
-      } else if (event.key === 'Escape' && event.type === 'keydown') {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        apply({ type: 'stop' });
-      }
-    };
-    window.addEventListener(
-      'pointerdown',
-      (event) => apply({ type: 'down', pointerId: event.pointerId }),
-      options,
-    );
-    window.addEventListener(
-      'pointermove',
-      (event) => {
-        track(event);
-        apply({ type: 'move', pointerId: event.pointerId, x: event.clientX, y: event.clientY });
-      },
-      options,
-    );
-    window.addEventListener(
-      'pointerup',
-      (event) => {
-        track(event);
-        apply({ type: 'up', pointerId: event.pointerId });
-      },
-      options,
-    );
-    window.addEventListener(
-      'pointercancel',
-      (event) => event.pointerId === press.pointerId && apply({ type: 'stop' }),
-      options,
-    );
-    scroller.addEventListener(
-      'lostpointercapture',
-      // A finger's capture by the block ends when the grid takes it.
-      (event) => event.target === scroller && apply({ type: 'stop' }),
-      { signal: over.signal },
-    );
-    window.addEventListener('keydown', onKey, options);
-    window.addEventListener('keyup', onKey, options);
-    window.addEventListener(
-      'contextmenu',
-      (event) => {
-        // A long touch opens the menu; here it drags.
-        if (press.touch) event.preventDefault();
-        else apply({ type: 'stop' });
-      },
-      options,
-    );
-    for (const type of ['selectstart', 'dragstart']) {
-      window.addEventListener(type, (event) => event.preventDefault(), options);
-    }
-  };
-
   const onDown = (event: PointerEvent) => {
     swallowsClick = false;
     // A press on the scroller itself is on a scrollbar.
@@ -248,7 +160,7 @@ export const attachPointer = (services: PointerServices) => {
     const press: Press = { pointerId, touch, x, y, dragging: false };
     const current: Session = { press, grip, at, x, y, step: stepOf(event), over: new AbortController() };
     session = current;
-    listen(current);
+    listenWhileDown(current, scroller, apply);
     if (!touch) return;
     const timer = setTimeout(() => apply({ type: 'held' }), HOLD);
     current.over.signal.addEventListener('abort', () => clearTimeout(timer));
