@@ -8,8 +8,11 @@ const ANSWERED = Symbol('answered');
 
 /** Tells the end of the work for each request: a client that hangs up does not end it. */
 export const watchAnswers = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (_request, { raw }) => void raw.emit(ANSWERED));
+  app.addHook('onSend', async (_request, reply) => workEnded(reply));
 };
+
+/** Ends the work for a request. Only an answer that the framework does not send needs the call. */
+export const workEnded = ({ raw }: Pick<FastifyReply, 'raw'>): void => void raw.emit(ANSWERED);
 
 /**
  * Needs `watchAnswers`.

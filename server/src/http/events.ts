@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { workEnded } from './admission.ts';
 import { refusalOf } from './error-handler.ts';
 import { answerOf } from './refusals.ts';
 
@@ -33,6 +34,7 @@ export const asEvents = async <T>(reply: FastifyReply, work: (tell: Tell) => Pro
     // The answer is already sent: the return value is dropped.
     return undefined as T;
   } finally {
+    workEnded(reply);
     raw.end();
   }
 };
