@@ -11,3 +11,57 @@ ALTER TABLE "billing_customers" ADD COLUMN "opener" uuid;--> statement-breakpoin
 ALTER TABLE "billing_customers" ADD COLUMN "opener_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "embedding_costs" ADD CONSTRAINT "embedding_costs_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "embedding_costs_workspace" ON "embedding_costs" USING btree ("workspace_id","spent_at");
+--> statement-breakpoint
+CREATE TABLE "notice_pushes" (
+	"notice_id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"wanted" integer DEFAULT 1 NOT NULL,
+	"trying" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claim" integer DEFAULT 0 NOT NULL,
+	"claimed_by" integer,
+	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"parked_at" timestamp with time zone,
+	"parked_for" text,
+	CONSTRAINT "notice_pushes_notice_id_subscription_id_pk" PRIMARY KEY("notice_id","subscription_id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscriptions_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+DROP INDEX "notice_mails_user";--> statement-breakpoint
+ALTER TABLE "notice_mails" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD COLUMN "mail_kinds" text[] DEFAULT '{"message","attention","channel"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD COLUMN "push_kinds" text[] DEFAULT '{"message","attention","booking","channel"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD COLUMN "push_text" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD COLUMN "quiet_from" integer;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD COLUMN "quiet_to" integer;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD COLUMN "quiet_zone" text;--> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "is_over" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "notice_pushes" ADD CONSTRAINT "notice_pushes_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_pushes" ADD CONSTRAINT "notice_pushes_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_pushes" ADD CONSTRAINT "notice_pushes_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_pushes" ADD CONSTRAINT "notice_pushes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notice_pushes_due" ON "notice_pushes" USING btree ("due_at") WHERE "notice_pushes"."wanted" > "notice_pushes"."sent";--> statement-breakpoint
+CREATE INDEX "notice_pushes_subscription" ON "notice_pushes" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "notice_pushes_user" ON "notice_pushes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "notice_pushes_workspace" ON "notice_pushes" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "notice_mails_user" ON "notice_mails" USING btree ("user_id","sent_at");--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_quiet" CHECK (num_nulls("notice_settings"."quiet_from", "notice_settings"."quiet_to", "notice_settings"."quiet_zone") in (0, 3));

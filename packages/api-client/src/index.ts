@@ -78,7 +78,13 @@ export {
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
-export { MAIL_TIMES, type Notice, type NoticeList, type NoticeSettings } from './schemas/notices.ts';
+export {
+  MAIL_TIMES,
+  type Notice,
+  type NoticeList,
+  type NoticeSettings,
+  type SaveNoticeSettings,
+} from './schemas/notices.ts';
 export type { SignedInBrowser } from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export {

@@ -32,24 +32,27 @@ export interface MarksDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
 
 /** Marks of the owner, or of an agent for the owner, on a conversation. All throw Refusal 404 for an unknown one. */
 export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
-  /** Writes the result of `decide` for the current state; nothing if it is undefined. */
+  /**
+   * Writes the result of `decide` for the current state; nothing if it is undefined.
+   * @param also writes more, and says whether it did
+   */
   const change = async (
     workspaceId: WorkspaceId,
     id: string,
     decide: (state: State) => NewState | undefined,
-    also?: (tx: Transaction) => Promise<void>,
+    also: (tx: Transaction, isChanged: boolean) => Promise<boolean>,
   ): Promise<void> => {
     const isChanged = await db.transaction(async (tx) => {
       const { changed } = await nextChange(tx, workspaceId, now());
       const state = await findConversation(tx, workspaceId, id);
       const next = decide(state);
-      if (next === undefined) return false;
-      await tx
-        .update(conversations)
-        .set({ ...next, changed })
-        .where(eq(conversations.id, id));
-      await also?.(tx);
-      return true;
+      const isChanged = next !== undefined;
+      if (isChanged)
+        await tx
+          .update(conversations)
+          .set({ ...next, changed })
+          .where(eq(conversations.id, id));
+      return (await also(tx, isChanged)) || isChanged;
     });
     if (isChanged) wakeups.notify(workspaceId);
   };
@@ -64,6 +67,7 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
           const upTo = Math.min(ts, lastTs);
           return upTo > readTs ? { readTs: upTo, unread: unreadAbove(sql`${upTo}::bigint`) } : undefined;
         },
+        // A person may be needed where everything is read.
         (tx) => settleIfRead(tx, workspaceId, id),
       ),
 
@@ -77,10 +81,10 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
       handler: Handler,
       epoch?: number,
     ): Promise<void> => {
-      const given = async (tx: Transaction) => {
-        if (handler !== 'agent') return;
+      const given = async (tx: Transaction, isChanged: boolean) => {
+        if (!isChanged || handler !== 'agent') return false;
         await answering.given(tx, id);
-        await settleNotices(tx, workspaceId, { conversationId: id });
+        return settleNotices(tx, workspaceId, { conversationId: id });
       };
       const decide = (state: State): NewState | undefined => {
         if (epoch !== undefined && epoch !== state.handlerEpoch) throw staleEpoch();
@@ -102,9 +106,8 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
           attention === state.attention
             ? undefined
             : { attention, attentionSince: attention === null ? null : new Date(now()) },
-        async (tx) => {
-          if (attention === null) await settleNotices(tx, workspaceId, { conversationId: id });
-        },
+        async (tx, isChanged) =>
+          isChanged && attention === null && settleNotices(tx, workspaceId, { conversationId: id }),
       ),
   };
 };

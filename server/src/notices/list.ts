@@ -1,11 +1,11 @@
 import type { Notice, NoticeList } from '@switchboard/api-client';
-import { desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { notices } from '../db/schema/notices.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import { workspaces } from '../db/schema/workspaces.ts';
+import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { KEPT_NOTICES } from './tell.ts';
@@ -14,7 +14,7 @@ export type Reader = Pick<CallContext, 'workspaceId'> & { userId: string };
 
 const firstOf = (...values: (string | null | undefined)[]): string => values.find(Boolean) ?? '';
 
-const selectNotices = (db: Database, { workspaceId, userId }: Reader, condition?: SQL) =>
+const selectNotices = (db: Database, { workspaceId, userId }: Reader, limit: number, condition?: SQL) =>
   db
     .select({
       notice: notices,
@@ -39,7 +39,7 @@ const selectNotices = (db: Database, { workspaceId, userId }: Reader, condition?
       ),
     )
     .orderBy(desc(notices.at), notices.id)
-    .limit(KEPT_NOTICES);
+    .limit(limit);
 
 type Found = Awaited<ReturnType<typeof selectNotices>>[number];
 
@@ -68,26 +68,43 @@ const onWire = ({ notice, conversation, booking, bot, account }: Found): Notice 
   channel: bot ? 'bot' : account ? 'account' : null,
 });
 
-/** One notice of a person, with the time since which it is unread. */
-export const findNotice = async (
+/** A notice with what e-mails and pushes need beside it. */
+export interface FoundNotice {
+  notice: Notice;
+  /** The time since which it is unread, in milliseconds since the epoch. */
+  since: number;
+}
+
+/** Notices of a person by their ids, newest first. */
+export const findNotices = async (
   db: Database,
   reader: Reader,
-  id: string,
-): Promise<{ notice: Notice; since: number } | undefined> => {
-  const [found] = await selectNotices(db, reader, eq(notices.id, id));
-  return found && { notice: onWire(found), since: found.notice.since.getTime() };
+  ids: readonly string[],
+): Promise<FoundNotice[]> => {
+  if (ids.length === 0) return [];
+  const found = await selectNotices(db, reader, ids.length, inArray(notices.id, ids));
+  return found.map((one) => ({ notice: onWire(one), since: one.notice.since.getTime() }));
+};
+
+/** The time zone of a business. */
+export const zoneOfBusiness = async (db: Database, workspaceId: WorkspaceId): Promise<string> => {
+  const [business] = await db
+    .select({ zone: workspaces.timeZone })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return business?.zone ?? 'UTC';
 };
 
 /** The last notices of a person, newest first. */
 export const listNotices = async (db: Database, reader: Reader): Promise<NoticeList> => {
-  const [rows, [business]] = await Promise.all([
-    selectNotices(db, reader),
-    db.select({ zone: workspaces.timeZone }).from(workspaces).where(eq(workspaces.id, reader.workspaceId)),
+  const [rows, zone] = await Promise.all([
+    selectNotices(db, reader, KEPT_NOTICES),
+    zoneOfBusiness(db, reader.workspaceId),
   ]);
   return {
     results: rows.map(onWire),
     unread: rows.filter(({ notice }) => notice.readAt === null).length,
-    time_zone: business?.zone ?? 'UTC',
+    time_zone: zone,
   };
 };
 

@@ -5,6 +5,7 @@ const mail = (name: string, text: string) =>
   mailOf({ kind: 'message', name, text, conversation: null, channel: null } as never, {
     ...{ language: 'en', withText: true },
     origin: 'https://dashboard.example.test',
+    zone: 'UTC',
   });
 
 test.each([

@@ -1,71 +1,50 @@
 import type { Notice } from '@switchboard/api-client';
+import { noticeLink } from '@switchboard/api-client/notice-link';
+import { type NoticeLanguage, titleOf } from './words.ts';
 
-type Language = 'en' | 'es' | 'ru';
-
-interface Words {
-  message: (name: string) => string;
-  attention: (name: string) => string;
-  channel: (name: string) => string;
-  customer: string;
-  open: string;
-  why: string;
-}
-
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<NoticeLanguage, Record<'open' | 'why' | 'several' | 'more' | 'all', string>> = {
   en: {
-    message: (name) => `${name} waits for an answer`,
-    attention: (name) => `${name} needs a person`,
-    channel: (name) => `${name} does not work`,
-    customer: 'A customer',
     open: 'Open it in Switchboard:',
     why: 'You get this e-mail because it was not read for some time. Change that in your profile:',
+    several: 'Waiting for you',
+    more: 'More',
+    all: 'Open your chats in Switchboard:',
   },
   es: {
-    message: (name) => `${name} espera una respuesta`,
-    attention: (name) => `${name} necesita a una persona`,
-    channel: (name) => `${name} no funciona`,
-    customer: 'Un cliente',
     open: 'Ábrelo en Switchboard:',
     why: 'Recibes este correo porque no se ha leído durante un tiempo. Puedes cambiarlo en tu perfil:',
+    several: 'Te esperan',
+    more: 'Más',
+    all: 'Abre tus chats en Switchboard:',
   },
   ru: {
-    message: (name) => `${name}: ждёт ответа`,
-    attention: (name) => `${name}: нужен человек`,
-    channel: (name) => `${name}: не работает`,
-    customer: 'Клиент',
     open: 'Откройте в Switchboard:',
     why: 'Вы получили это письмо, потому что уведомление долго не было прочитано. Изменить это можно в профиле:',
+    several: 'Вас ждут',
+    more: 'Ещё',
+    all: 'Откройте чаты в Switchboard:',
   },
 };
 
-/** Names are chosen by strangers: one short line, without links that a mail program would make. */
-const plainName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/([\p{L}\p{N}_])[.:](?=[\p{L}\p{N}_/])/gu, '$1 ')
-    .trim()
-    .slice(0, 80);
-
-const pathOf = ({ conversation, channel }: Notice): string => {
-  if (conversation) return `/dashboard/chat/${conversation.source}/${conversation.id}`;
-  return channel === 'account' ? '/dashboard/account' : '/dashboard/bot';
-};
+/** Notices that an e-mail about several names; it counts the others. */
+const NAMED = 20;
 
 export interface MailOptions {
-  language: Language;
+  language: NoticeLanguage;
   /** Origin of the dashboard. */
   origin: string;
   withText: boolean;
+  /** The time zone of the business. */
+  zone: string;
 }
 
+const withWhy = (lines: readonly string[], { language, origin }: MailOptions): string =>
+  `${[...lines, '', WORDS[language].why, `${origin}/dashboard/account`].join('\n')}\n`;
+
 /** The e-mail of a notice that waited. */
-export const mailOf = (
-  notice: Notice,
-  { language, origin, withText }: MailOptions,
-): { subject: string; text: string } => {
-  const words = WORDS[language];
-  const kind = notice.kind === 'booking' ? 'message' : notice.kind;
-  const subject = words[kind](plainName(notice.name) || words.customer);
+export const mailOf = (notice: Notice, options: MailOptions): { subject: string; text: string } => {
+  const { language, origin, withText, zone } = options;
+  const subject = titleOf(notice, language);
   const quoted =
     withText && notice.text
       ? notice.text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`)
@@ -74,11 +53,29 @@ export const mailOf = (
     subject,
     ...(quoted.length > 0 ? ['', ...quoted] : []),
     '',
-    words.open,
-    `${origin}${pathOf(notice)}`,
-    '',
-    words.why,
-    `${origin}/dashboard/account`,
+    WORDS[language].open,
+    `${origin}${noticeLink(notice, zone)}`,
   ];
-  return { subject, text: `${lines.join('\n')}\n` };
+  return { subject, text: withWhy(lines, options) };
+};
+
+/** One e-mail about many notices that waited, without their texts. */
+export const summaryOf = (
+  notices: readonly Notice[],
+  options: MailOptions,
+): { subject: string; text: string } => {
+  const { language, origin } = options;
+  const { several, more, all } = WORDS[language];
+  const subject = `${several}: ${notices.length}`;
+  const left = notices.length - NAMED;
+  const lines = [
+    subject,
+    '',
+    ...notices.slice(0, NAMED).map((notice) => `- ${titleOf(notice, language)}`),
+    ...(left > 0 ? [`${more}: ${left}`] : []),
+    '',
+    all,
+    `${origin}/dashboard/chat`,
+  ];
+  return { subject, text: withWhy(lines, options) };
 };

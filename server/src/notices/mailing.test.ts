@@ -2,11 +2,13 @@ import { MINUTE } from '@switchboard/common/time/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { noticeMails } from '../db/schema/notices.ts';
+import { sessions } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { createMailing } from './mailing.ts';
-import { MailUnconfirmed, type OutgoingMail } from './send-mail.ts';
+import { MailRefused, MailUnconfirmed, type OutgoingMail } from './send-mail.ts';
+import { holdPerson } from './settings.ts';
 
 await onEachDatabase((open) => {
   let server: MessagingServer;
@@ -58,7 +60,7 @@ await onEachDatabase((open) => {
       pass: async (minutes: number, expected: string[]) => {
         passed += minutes;
         mailing.wake();
-        await expect.poll(states).toEqual(expected);
+        await expect.poll(states, { timeout: 5000 }).toEqual(expected);
       },
       settle: (body: object) => owner.put('/notices/settings/', body),
     };
@@ -110,6 +112,37 @@ await onEachDatabase((open) => {
       expect((await settle({ mail_after: 7, mail_text: false })).status).toBe(400);
     });
 
+    // Specification 33.22
+    test('the kinds of notices that e-mails tell of', async () => {
+      const { owner, sent, pass, settle } = await setUp();
+      expect((await settle({ mail_kinds: ['channel'] })).body).toMatchObject({
+        ...{ mail_after: 60, mail_text: true, mail_kinds: ['channel'] },
+        ...{ push_kinds: ['message', 'attention', 'booking', 'channel'], push_text: true, quiet: null },
+      });
+      await write(owner, 'Hello', '1');
+      await pass(61, ['skipped 0']);
+      await server.telegram.trouble(owner.botId, { kind: 'conflict' });
+      await pass(0, ['skipped 0', 'sent 0']);
+      expect(sent).toHaveLength(1);
+      expect((await settle({ mail_kinds: ['weather'] })).status).toBe(400);
+    });
+
+    // Specification 33.23
+    test('quiet hours, in which e-mails wait', async () => {
+      const { owner, sent, pass, settle } = await setUp();
+      const minuteOfDay = (minutes: number) => Math.floor(Date.now() / MINUTE + minutes + 1440) % 1440;
+      const quiet = { from: minuteOfDay(30), to: minuteOfDay(120), zone: 'UTC' };
+      expect((await settle({ quiet })).body.quiet).toEqual(quiet);
+      await write(owner, 'Hello', '1');
+      await pass(61, ['waiting 0']);
+      await pass(50, ['waiting 0']);
+      expect(sent).toEqual([]);
+      await pass(10, ['sent 0']);
+      expect((await settle({ quiet: { ...quiet, zone: 'Mars/Olympus' } })).status).toBe(400);
+      expect((await settle({ quiet: { ...quiet, to: quiet.from } })).status).toBe(400);
+      expect((await settle({ quiet: null })).body.quiet).toBeNull();
+    });
+
     test('to get none', async () => {
       const { owner, sent, pass, settle } = await setUp();
       await settle({ mail_after: 0, mail_text: true });
@@ -144,9 +177,31 @@ await onEachDatabase((open) => {
       await write(owner, 'Hello', '1');
       await server.db.update(noticeMails).set({ state: 'sending' }).where(eq(noticeMails.userId, owner.id));
       await pass(61, ['unknown 0']);
-      failNext(new MailUnconfirmed());
+      failNext(new MailUnconfirmed(new Error('Gone')));
       await owner.receiveByBot({ text: 'Hi' });
       await pass(0, ['unknown 0', 'unknown 0']);
+      expect(sent).toEqual([]);
+    });
+
+    // Specification 33.19
+    test('although the mail server was away for twelve hours', async () => {
+      const { owner, sent, pass, failNext } = await setUp();
+      await write(owner, 'Hello', '1');
+      await pass(60, ['waiting 0']);
+      for (let hour = 1; hour <= 12; hour++) {
+        failNext(new Error('ECONNECTION'));
+        await pass(61, [`waiting ${hour}`]);
+      }
+      await pass(61, ['sent 0']);
+      expect(sent).toHaveLength(1);
+    });
+
+    test('and one that the mail server refuses for good is not tried again', async () => {
+      const { owner, sent, pass, failNext } = await setUp();
+      failNext(new MailRefused(Object.assign(new Error('No such user'), { responseCode: 550 })));
+      await write(owner, 'Hello', '1');
+      await pass(61, ['refused 0']);
+      await pass(61, ['refused 0']);
       expect(sent).toEqual([]);
     });
 
@@ -157,4 +212,52 @@ await onEachDatabase((open) => {
       expect(sent).toEqual([]);
     });
   });
+
+  // Specification 33.20
+  describe('a stranger who writes from many accounts', () => {
+    const states = (count: number, state: string) => Array.from({ length: count }, () => state);
+    const writeFrom = (owner: Owner, chat: number) =>
+      owner.receive({ chatId: `${chat}`, text: 'Hello', externalId: `${chat}` });
+
+    test('causes one e-mail about all, and pushes out no unread notice that it tells of', async () => {
+      const { owner, sent, pass } = await setUp();
+      for (let chat = 1; chat <= 103; chat++) await writeFrom(owner, chat);
+      await pass(61, states(103, 'sent 0'));
+      expect(sent).toMatchObject([
+        { subject: 'Waiting for you: 103', text: expect.stringContaining('More: 83') },
+      ]);
+      await writeFrom(owner, 104);
+      expect((await owner.get('/notices/')).body.results).toHaveLength(100);
+    });
+
+    test('causes ten e-mails an hour at most', async () => {
+      const { owner, sent, pass } = await setUp();
+      await pass(61, []);
+      for (let chat = 1; chat <= 10; chat++) {
+        await writeFrom(owner, chat);
+        await pass(0, states(chat, 'sent 0'));
+      }
+      await writeFrom(owner, 11);
+      await pass(30, [...states(10, 'sent 0'), 'waiting 0']);
+      expect(sent).toHaveLength(10);
+      await pass(31, states(11, 'sent 0'));
+    });
+  });
 });
+
+// Specification 33.21
+await onEachDatabase(
+  (open) => {
+    test('rows that name a person do not wait while their settings are held', async () => {
+      const server = await createMessagingServer({ open });
+      onTestFinished(() => server.close());
+      const owner = await server.owner('held');
+      await server.db.transaction(async (tx) => {
+        await holdPerson(tx, owner.id);
+        await server.db.insert(sessions).values({ userId: owner.id });
+      });
+      expect(await server.db.$count(sessions, eq(sessions.userId, owner.id))).toBeGreaterThan(1);
+    });
+  },
+  { embedded: false },
+);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextChange } from '../changes/next-change.ts';
 import { noticeMails, notices } from '../db/schema/notices.ts';
+import { callForPerson } from '../messaging/handling.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { KEPT_NOTICES, tellOfTrouble } from './tell.ts';
@@ -111,6 +112,23 @@ await onEachDatabase((open) => {
       expect(await told()).toMatchObject([{ is_read: true }]);
     });
 
+    // Specification 33.18
+    test('and needs a person is read once its conversation is opened, although its messages are read', async () => {
+      const { owner, told, list } = await setUp();
+      await owner.receive({ text: 'Hello', externalId: '1' });
+      const id = await owner.newest('account');
+      await owner.read(id, await lastTs(owner));
+      await server.db.transaction(async (tx) => {
+        const change = await nextChange(tx, owner.workspaceId, Date.now());
+        await callForPerson(tx, id, 'agent:refund', change, Date.now());
+      });
+      const { cursor } = await list();
+      expect(await told()).toMatchObject([{ kind: 'attention', is_read: false }, { kind: 'message' }]);
+      const waiting = owner.get('/notices/changes/', { cursor, timeout: '20' });
+      await owner.read(id, await lastTs(owner));
+      expect((await waiting).body).toMatchObject({ page: { unread: 0 } });
+    });
+
     test('that arrives twice is told once', async () => {
       const { owner, told } = await setUp();
       await owner.receive({ text: 'Hello', externalId: '1' });
@@ -130,6 +148,20 @@ await onEachDatabase((open) => {
       expect(await told()).toMatchObject([{ kind: 'channel', detail: 'conflict', count: 1, is_read: false }]);
       await server.telegram.trouble(owner.botId, null);
       expect(await told()).toMatchObject([{ is_read: true }]);
+    });
+
+    // Specification 33.5
+    test('is not told again after a trouble that passes, but is after it worked', async () => {
+      const { owner, told, list, read } = await setUp();
+      const trouble = (kind: 'conflict' | 'unreachable') => server.telegram.trouble(owner.botId, { kind });
+      await trouble('conflict');
+      await read({ up_to: (await list()).results[0].changed });
+      await trouble('unreachable');
+      await trouble('conflict');
+      expect(await told()).toMatchObject([{ detail: 'conflict', count: 1, is_read: true }]);
+      await server.telegram.trouble(owner.botId, null);
+      await trouble('conflict');
+      expect(await told()).toMatchObject([{ is_read: false }, { is_read: true }]);
     });
 
     test('is told when Telegram ends its session or refuses its token', async () => {

@@ -1,7 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSmtp, MailUnconfirmed } from './send-mail.ts';
+import { createSmtp, MailRefused, MailUnconfirmed } from './send-mail.ts';
 
 const serve = async (options: SMTPServerOptions, sockets = new Set<Socket>()) => {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
@@ -44,6 +45,24 @@ test('a refusal, and a mail server that is away, took nothing', async () => {
   await expect(send(mail)).rejects.not.toBeInstanceOf(MailUnconfirmed);
   const away = createSmtp({ url: 'smtp://127.0.0.1:9', from: 'notices@example.test' });
   await expect(away(mail)).rejects.not.toBeInstanceOf(MailUnconfirmed);
+});
+
+// Specification 33.19
+test('a refusal for good is told apart, and no error contains an address or a text of the mail server', async () => {
+  const refusing = (responseCode: number) =>
+    serve({
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`No mailbox ${address}`), { responseCode })),
+    });
+  const [never, later] = [await refusing(550), await refusing(451)];
+  const refused = await never(mail).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(MailRefused);
+  const failed = await later(mail).catch((error: unknown) => error);
+  expect(failed).not.toBeInstanceOf(MailRefused);
+  for (const error of [refused, failed]) {
+    expect(inspect(error)).toMatch(/EENVELOPE (550|451)/);
+    expect(inspect(error)).not.toMatch(/ada|mailbox/);
+  }
 });
 
 test('a connection that ends before the answer leaves open whether the e-mail was taken', async () => {

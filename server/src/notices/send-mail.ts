@@ -12,13 +12,30 @@ export interface OutgoingMail {
 
 /**
  * Gives an e-mail to the mail server.
- * @throws MailUnconfirmed when the mail server may have taken it; other errors when it did not
+ * @throws MailUnconfirmed when the mail server may have taken it, MailRefused when it never will; other errors when it did
+ * not
  */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
+/** The mail server is away, or did not take the e-mail this time. */
+class MailFailed extends Error {
+  override readonly name: string = 'MailFailed';
+
+  /** The texts of mail servers repeat addresses, and stay out of the log: only the codes are kept. */
+  constructor(error: unknown) {
+    const { code, responseCode } = codesOf(error);
+    super([code, responseCode].filter(Boolean).join(' ') || 'unknown');
+  }
+}
+
 /** The connection ended after the e-mail was on its way. */
-export class MailUnconfirmed extends Error {
+export class MailUnconfirmed extends MailFailed {
   override readonly name = 'MailUnconfirmed';
+}
+
+/** The mail server refuses this e-mail for good. */
+export class MailRefused extends MailFailed {
+  override readonly name = 'MailRefused';
 }
 
 /** Milliseconds for each step with the mail server. */
@@ -33,8 +50,11 @@ export const createSmtp = ({ url, from }: MailConfig): SendMail => {
   );
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');
   return async ({ id, to, subject, text }) => {
-    // The errors of sending do not tell whether the text was on its way: a mail server that is away is found before.
-    await transport.verify();
+    // The errors of sending do not tell whether the text was on its way: a mail server that is away is found before. One
+    // that refuses the password is a fault of the settings, which ends.
+    await transport.verify().catch((error: unknown) => {
+      throw new MailFailed(error);
+    });
     try {
       await transport.sendMail({
         to: { name: '', address: to },
@@ -44,11 +64,18 @@ export const createSmtp = ({ url, from }: MailConfig): SendMail => {
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      if (isRefusal(error)) throw error;
-      throw new MailUnconfirmed('The mail server did not answer', { cause: error });
+      const { responseCode } = codesOf(error);
+      if (responseCode === undefined) throw new MailUnconfirmed(error);
+      throw responseCode >= 500 ? new MailRefused(error) : new MailFailed(error);
     }
   };
 };
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+const codesOf = (error: unknown): { code?: string; responseCode?: number } => {
+  if (!(error instanceof Error)) return {};
+  const { code, responseCode } = { code: undefined, responseCode: undefined, ...error };
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof responseCode === 'number' && { responseCode }),
+  };
+};

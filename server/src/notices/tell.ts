@@ -1,5 +1,5 @@
-import { MINUTE } from '@switchboard/common/time/durations';
-import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/changes.ts';
@@ -13,6 +13,9 @@ export const KEPT_NOTICES = 100;
 
 /** Milliseconds until an e-mail may tell of a notice. */
 const SOONEST_MAIL = 15 * MINUTE;
+
+/** Milliseconds after which a due e-mail is not to come any more: an installation without a mail server sends none. */
+const LATEST_MAIL = DAY;
 
 /** What a notice is about; one of them. */
 type Subject = Pick<NoticeRow, 'conversationId'> | Pick<NoticeRow, 'bookingId'> | ChannelOf;
@@ -80,20 +83,25 @@ const tell = async (
     .returning({ noticeId: notices.id, userId: notices.userId, count: notices.count });
   const added = told.filter(({ count }) => count === 1);
   if (added.length === 0) return;
-  // What happened to a booking waits for no person.
-  if (kind !== 'booking') {
-    const dueAt = new Date(now + SOONEST_MAIL);
-    await tx.insert(noticeMails).values(added.map((each) => ({ ...each, workspaceId, dueAt })));
-  }
+  const dueAt = new Date(now + SOONEST_MAIL);
+  await tx
+    .insert(noticeMails)
+    .values(added.map(({ noticeId, userId }) => ({ noticeId, userId, workspaceId, dueAt })));
   await trim(
     tx,
     workspaceId,
     added.map(({ userId }) => userId),
+    now,
   );
 };
 
 /** Deletes what is too much: read notices first, and none whose e-mail is still to come. */
-const trim = async (tx: Transaction, workspaceId: WorkspaceId, userIds: string[]): Promise<void> => {
+const trim = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  userIds: string[],
+  now: number,
+): Promise<void> => {
   const ranked = tx
     .select({
       id: notices.id,
@@ -109,7 +117,13 @@ const trim = async (tx: Transaction, workspaceId: WorkspaceId, userIds: string[]
   const isToCome = tx
     .select({ id: noticeMails.noticeId })
     .from(noticeMails)
-    .where(and(eq(noticeMails.noticeId, notices.id), eq(noticeMails.state, 'waiting')));
+    .where(
+      and(
+        eq(noticeMails.noticeId, notices.id),
+        eq(noticeMails.state, 'waiting'),
+        gt(noticeMails.dueAt, new Date(now - LATEST_MAIL)),
+      ),
+    );
   await tx
     .delete(notices)
     .where(
@@ -195,30 +209,62 @@ export const tellOfBooking = (
   now: number,
 ): Promise<void> => tell(tx, workspaceId, { kind: 'booking', subject: { bookingId }, detail }, now);
 
-/** Tells that a channel does not work. @param detail the kind of the trouble */
-export const tellOfTrouble = (
+/**
+ * Tells that a channel does not work: each kind of trouble once until it works again, whatever troubles pass between.
+ * @param detail the kind of the trouble
+ */
+export const tellOfTrouble = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   channel: ChannelOf,
   detail: string,
   now: number,
-): Promise<void> => tell(tx, workspaceId, { kind: 'channel', subject: channel, detail }, now);
+): Promise<void> => {
+  const [column, value] = columnOf(channel);
+  const isTold = inWorkspace(
+    notices,
+    workspaceId,
+    eq(column, value),
+    eq(notices.detail, detail),
+    eq(notices.isOver, false),
+  );
+  if ((await tx.$count(notices, isTold)) > 0) return;
+  await tell(tx, workspaceId, { kind: 'channel', subject: channel, detail }, now);
+};
 
 /**
  * Marks the notices of something as read for all people of the workspace, because there is nothing to tell any more.
  * Call it after `nextChange`, in the same transaction.
+ * @returns whether there were unread ones
  */
 export const settleNotices = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   subject: Subject,
   condition?: SQL,
-): Promise<void> => {
+): Promise<boolean> => {
   const [column, value] = columnOf(subject);
-  await tx
+  const ofSubject = inWorkspace(notices, workspaceId, eq(column, value), condition);
+  const settled = await tx
     .update(notices)
     .set({ readAt: sql`now()`, changed: changeOf(workspaceId) })
-    .where(inWorkspace(notices, workspaceId, eq(column, value), isNull(notices.readAt), condition));
+    .where(and(ofSubject, isNull(notices.readAt)))
+    .returning({ id: notices.id });
+  return settled.length > 0;
+};
+
+/** As `settleNotices`, for a channel that works or is gone: its next trouble is a new one. */
+export const settleTroubles = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  channel: ChannelOf,
+): Promise<void> => {
+  await settleNotices(tx, workspaceId, channel);
+  const [column, value] = columnOf(channel);
+  await tx
+    .update(notices)
+    .set({ isOver: true })
+    .where(inWorkspace(notices, workspaceId, eq(column, value), eq(notices.isOver, false)));
 };
 
 /** As `settleNotices`, for a conversation that a person has read to its end. */
@@ -227,7 +273,7 @@ export const settleIfRead = (
   workspaceId: WorkspaceId,
   conversationId: string,
   condition?: SQL,
-): Promise<void> =>
+): Promise<boolean> =>
   settleNotices(
     tx,
     workspaceId,

@@ -1,4 +1,4 @@
-import { contract, MAIL_TIMES } from '@switchboard/api-client';
+import { contract, type NoticeSettings as WireSettings } from '@switchboard/api-client';
 import { currentCursor, cursorOf, readState } from '../changes/epochs.ts';
 import { shareReads } from '../changes/share-reads.ts';
 import { waitFor } from '../changes/wait-for.ts';
@@ -11,6 +11,7 @@ import { createMailing } from './mailing.ts';
 import { markRead } from './mark-read.ts';
 import type { SendMail } from './send-mail.ts';
 import { changeSettings, readSettings } from './settings.ts';
+import { settingsFromWire, settingsOnWire } from './wire-settings.ts';
 
 const calls = contract.notices;
 
@@ -56,22 +57,14 @@ export const wireNotices = (kernel: Kernel, { sendMail }: { sendMail: SendMail |
     return { unread: (await listNotices(db, reader)).unread };
   });
 
-  const settingsOf = async ({ user }: Pick<CallContext, 'user'>) => {
-    const { mailAfter, mailText } = await readSettings(db, user.id);
-    return {
-      mail_after: MAIL_TIMES.find((minutes) => minutes === mailAfter) ?? 0,
-      mail_text: mailText,
-      mails:
-        sendMail === undefined
-          ? ('off' as const)
-          : user.emailVerified
-            ? ('on' as const)
-            : ('unverified' as const),
-    };
+  const settingsOf = async ({ user }: Pick<CallContext, 'user'>): Promise<WireSettings> => {
+    const settings = await readSettings(db, user.id);
+    const mails = user.emailVerified ? 'on' : 'unverified';
+    return settingsOnWire(settings, sendMail === undefined ? 'off' : mails);
   };
   route(api, calls.settings, settingsOf);
   route(api, calls.changeSettings, async ({ user, body }) => {
-    await changeSettings(db, user.id, { mailAfter: body.mail_after, mailText: body.mail_text }, now());
+    await changeSettings(db, user.id, settingsFromWire(body), now());
     return settingsOf({ user });
   });
 

@@ -7,7 +7,7 @@ import { bots, parkedEvents } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
-import { settleNotices } from '../notices/tell.ts';
+import { settleTroubles } from '../notices/tell.ts';
 import { type ChangeServing, isConnected, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import type { BotConnector } from './ports.ts';
 
@@ -44,7 +44,7 @@ export const createBotControls = (options: BotControlsOptions) => {
           .update(bots)
           .set({ ...WORKING, status: isOn ? 'active' : 'off' })
           .where(own);
-        await settleNotices(tx, workspaceId, { botId });
+        await settleTroubles(tx, workspaceId, { botId });
         await resetCursors(tx, workspaceId);
         return { channels: [{ source: 'bot', id: botId }] };
       });
@@ -95,7 +95,7 @@ export const createBotControls = (options: BotControlsOptions) => {
               eq(parkedEvents.channel, botId),
             ),
           );
-        await settleNotices(tx, workspaceId, { botId });
+        await settleTroubles(tx, workspaceId, { botId });
         await resetCursors(tx, workspaceId);
         return { channels: [{ source: 'bot', id: botId }] };
       });

@@ -8,7 +8,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { storableOrNull } from '../db/storable.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
-import { settleNotices, tellOfTrouble } from '../notices/tell.ts';
+import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import { type ChangeServing, isConnected, isHeld, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import { TelegramFailed } from './failure.ts';
 import type { BotConnector } from './ports.ts';
@@ -100,7 +100,7 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
     // The conversations of a bot that was off or away can be written again, and its agent answers again.
     await changeServing(workspaceId, async (tx) => {
       if (own && own.status !== 'active') await resetCursors(tx, workspaceId);
-      await settleNotices(tx, workspaceId, { botId: bot.botId });
+      await settleTroubles(tx, workspaceId, { botId: bot.botId });
       return { channels: [{ source: 'bot', id: bot.botId }] };
     });
     await check();

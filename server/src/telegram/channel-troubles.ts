@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
-import { settleNotices, tellOfTrouble } from '../notices/tell.ts';
+import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import type { BotProblem } from './ports.ts';
 
 /** Troubles that end without a person. */
@@ -54,7 +54,7 @@ export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeup
             .update(bots)
             .set({ status: 'active', problem, problemDetail: null, problemSince: null })
             .where(isTroubled);
-          await settleNotices(tx, workspaceId, { botId });
+          await settleTroubles(tx, workspaceId, { botId });
         });
         return;
       }

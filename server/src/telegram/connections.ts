@@ -5,7 +5,7 @@ import { storableOrNull } from '../db/storable.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
-import { settleNotices } from '../notices/tell.ts';
+import { settleTroubles } from '../notices/tell.ts';
 import { createBotLeases } from './bot-leases.ts';
 import { createTroubles } from './channel-troubles.ts';
 import { parkEvent } from './parked-events.ts';
@@ -89,7 +89,7 @@ export const createConnections = (options: ConnectionsOptions) => {
           set: { ...card, connected: true, signedOutAt: null },
         })
         .returning({ integrationId: integrations.id });
-      if (connected) await settleNotices(tx, workspaceId, connected);
+      if (connected) await settleTroubles(tx, workspaceId, connected);
     });
   };
 

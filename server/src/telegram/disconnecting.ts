@@ -6,7 +6,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Kernel } from '../kernel.ts';
-import { settleNotices } from '../notices/tell.ts';
+import { settleTroubles } from '../notices/tell.ts';
 import { deleteSome } from './delete-conversations.ts';
 import type { AccountConnector } from './ports.ts';
 
@@ -67,7 +67,7 @@ export const createDisconnecting = ({ db, wakeups, now, accounts }: Disconnectin
           .update(integrations)
           .set({ connected: false, signedOutAt: null, removing: choice === 'remove' })
           .where(eq(integrations.id, account.id));
-        await settleNotices(tx, workspaceId, { integrationId: account.id });
+        await settleTroubles(tx, workspaceId, { integrationId: account.id });
         return { account, endSession: await accounts.end(tx, user.id) };
       });
       wakeups.notify(workspaceId);

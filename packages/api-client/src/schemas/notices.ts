@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, wireId } from './common.ts';
+import { timeZone } from './schedule.ts';
 
 const kind = z.enum(['message', 'attention', 'booking', 'channel']);
 
@@ -77,16 +78,35 @@ export const MAIL_TIMES = [0, 15, 60, 240] as const;
 
 const mailAfter = z.literal([...MAIL_TIMES]);
 
+/** Minutes since 00:00. */
+const minutes = z.int().check(z.gte(0), z.lt(1440));
+
+/** Hours of each day in which pushes and e-mails wait; they last over midnight if they end before they begin. */
+const quietHours = z
+  .object({ from: minutes, to: minutes, zone: timeZone })
+  .check(z.refine(({ from, to }) => from !== to, { path: ['to'] }));
+
+/** What is not given stays as it is. */
 export const saveNoticeSettings = z.object({
-  mail_after: mailAfter,
+  mail_after: z.optional(mailAfter),
   /** Whether e-mails contain the text of the message. */
-  mail_text: z.boolean(),
+  mail_text: z.optional(z.boolean()),
+  /** The kinds of notices that e-mails tell of. */
+  mail_kinds: z.optional(z.array(kind).check(z.maxLength(4))),
+  push_kinds: z.optional(z.array(kind).check(z.maxLength(4))),
+  /** Whether pushes contain names and the text of the message. */
+  push_text: z.optional(z.boolean()),
+  quiet: z.optional(z.nullable(quietHours)),
 });
 export type SaveNoticeSettings = z.input<typeof saveNoticeSettings>;
 
 export const noticeSettings = z.looseObject({
   mail_after: mailAfter,
   mail_text: z.boolean(),
+  mail_kinds: z.array(kind),
+  push_kinds: z.array(kind),
+  push_text: z.boolean(),
+  quiet: z.nullable(quietHours),
   /** `off`: this installation sends none. `unverified`: the address of the user is not confirmed. */
   mails: z.enum(['on', 'off', 'unverified']),
 });

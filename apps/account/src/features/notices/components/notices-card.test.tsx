@@ -8,7 +8,12 @@ import { notConnected } from '../../../testing/entities.ts';
 import { show } from '../../../testing/show.tsx';
 
 const open = (given: Partial<NoticeSettings> = {}) => {
-  const stored: NoticeSettings = { mail_after: 60, mail_text: true, mails: 'on', ...given };
+  const stored: NoticeSettings = {
+    ...{ mail_after: 60, mail_text: true, mails: 'on', push_text: true, quiet: null },
+    mail_kinds: ['message', 'attention', 'channel'],
+    push_kinds: ['message', 'attention', 'booking', 'channel'],
+    ...given,
+  };
   const changeSettings = vi.fn(async (body: object) => ({ ...stored, ...body }));
   const settings = vi.fn(async () => stored);
   const api = { telegram: { status: async () => notConnected }, notices: { settings, changeSettings } };

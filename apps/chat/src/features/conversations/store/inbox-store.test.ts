@@ -363,6 +363,24 @@ describe('a read mark', () => {
     expect(api.inbox.markRead).toHaveBeenCalledOnce();
   });
 
+  it('tells that a call for a person is seen where everything is read, once per call', async () => {
+    const called = { ...marina, read_ts: 30, attention: 'agent:refund', attention_since: 1 };
+    const { open, backend } = setUpTabs({ conversations: [called], messages: {} });
+    const { inbox, api } = await open();
+    inbox.markRead(marina, 30);
+    inbox.markRead(marina, 30);
+    await settle(1000);
+    expect(api.inbox.markRead.mock.calls).toEqual([['marina', 30]]);
+    inbox.markRead(marina, 30);
+    await settle(1000);
+    expect(api.inbox.markRead).toHaveBeenCalledOnce();
+    backend.change('marina', { attention_since: 2 });
+    await settle();
+    inbox.markRead(marina, 30);
+    await settle(1000);
+    expect(api.inbox.markRead).toHaveBeenCalledTimes(2);
+  });
+
   it('is repeated until it arrives, and stays on the screen meanwhile', async () => {
     const { open, backend } = unread();
     const { inbox } = await open();

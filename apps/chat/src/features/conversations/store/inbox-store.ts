@@ -92,6 +92,7 @@ export const createInbox = ({
   let attempt = new AbortController();
   let isFollowing = false;
   let loadingMore: Promise<void> | undefined;
+  let seenCall: string | undefined;
 
   const query = (): InboxQuery => {
     const { filter, search } = store.getState();
@@ -281,7 +282,15 @@ export const createInbox = ({
     open: opened.open,
     markRead(conversation, ts) {
       const known = cache.find(conversationKey(conversation));
-      if (!known || isBase() || ts <= known.read_ts || known.unread === 0) return;
+      if (!known || isBase()) return;
+      if (ts <= known.read_ts || known.unread === 0) {
+        // The bell also tells that a person is needed where everything is read: once per call.
+        const call = known.attention && `${known.id} ${known.attention_since} ${known.last_message_ts}`;
+        if (!call || call === seenCall) return;
+        seenCall = call;
+        marks.mark(conversation, ts);
+        return;
+      }
       marks.mark(conversation, ts);
       cache.put([known], Number.POSITIVE_INFINITY);
       const isRead = cache.find(conversationKey(conversation))?.unread === 0;

@@ -1,8 +1,8 @@
 import type { Notice } from '@switchboard/api-client';
+import { noticeLink } from '@switchboard/api-client/notice-link';
 import { Icon, type IconName, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
-import { linkOf } from '../model/link-of.ts';
 import { startOf, timeOf } from '../model/time-of.ts';
 import styles from './bell.module.css';
 
@@ -47,7 +47,7 @@ export const NoticeRow = ({ notice, zone, onOpen }: NoticeRowProps) => {
   return (
     <li>
       <Link
-        to={linkOf(notice, zone)}
+        to={noticeLink(notice, zone)}
         className={styles.row ?? ''}
         data-unread={isRead ? undefined : ''}
         onClick={onOpen}

@@ -1,8 +1,11 @@
-import type { Notice } from '@switchboard/api-client';
 import { createZone } from '@switchboard/common/time/zone';
+import type { Notice } from './schemas/notices.ts';
 
-/** The screen that shows what a notice tells of. @param zone that of the business */
-export const linkOf = ({ conversation, booking, channel }: Notice, zone: string): string => {
+/** The path of the screen that shows what a notice tells of. @param zone that of the business */
+export const noticeLink = (
+  { conversation, booking, channel }: Pick<Notice, 'conversation' | 'booking' | 'channel'>,
+  zone: string,
+): string => {
   if (conversation) return `/dashboard/chat/${conversation.source}/${encodeURIComponent(conversation.id)}`;
   if (booking) {
     const { date } = createZone(zone).wallTime(Date.parse(booking.start));

@@ -1,0 +1,26 @@
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { createZone } from '@switchboard/common/time/zone';
+
+/** Hours of each day in which a person is left in peace: minutes since 00:00 in a zone of the IANA database. */
+export interface QuietHours {
+  from: number;
+  /** Before `from` for hours that last over midnight. */
+  to: number;
+  zone: string;
+}
+
+/**
+ * The first time at or after `at` that is not within the quiet hours.
+ * @param at milliseconds since the epoch
+ */
+export const endOfQuiet = (at: number, quiet: QuietHours | undefined): number => {
+  if (quiet === undefined) return at;
+  const { from, to } = quiet;
+  const zone = createZone(quiet.zone);
+  const { date, minutes } = zone.wallTime(at);
+  const isOverMidnight = to < from;
+  const isQuiet = isOverMidnight ? minutes >= from || minutes < to : minutes >= from && minutes < to;
+  if (!isQuiet) return at;
+  const last = isOverMidnight && minutes >= from ? addDays(date, 1) : date;
+  return zone.instantOf({ date: last, minutes: to });
+};

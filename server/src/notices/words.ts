@@ -1,0 +1,67 @@
+import type { Notice } from '@switchboard/api-client';
+
+/** The languages of e-mails and pushes. */
+export type NoticeLanguage = 'en' | 'es' | 'ru';
+
+interface Words {
+  message: (name: string) => string;
+  attention: (name: string) => string;
+  channel: (name: string) => string;
+  made: (name: string) => string;
+  moved: (name: string) => string;
+  cancelled: (name: string) => string;
+  customer: string;
+}
+
+const WORDS: Record<NoticeLanguage, Words> = {
+  en: {
+    message: (name) => `${name} waits for an answer`,
+    attention: (name) => `${name} needs a person`,
+    channel: (name) => `${name} does not work`,
+    made: (name) => `${name} made a booking`,
+    moved: (name) => `${name} moved a booking`,
+    cancelled: (name) => `${name} cancelled a booking`,
+    customer: 'A customer',
+  },
+  es: {
+    message: (name) => `${name} espera una respuesta`,
+    attention: (name) => `${name} necesita a una persona`,
+    channel: (name) => `${name} no funciona`,
+    made: (name) => `${name} ha hecho una reserva`,
+    moved: (name) => `${name} ha cambiado una reserva`,
+    cancelled: (name) => `${name} ha cancelado una reserva`,
+    customer: 'Un cliente',
+  },
+  ru: {
+    message: (name) => `${name}: ждёт ответа`,
+    attention: (name) => `${name}: нужен человек`,
+    channel: (name) => `${name}: не работает`,
+    made: (name) => `${name}: новая запись`,
+    moved: (name) => `${name}: запись перенесена`,
+    cancelled: (name) => `${name}: запись отменена`,
+    customer: 'Клиент',
+  },
+};
+
+/** Names are chosen by strangers: one short line, without links that a mail program would make. */
+const plainName = (name: string): string =>
+  [
+    ...name
+      .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+      .replace(/([\p{L}\p{N}_])[.:](?=[\p{L}\p{N}_/])/gu, '$1 ')
+      .trim(),
+  ]
+    .slice(0, 80)
+    .join('');
+
+/** What a notice tells, as one short line. @param isNamed whether it names the customer or the channel */
+export const titleOf = (
+  { kind, detail, name }: Pick<Notice, 'kind' | 'detail' | 'name'>,
+  language: NoticeLanguage,
+  isNamed = true,
+): string => {
+  const words = WORDS[language];
+  const change = detail === 'moved' || detail === 'cancelled' ? detail : 'made';
+  const subject = isNamed || kind === 'channel' ? plainName(name) : '';
+  return words[kind === 'booking' ? change : kind](subject || words.customer);
+};
