@@ -1,0 +1,1 @@
+DROP SEQUENCE "public"."change_numbers";
