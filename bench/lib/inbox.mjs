@@ -56,7 +56,6 @@ export const seedInbox = async (db, count, chats) => {
       (select conversation_id, max(ts) as ts from ${messages} group by 1) last where last.conversation_id = id`);
   await db.execute(sql`insert into inboxes (workspace_id, last_ts, last_changed)
     values (${workspaceId}::uuid, ${START + count}, ${chats + count})`);
-  await db.execute(sql`select setval('change_numbers', ${chats + count}::bigint)`);
   const [largest] = await db
     .select({ id: conversations.id })
     .from(conversations)

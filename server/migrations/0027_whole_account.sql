@@ -65,3 +65,5 @@ CREATE INDEX "notice_pushes_workspace" ON "notice_pushes" USING btree ("workspac
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "notice_mails_user" ON "notice_mails" USING btree ("user_id","sent_at");--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_quiet" CHECK (num_nulls("notice_settings"."quiet_from", "notice_settings"."quiet_to", "notice_settings"."quiet_zone") in (0, 3));
+--> statement-breakpoint
+DROP SEQUENCE "public"."change_numbers";

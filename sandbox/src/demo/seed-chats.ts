@@ -11,7 +11,7 @@ import {
   noteContact,
   type WorkspaceId,
 } from '@switchboard/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accountDialogues } from './account-dialogues.ts';
 import { studio } from './assistant.ts';
 import { botDialogues } from './bot-dialogues.ts';
@@ -47,7 +47,8 @@ export async function seedChats(db: Database, { workspaceId, user }: CallContext
   await meetCustomers(db, workspaceId, past);
 }
 
-const changeNumber = sql`nextval('change_numbers')`;
+/** Smaller than the number of any real change. */
+const CHANGED = 1;
 
 /** Gives each conversation its customer, known since the first message. */
 async function meetCustomers(db: Database, workspaceId: WorkspaceId, past: PastMessage[]) {
@@ -101,7 +102,7 @@ async function seedDialogues(
         handlerEpoch: 1,
         attention,
         attentionSince: attention === null ? null : new Date(last.ts),
-        changed: changeNumber,
+        changed: CHANGED,
       })
       .returning();
     if (conversation !== undefined) conversationIds.set(who, conversation.id);
@@ -122,7 +123,7 @@ async function seedDialogues(
       externalId: String(at + 1),
       ts: message.ts,
       sentAt: new Date(message.ts),
-      changed: changeNumber,
+      changed: CHANGED,
       status: message.direction === 'in' ? ('received' as const) : ('sent' as const),
       attemptedAt: new Date(message.ts),
     })),

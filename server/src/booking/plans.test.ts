@@ -55,7 +55,6 @@ const fill = async (db: Database): Promise<WorkspaceId> => {
   await db.execute(
     sql`insert into inboxes (workspace_id, last_ts, last_changed) values (${workspaceId}, ${BOOKINGS}, ${BOOKINGS})`,
   );
-  await db.execute(sql`select setval('change_numbers', ${BOOKINGS})`);
   return workspaceId;
 };
 

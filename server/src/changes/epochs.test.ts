@@ -42,7 +42,7 @@ test('a restart resets no cursor, and a restore from a backup resets those of wh
   const restored = await startOn(backup);
   for (const cursor of lost) expect(await restored.follow(cursor)).toBe('reset');
   for (const text of ['new 1', 'new 2', 'new 3', 'new 4']) await restored.receive(text);
-  // The numbers of the lost changes are in use again.
+  // The last number is now above those of the lost changes.
   for (const cursor of lost) expect(await restored.follow(cursor)).toBe('reset');
   expect(await restored.follow(kept)).toEqual(['new 1', 'new 2', 'new 3', 'new 4']);
   await restored.close();

@@ -31,7 +31,6 @@ const empty = (db: Database) =>
     select string_agg(relname, ', ') into written from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
     if written is not null then execute 'truncate ' || written || ' cascade'; end if;
-    alter sequence change_numbers restart;
   end $$`);
 
 let postgres: Promise<PrivatePostgres> | undefined;

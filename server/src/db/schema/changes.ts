@@ -1,11 +1,5 @@
-import { pgSequence, pgTable } from 'drizzle-orm/pg-core';
+import { pgTable } from 'drizzle-orm/pg-core';
 import { workspace } from './workspaces.ts';
-
-/**
- * Numbers the changes of all inboxes. A number is taken while the inbox is locked, so the numbers of one workspace follow
- * the order of commits: a reader that sees one sees all smaller ones of that workspace.
- */
-export const changeNumbers = pgSequence('change_numbers');
 
 /**
  * One row per start of a server. A cursor of changes names the newest row of its time. It is valid as long as that row
@@ -24,7 +18,7 @@ export const inboxes = pgTable('inboxes', (t) => ({
   workspaceId: workspace().primaryKey(),
   /** The time in milliseconds since the epoch, but at least one more than the previous value. */
   lastTs: t.bigint('last_ts', { mode: 'number' }).notNull(),
-  /** The number of the last change. */
+  /** The number of the last change: the time, as `lastTs`, by the clock of the database. */
   lastChanged: t.bigint('last_changed', { mode: 'number' }).notNull().default(0),
   /** Cursors below this number are no longer valid: clients read everything again. */
   resetAt: t.bigint('reset_at', { mode: 'number' }).notNull().default(0),

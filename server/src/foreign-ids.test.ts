@@ -1,0 +1,209 @@
+import { API_PATH, type Endpoint } from '@switchboard/api-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Browser } from './testing/browser.ts';
+import { onOneDatabase } from './testing/databases.ts';
+import { everyEndpoint, goodBody } from './testing/every-endpoint.ts';
+import { type IdField, idFieldsOf } from './testing/id-fields.ts';
+import { createMessagingServer, type MessagingServer } from './testing/messaging-server.ts';
+import { type Kind, openWholeBusiness, type WholeBusiness } from './testing/whole-business.ts';
+
+/** What `{id}` in a path is, by its beginning. The longest one counts. */
+const PATHS: readonly [path: string, kind: Kind][] = [
+  ['/users/me/sessions/', 'session'],
+  ['/messaging/quick-replies/', 'reply'],
+  ['/messaging/agents/', 'agent'],
+  ['/messaging/chats/', 'conversation'],
+  ['/messaging/inbox/', 'conversation'],
+  ['/customers/of/', 'conversation'],
+  ['/customers/', 'customer'],
+  ['/booking/resources/', 'resource'],
+  ['/booking/options/', 'option'],
+  ['/booking/bookings/', 'booking'],
+];
+
+/** What other fields are, by their name. */
+const FIELDS: Readonly<Record<string, Kind>> = {
+  agent_id: 'agent',
+  around: 'message',
+  bot_id: 'bot',
+  conversation: 'conversation',
+  customer: 'customer',
+  except: 'booking',
+  file: 'file',
+  id: 'notice',
+  in_reply_to: 'message',
+  merge: 'part',
+  message: 'message',
+  options: 'option',
+  other: 'spare',
+  resource: 'resource',
+  resourceId: 'resource',
+  test: 'test',
+  tests: 'test',
+  version: 'version',
+};
+
+const kindOf = (name: string, { path }: Endpoint, [part, ...fields]: IdField): Kind => {
+  const field = fields.findLast((one) => !/^\d+$/.test(one)) ?? '';
+  const ofPath = PATHS.find(([begin]) => path.startsWith(begin))?.[1];
+  const ofTarget = path.startsWith('/booking/options/')
+    ? ('otherOption' as const)
+    : ('otherResource' as const);
+  const kind = part === 'params' && field === 'id' ? ofPath : field === 'to' ? ofTarget : FIELDS[field];
+  if (kind === undefined)
+    throw new Error(`${name}: give ${field} of ${part} a kind, and a business such a row`);
+  return kind;
+};
+
+/** Fields of ids with another schema than `id`. */
+const OTHER_FIELDS: Readonly<Record<string, [field: IdField, kind: Kind][]>> = {
+  'schedule.freeTimes': [[['query', 'options'], 'option']],
+  'agents.setChannels': [[['body', 'channels', '0', 'id'], 'bot']],
+};
+
+/** What a call needs beside ids. */
+const QUERIES: Readonly<Record<string, object>> = {
+  'answering.report': { from: '2031-03-01', to: '2031-03-02' },
+  'booking.bookingChanges': { cursor: 'x', timeout: '0' },
+  'booking.deleteOption': { bookings: 'move', force: 'true' },
+  'booking.deleteResource': { bookings: 'move', force: 'true' },
+  'chats.poll': { after: '0', timeout: '0' },
+  'inbox.searchMessages': { q: 'secret' },
+  'schedule.freeTimes': { from: '2031-03-01' },
+  'schedule.numbers': { from: '2031-03-01', to: '2031-03-02' },
+  'telegram.removeBot': { conversations: 'keep' },
+};
+const cites = { name: 'Price', turns: ['How much?'], assertions: [{ kind: 'cites' }] };
+const BODIES: Readonly<Record<string, object>> = {
+  'agents.setChannels': { channels: [{ source: 'bot' }] },
+  'agentTests.create': cites,
+  'agentTests.update': cites,
+  'booking.updateBooking': { start: '2031-03-02T10:00:00Z', end: '2031-03-02T11:00:00Z' },
+  'telegram.updateBot': { enabled: true },
+};
+
+/** Refusals of calls that find all their rows, and then need more. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'agents.readFileAgain': 'not_failed',
+  'answering.suggest': 'no_agent',
+  'telegram.replaceToken': 'token_of_other_bot',
+};
+
+/** The order in which rows are removed: parts before the whole. */
+const REMOVED = ['test', 'files', 'bookings', 'options', 'resources', 'agents', 'bot'];
+
+interface Case {
+  name: string;
+  endpoint: Endpoint;
+  fields: [field: IdField, kind: Kind][];
+}
+
+const cases: Case[] = everyEndpoint.flatMap(([name, endpoint]) => {
+  const found = idFieldsOf(endpoint).map((field): [IdField, Kind] => [field, kindOf(name, endpoint, field)]);
+  const fields = [...found, ...(OTHER_FIELDS[name] ?? [])];
+  return fields.length === 0 ? [] : [{ name, endpoint, fields }];
+});
+const each = cases.flatMap((one) =>
+  one.fields.map(
+    ([field, kind]) => [`${one.name} with another ${field.join('.')}`, { ...one, field, kind }] as const,
+  ),
+);
+
+/** Sets a field in a copy, at any depth. */
+const withField = (held: unknown, [name, ...rest]: readonly string[], value: string): unknown => {
+  if (name === undefined) return value;
+  if (/^\d+$/.test(name)) return [withField(Array.isArray(held) ? held[0] : undefined, rest, value)];
+  const fields = typeof held === 'object' && held !== null ? held : {};
+  return { ...fields, [name]: withField(Reflect.get(fields, name), rest, value) };
+};
+
+await onOneDatabase((open) => {
+  let server: MessagingServer;
+  let ada: WholeBusiness;
+  let stranger: WholeBusiness;
+
+  beforeAll(async () => {
+    server = await createMessagingServer({ open });
+    [ada, stranger] = [await openWholeBusiness(server, 'ada'), await openWholeBusiness(server, 'stranger')];
+  });
+  afterAll(() => server.close());
+
+  /** A call of the stranger, with own ids in all fields but one. */
+  const call = (
+    { name, endpoint, fields }: Case,
+    other?: { field: IdField; id: string },
+  ): Promise<Answer> => {
+    const isForm = endpoint.multipart !== undefined && endpoint.body === undefined;
+    let request: unknown = {
+      query: QUERIES[name],
+      body: isForm ? undefined : (BODIES[name] ?? goodBody(name, stranger.ids.resource)),
+      multipart: isForm ? { file: new File(['x'], 'x.txt') } : undefined,
+    };
+    for (const [field, kind] of fields) request = withField(request, field, stranger.ids[kind]);
+    if (other) request = withField(request, other.field, other.id);
+    const { params, query, body, multipart } = request as Record<string, Record<string, string>>;
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params?.[param] ?? '');
+    return stranger.owner.browser.call(endpoint.method, path, {
+      headers: { 'if-match': '*' },
+      ...(query && { query }),
+      ...(body && { body }),
+      ...(multipart && { form: multipart }),
+    });
+  };
+
+  /** What the answer says, without the id of the question. */
+  const said = ({ status, body, headers }: Answer, id: string) => ({
+    status,
+    body: JSON.stringify(body).replaceAll(id, 'ID'),
+    headers: Object.keys(headers).toSorted(),
+  });
+
+  // Specification 42.2
+  describe('an id of another business is answered as one that does not exist', () => {
+    test.each(each)('%s', async (_, { kind, field, ...one }) => {
+      const unknown = kind === 'bot' ? '6999999' : crypto.randomUUID();
+      const before = await ownState(ada.owner.browser);
+      const expected = said(await call(one, { field, id: unknown }), unknown);
+      expect(said(await call(one, { field, id: ada.ids[kind] }), ada.ids[kind])).toEqual(expected);
+      expect(expected.status).toBeLessThan(500);
+      expect(await ownState(ada.owner.browser)).toEqual(before);
+    });
+
+    test('outside the contract too', async () => {
+      const { paths } = (await server.app.inject('/openapi.json')).json();
+      const described = new Set(everyEndpoint.map(([, { path }]) => API_PATH + path));
+      const others = Object.keys(paths)
+        .filter((path) => path.startsWith(API_PATH) && !described.has(path) && path.includes('{id}'))
+        .map((path) => path.slice(API_PATH.length));
+      expect(others.length).toBeGreaterThan(3);
+      const { browser } = stranger.owner;
+      for (const path of others)
+        for (const id of Object.values(ada.ids))
+          expect(await browser.call('GET', path.replace('{id}', id))).toMatchObject({
+            status: 404,
+            body: (await browser.call('GET', path.replace('{id}', crypto.randomUUID()))).body,
+          });
+    });
+  });
+
+  // Last, because some of these calls remove their rows. Without it, the calls above could fail for another reason.
+  describe('the same call with own ids is carried out', () => {
+    const removal = ({ endpoint: { method, path } }: Case) =>
+      method !== 'DELETE' ? 0 : 1 + REMOVED.findIndex((part) => path.includes(part));
+    const order = cases
+      .toSorted((one, other) => removal(one) - removal(other))
+      .map((one) => [one.name, one] as const);
+
+    test.each(order)('%s', async (_, one) => {
+      const { status, body } = await call(one);
+      expect({ status, code: body?.code }).toMatchObject(
+        one.name in REFUSED ? { code: REFUSED[one.name] } : { status: one.endpoint.status ?? 200 },
+      );
+    });
+  });
+});
+
+const ownState = async ({ call }: Browser): Promise<unknown[]> => {
+  const paths = ['/messaging/inbox/', '/customers/', '/booking/bookings/?limit=9', '/messaging/agents/'];
+  return Promise.all(paths.map(async (path) => (await call('GET', path)).body));
+};

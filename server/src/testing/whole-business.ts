@@ -1,0 +1,106 @@
+import { agentRuns } from '../db/schema/answering.ts';
+import { fakeMedia } from './fake-telegram.ts';
+import type { MessagingServer, Owner } from './messaging-server.ts';
+
+/** What calls name by ids. The conversation is of the account. `spare` is a customer of its own, `part` one of another. */
+export type Kind =
+  | 'agent'
+  | 'booking'
+  | 'bot'
+  | 'conversation'
+  | 'customer'
+  | 'file'
+  | 'media'
+  | 'message'
+  | 'notice'
+  | 'option'
+  | 'otherOption'
+  | 'otherResource'
+  | 'part'
+  | 'reply'
+  | 'resource'
+  | 'session'
+  | 'spare'
+  | 'test'
+  | 'version';
+
+export interface WholeBusiness {
+  owner: Owner;
+  /** An id of each kind. */
+  ids: Readonly<Record<Kind, string>>;
+}
+
+/** A business with a row of every kind. */
+export const openWholeBusiness = async (server: MessagingServer, uid: string): Promise<WholeBusiness> => {
+  const owner = await server.owner(uid);
+  const { browser, get } = owner;
+  const post = async (path: string, options: { body?: object; form?: Record<string, File> }) => {
+    const answer = await browser.call('POST', path, options);
+    if (answer.status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const add = async (path: string, body: object): Promise<string> => (await post(path, { body })).id;
+  const addCustomer = async (): Promise<string> =>
+    (await post('/customers/', { body: { name: `Customer of ${uid}` } })).customer.id;
+
+  server.telegram.files.set(uid, Buffer.from(`A file of ${uid}`));
+  await owner.receive({ text: `A secret of ${uid}`, media: fakeMedia(uid) });
+  const conversation = await owner.newest('account');
+  const [message] = (await owner.history(conversation)).body.results;
+  const [notice] = (await get('/notices/')).body.results;
+  const { customer } = (await get(`/customers/of/${conversation}/`)).body;
+  const part = await addCustomer();
+  await post(`/customers/${customer.id}/merge/`, { body: { other: part } });
+
+  const resource = await add('/booking/resources/', { name: `Chair of ${uid}` });
+  const offered = { resourceId: resource, name: `Cut of ${uid}`, duration: 30 };
+  const option = await add('/booking/options/', offered);
+  const times = { start: '2031-03-01T10:00:00Z', end: '2031-03-01T10:30:00Z' };
+
+  const [{ id: agent }] = (await get('/messaging/agents/')).body;
+  const form = { file: new File([`Prices of ${uid}`], 'prices.txt') };
+  const file = await post(`/messaging/agents/${agent}/upload/`, { form });
+  const [version] = (await get(`/messaging/agents/${agent}/versions/`)).body;
+  await server.db.insert(agentRuns).values({
+    ...{ id: crypto.randomUUID(), workspaceId: owner.workspaceId, agentId: agent, answeredId: message.id },
+    ...{
+      kind: 'live',
+      mode: 'passages',
+      outcome: 'silent',
+      passages: [],
+      tools: [],
+      effects: [],
+      told: false,
+    },
+    ...{ inputTokens: 0, outputTokens: 0, startedAt: new Date(), duration: 0 },
+  });
+  const test = { name: `Test of ${uid}`, turns: ['How much?'], assertions: [{ kind: 'silent' }] };
+
+  await server.signIn(uid);
+  const { results } = (await get('/users/me/sessions/')).body;
+  const elsewhere = results.find(({ current }: { current: boolean }) => !current);
+  return {
+    owner,
+    ids: {
+      agent,
+      booking: await add('/booking/bookings/', { resource, options: [option], ...times }),
+      bot: owner.botId,
+      conversation,
+      customer: customer.id,
+      file: file.id,
+      media: message.media.id,
+      message: message.id,
+      notice: notice.id,
+      option,
+      otherOption: await add('/booking/options/', offered),
+      otherResource: await add('/booking/resources/', { name: `Room of ${uid}` }),
+      part,
+      reply: await add('/messaging/quick-replies/', { name: 'hi', text: `Hi from ${uid}` }),
+      resource,
+      session: elsewhere.id,
+      spare: await addCustomer(),
+      test: await add(`/messaging/agents/${agent}/tests/`, test),
+      version: version.id,
+    },
+  };
+};
