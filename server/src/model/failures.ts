@@ -1,4 +1,5 @@
 import { AISDKError, APICallError, EmptyResponseBodyError, InvalidResponseDataError } from 'ai';
+import { cutText, storableText } from '../db/storable.ts';
 import { ModelFailed } from './model.ts';
 
 /** Maximum characters of the endpoint's error text in a failure. */
@@ -43,7 +44,10 @@ const failureOfCall = (cause: APICallError, secret: string): ModelFailed => {
 };
 
 const wordsOf = (message: string, secret: string): string =>
-  (secret === '' ? message : message.replaceAll(secret, '…')).replaceAll(/\s+/g, ' ').slice(0, LONGEST_WORDS);
+  cutText(
+    storableText(secret === '' ? message : message.replaceAll(secret, '…')).replaceAll(/\s+/g, ' '),
+    LONGEST_WORDS,
+  );
 
 /** Reads a `Retry-After` header, which contains seconds or a date. */
 const secondsOf = (header: string | undefined): number | undefined => {
