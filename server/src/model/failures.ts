@@ -40,7 +40,8 @@ const failureOfCall = (cause: APICallError, secret: string): ModelFailed => {
   if (status >= 500) return new ModelFailed('unreachable', answered, { cause });
   if (status < 300) return cause.isRetryable ? brokenOff(cause) : nonsense('sent what is no answer', cause);
   const words = status === 401 || status === 403 ? '' : wordsOf(cause.message, secret);
-  return new ModelFailed('refused', words === '' ? answered : `${answered}: ${words}`, { cause });
+  const message = words === '' ? answered : `${answered}: ${words}`;
+  return new ModelFailed('refused', message, { cause, inLog: answered });
 };
 
 const wordsOf = (message: string, secret: string): string =>
