@@ -14,6 +14,7 @@ import { languageFor } from '../answering/text/language.ts';
 import type { Database } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { cutText } from '../db/storable.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
@@ -65,7 +66,7 @@ export const proposeTest = async (
     .slice(handedOver + 1)
     .filter(({ exchange }) => textOf(exchange) !== '')
     .slice(-MAX_TEST_TURNS);
-  const turns = past.map(({ exchange }) => textOf(exchange).slice(0, MAX_TEXT_LENGTH));
+  const turns = past.map(({ exchange }) => cutText(textOf(exchange), MAX_TEXT_LENGTH));
   const [first] = turns;
   if (first === undefined) throw new Refusal('no_text');
   const proposed = past.flatMap(({ exchange, run }, turn) =>
@@ -171,5 +172,5 @@ const byPerson = (exchange: PastExchange): Judged | undefined => {
 /** The first words of a text. */
 const nameFrom = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
+  return line.length <= 60 ? line : `${cutText(line, 59).trimEnd()}…`;
 };

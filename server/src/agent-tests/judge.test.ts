@@ -102,6 +102,13 @@ describe('an assertion', () => {
     expect(judge({ kind: 'hands_over' }, answer('Gladly.'))).toBe('Gladly.');
   });
 
+  test('finds the beginning of a long answer, which never ends within an emoji', () => {
+    for (const begin of ['', 'x']) {
+      const text = begin + '😀'.repeat(200);
+      expect(judge({ kind: 'hands_over' }, answer(text))).toMatch(/^x?😀+…$/u);
+    }
+  });
+
   test('after a hand-over finds no answer, which is silence', () => {
     const runs = [answer('Hello!'), handedOver('request')];
     expect(judge({ kind: 'silent', turn: 2 }, ...runs)).toBeUndefined();

@@ -2,6 +2,7 @@ import { type Assertion, TOOL_ARGUMENTS } from '@switchboard/api-client';
 import { fold } from '../answering/text/fold.ts';
 import { languageIn } from '../answering/text/language.ts';
 import type { RunRow } from '../db/schema/answering.ts';
+import { cutText } from '../db/storable.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
 import { type Finding, findingIn } from './findings.ts';
@@ -110,7 +111,7 @@ const cameTo = ({ outcome, reason, detail, cause, text }: Judged): Finding => {
   return { code: 'said', text: shortened(text ?? '') };
 };
 
-const shortened = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);
+const shortened = (text: string): string => (text.length > 300 ? `${cutText(text, 299)}…` : text);
 
 const toolsOf = ({ tools }: Judged): ToolCallRecord[] => tools as ToolCallRecord[];
 

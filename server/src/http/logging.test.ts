@@ -50,6 +50,24 @@ test('an unexpected error is logged, and the client learns nothing of it', async
   expect(lines()).toContainEqual(expect.objectContaining({ level: 50, msg: 'Unexpected error' }));
 });
 
+test.each(['ada@mail.example.com', 'Ада@пример.испытание', 'a.b+c@x-y.co.uk'])(
+  'the e-mail address %s in the words of an error is not logged, its code is',
+  (address) => {
+    const error = new Error(`550 5.1.1 <${address}>: Recipient address rejected`);
+    server.app.log.warn({ err: error }, 'Not sent');
+    expect(said).toContain('550 5.1.1');
+    expect(said).toContain('Recipient address rejected');
+    expect(said).not.toContain(address.slice(-9));
+    expect(lines()[0]).toMatchObject({ err: { stack: expect.stringContaining('logging.test.ts') } });
+  },
+);
+
+test('frames of packages are logged', () => {
+  const frame = 'at f (/app/node_modules/.pnpm/ai@6.0.324_zod@4.6.7/node_modules/ai/src/a.ts:2:3)';
+  server.app.log.warn({ err: Object.assign(new Error('x'), { stack: `Error: x\n    ${frame}` }) }, 'Failed');
+  expect(lines()[0]).toMatchObject({ err: { stack: expect.stringContaining(frame) } });
+});
+
 test('tokens in the words of an error are not logged', async () => {
   await server.app.inject('/boom');
   expect(said).toContain('[redacted]');

@@ -19,6 +19,8 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(\/booking\/feeds\/)[^/?#\s]+/g, '$1[redacted]'],
   [/((?:__Host-\w+|csrftoken)=)[^;,\s]+/g, '$1[redacted]'],
   [/(\b(?:Bearer|Basic) +)\S+/gi, '$1[redacted]'],
+  // E-mail addresses: mail servers repeat them in their refusals.
+  [/[^\s@<>"'(),;:=/\\]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu, '[redacted]'],
   [/([?&](?:\w*token|code|oobCode|key|apiKey|password)=)[^&#\s]+/gi, '$1[redacted]'],
 ];
 

@@ -477,6 +477,14 @@ describe('a time limit', () => {
   });
 });
 
+test('the words of an endpoint, which may repeat a text of a customer, are not for the log', async () => {
+  endpoint.reply({ status: 400, body: JSON.stringify({ error: { message: 'Bad input: Hello' } }) });
+  expect(await failureOf(ask())).toMatchObject({
+    message: 'The model answered 400: Bad input: Hello',
+    inLog: 'The model answered 400',
+  });
+});
+
 // Specification 12.6
 test('a model that is switched off asks nothing', async () => {
   const model = createModel({ ...endpoint.config(), stopped: true });

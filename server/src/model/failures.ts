@@ -1,4 +1,5 @@
 import { AISDKError, APICallError, EmptyResponseBodyError, InvalidResponseDataError } from 'ai';
+import { cutText, storableText } from '../db/storable.ts';
 import { ModelFailed } from './model.ts';
 
 /** Maximum characters of the endpoint's error text in a failure. */
@@ -39,11 +40,15 @@ const failureOfCall = (cause: APICallError, secret: string): ModelFailed => {
   if (status >= 500) return new ModelFailed('unreachable', answered, { cause });
   if (status < 300) return cause.isRetryable ? brokenOff(cause) : nonsense('sent what is no answer', cause);
   const words = status === 401 || status === 403 ? '' : wordsOf(cause.message, secret);
-  return new ModelFailed('refused', words === '' ? answered : `${answered}: ${words}`, { cause });
+  const message = words === '' ? answered : `${answered}: ${words}`;
+  return new ModelFailed('refused', message, { cause, inLog: answered });
 };
 
 const wordsOf = (message: string, secret: string): string =>
-  (secret === '' ? message : message.replaceAll(secret, '…')).replaceAll(/\s+/g, ' ').slice(0, LONGEST_WORDS);
+  cutText(
+    storableText(secret === '' ? message : message.replaceAll(secret, '…')).replaceAll(/\s+/g, ' '),
+    LONGEST_WORDS,
+  );
 
 /** Reads a `Retry-After` header, which contains seconds or a date. */
 const secondsOf = (header: string | undefined): number | undefined => {

@@ -69,14 +69,17 @@ export class ModelFailed extends Error {
   readonly kind: ModelFailure;
   /** Seconds after which the endpoint accepts requests again, if it said so. */
   readonly retryAfter: number | undefined;
+  /** The message without words of the endpoint, which may repeat a text of a customer. */
+  readonly inLog: string;
 
   constructor(
     kind: ModelFailure,
     message: string,
-    more: { cause?: unknown; retryAfter?: number | undefined } = {},
+    more: { cause?: unknown; retryAfter?: number | undefined; inLog?: string } = {},
   ) {
     super(message, { cause: more.cause });
     this.kind = kind;
     this.retryAfter = more.retryAfter;
+    this.inLog = more.inLog ?? message;
   }
 }

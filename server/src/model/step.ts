@@ -10,11 +10,13 @@ import {
   type ToolSet,
   type TypedToolCall,
 } from 'ai';
+import { cutText, storableText } from '../db/storable.ts';
 import { estimateTokens, tokensOf } from './account.ts';
 import { MAX_WRITTEN, wroteTooMuch } from './bounded.ts';
 import type { Conversation } from './converse.ts';
-import { brokenOff, failureOf, isPassing, withheld } from './failures.ts';
+import { brokenOff, failureOf, isPassing, nonsense, withheld } from './failures.ts';
 import type { ModelFailed } from './model.ts';
+import { storableArguments } from './storable-call.ts';
 
 /** The provider name that the package uses for the endpoint. */
 export const PROVIDER = 'endpoint';
@@ -28,7 +30,7 @@ export interface Called {
   id: string;
   name: string;
   input: unknown;
-  /** Why the call cannot be carried out: the arguments are not JSON, or the tool does not exist. */
+  /** Why the call cannot be carried out: the arguments are not JSON or too deep, or the tool does not exist. */
   fault?: string | undefined;
   /** From Gemini, which expects it back with the call. */
   signature?: ProviderMetadata[string] | undefined;
@@ -112,7 +114,9 @@ const attemptStep = async (
       hasBegun ||= CONTENT.has(part.type);
     }
   } catch (error) {
-    if (!AISDKError.isInstance(error)) throw error;
+    // JSON that is too deep for the package ends in a RangeError.
+    if (error instanceof RangeError) failure ??= nonsense('sent what is no answer', error);
+    else if (!AISDKError.isInstance(error)) throw error;
     failure ??= failureOf(error, secret);
   }
   if (hasBegun || finish) {
@@ -126,6 +130,7 @@ const attemptStep = async (
     });
   }
   if (failure || !finish) return { failure: failure ?? brokenOff() };
+  text = storableText(text);
   return { text, calls, truncated: finish.isCut, messages: [messageOf(text, calls)] };
 };
 
@@ -137,17 +142,20 @@ const lengthOf = (part: TextStreamPart<ToolSet>): number => {
   return part.type === 'tool-input-delta' ? part.delta.length : 0;
 };
 
-const calledBy = (part: TypedToolCall<ToolSet>): Called => ({
-  id: part.toolCallId,
-  name: part.toolName,
-  input: part.input,
-  fault: part.invalid ? faultOf(part.error) : undefined,
-  signature: part.providerMetadata?.[PROVIDER],
-});
+const calledBy = (part: TypedToolCall<ToolSet>): Called => {
+  const given = storableArguments(part.input);
+  return {
+    id: part.toolCallId,
+    name: storableText(part.toolName),
+    input: given ? given.input : {},
+    fault: part.invalid ? faultOf(part.error) : given ? undefined : 'The arguments are nested too deeply',
+    signature: part.providerMetadata?.[PROVIDER],
+  };
+};
 
 const faultOf = (error: unknown): string =>
   NoSuchToolError.isInstance(error)
-    ? `There is no tool ${error.toolName.slice(0, 64)}`
+    ? `There is no tool ${cutText(storableText(error.toolName), 64)}`
     : 'The arguments are not JSON';
 
 /** Endpoints accept only calls whose arguments are an object. */

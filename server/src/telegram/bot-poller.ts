@@ -55,7 +55,9 @@ export const startBotPoller = (options: BotPollerOptions) => {
     const timeout = reported === null || reported?.kind === 'conflict' ? pollSeconds : 0;
     const request = { offset, timeout, allowed_updates: KINDS };
     const updates = await api.getUpdates(request, forGrammy(signal));
+    requireUpdates(updates);
     await report(null);
+    const before = offset;
     for (const update of updates) {
       if (signal.aborted) return;
       const words = await attempt(
@@ -69,6 +71,8 @@ export const startBotPoller = (options: BotPollerOptions) => {
       if (update.callback_query) await answerButton(api, update.callback_query, words);
       offset = update.update_id + 1;
     }
+    // It comes without a wait, so the next one would too.
+    if (updates.length > 0 && offset === before) throw new NoUpdates();
     failures = 0;
   };
 
@@ -123,6 +127,20 @@ export const startBotPoller = (options: BotPollerOptions) => {
 };
 
 export type BotPoller = ReturnType<typeof startBotPoller>;
+
+/** An answer that has no new updates and comes without a wait: of a proxy, or a cached one. */
+class NoUpdates extends Error {
+  override readonly name = 'NoUpdates';
+  constructor() {
+    super('Telegram answered without new updates');
+  }
+}
+
+/** @throws NoUpdates */
+const requireUpdates = (answer: unknown): void => {
+  const areUpdates = Array.isArray(answer) && answer.every((each) => Number.isSafeInteger(each?.update_id));
+  if (!areUpdates) throw new NoUpdates();
+};
 
 /** Kinds of updates that a bot receives. */
 const KINDS = ['message', 'edited_message', 'callback_query'] as const;

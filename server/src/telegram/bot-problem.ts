@@ -1,5 +1,5 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
-import { forGrammy, isConflict, retryAfterOf } from './grammy-errors.ts';
+import { forGrammy, isConflict, retryAfterOf, wordsOf } from './grammy-errors.ts';
 import type { BotProblem } from './ports.ts';
 
 /** Why a poll failed. Undefined for a failure of ours, and for one whose cause is gone already. */
@@ -11,7 +11,7 @@ export const problemOf = async (
   if (isConflict(error)) {
     const host = await hostOfWebhook(api, signal);
     if (host !== undefined) return { kind: 'webhook', detail: host };
-    const wasWebhook = error.description.includes('webhook');
+    const wasWebhook = wordsOf(error).includes('webhook');
     return wasWebhook ? undefined : { kind: 'conflict' };
   }
   const seconds = retryAfterOf(error);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../db/failures.ts';
 import { createAttempt } from './deliveries.ts';
 import { AccountUnknown } from './failure.ts';
 import type { Parked } from './ports.ts';
@@ -38,6 +39,11 @@ test.each([
   ['a transaction waits too long for a lock', ofQuery(coded('55P03'))],
   ['the connection ended', ofQuery(new Error('Connection terminated unexpectedly'))],
   ['the pool has no connection in time', new Error('timeout exceeded when trying to connect')],
+  [
+    'the pool has no connection in time for others',
+    new DatabaseUnavailable('The database did not answer in time'),
+  ],
+  ['a frozen Postgres answers no query', ofQuery(new DatabaseUnavailable('It did not answer in time'))],
   ['the embedded database is closed', new Error('PGlite is closed')],
   ['the account is not stored yet', new AccountUnknown('7')],
 ])('an event is repeated until it succeeds while %s', async (_, error) => {

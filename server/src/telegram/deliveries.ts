@@ -1,4 +1,5 @@
 import { pause as pauseUntil } from '@switchboard/common/async/pause';
+import { DatabaseUnavailable } from '../db/failures.ts';
 import { AccountUnknown, BotOff } from './failure.ts';
 import type { Parked } from './ports.ts';
 
@@ -76,6 +77,7 @@ const PASSING_WORDS = /\b(timeout|timed out|terminated|closed|connection|ended)\
 /** Whether the same event may succeed later, because the database or a connection failed. */
 const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable) return true;
   if (error.cause instanceof Error) return isPassing(error.cause);
   if (error instanceof AccountUnknown || error instanceof BotOff) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -19,9 +19,19 @@ const neverReached = (error: unknown): boolean => {
 const isRefusal = (error: unknown): error is GrammyError =>
   error instanceof GrammyError && error.error_code >= 400 && error.error_code < 500;
 
-/** Seconds that Telegram asks to wait, if it does. */
-export const retryAfterOf = (error: unknown): number | undefined =>
-  error instanceof GrammyError ? error.parameters.retry_after : undefined;
+/** Maximum seconds to wait, whatever an answer says. */
+const LONGEST_WAIT = 86_400;
+
+/** Seconds that Telegram asks to wait, if it does. A proxy may answer in its place with anything. */
+export const retryAfterOf = (error: unknown): number | undefined => {
+  if (!(error instanceof GrammyError)) return undefined;
+  const seconds: unknown = error.parameters.retry_after;
+  return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : undefined;
+};
+
+/** Telegram's words for a failure; empty if the answer has none. */
+export const wordsOf = ({ description }: GrammyError): string =>
+  typeof description === 'string' ? description : '';
 
 export const isConflict = (error: unknown): error is GrammyError =>
   error instanceof GrammyError && error.error_code === 409;
@@ -39,7 +49,7 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
   // The poller decides whether the bot is revoked; a proxy may answer so for a moment.
   if (isUnknownToken(error)) return new TelegramFailed({ kind: 'unreachable' }, error);
   if (isRefusal(error)) {
-    const { retry_after: retryAfter } = error.parameters;
+    const retryAfter = retryAfterOf(error);
     if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
     return messageRefused(reasonOf(error), error);
   }
@@ -50,13 +60,13 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
 /** The failure of a call that asks for a file. */
 export const toFileFailure = (error: unknown): TelegramFailed => {
   if (!isRefusal(error) || isUnknownToken(error)) return new TelegramFailed({ kind: 'unreachable' }, error);
-  const { retry_after: retryAfter } = error.parameters;
+  const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) return new TelegramFailed({ kind: 'files-limited', retryAfter }, error);
-  if (/too big/i.test(error.description)) return fileUnavailable(REASONS.file_over_download_limit, error);
+  if (/too big/i.test(wordsOf(error))) return fileUnavailable(REASONS.file_over_download_limit, error);
   return fileUnavailable(REASONS.file_gone, error);
 };
 
 const reasonOf = (error: GrammyError): string => {
   if (error.error_code === 403) return REASONS.bot_blocked;
-  return `Telegram refused the message: ${error.description.replace(/^Bad Request: /, '')}`;
+  return `Telegram refused the message: ${wordsOf(error).replace(/^Bad Request: /, '')}`;
 };

@@ -288,3 +288,14 @@ test('a text is cut at the end of a sentence, or not at all', () => {
   expect(shortened('Onetwothreefourfivesix', 10)).toBeUndefined();
   expect(check('x'.repeat(1001))?.code).toBe('length');
 });
+
+// Postgres refuses half of an emoji in JSON, and the cause is stored.
+test.each([
+  ['a claim', `I have booked you ${'😀'.repeat(200)}`],
+  ['nonsense', `${'𝒶'.repeat(40)} `.repeat(3)],
+])('the words of %s are never cut within an emoji', (_, text) => {
+  for (const more of ['', 'x']) {
+    const fault = check(text.replace('😀', `${more}😀`).replaceAll('𝒶 ', `𝒶${more} `));
+    expect(fault && 'words' in fault && fault.words).toMatch(/^[^\p{Surrogate}]+$/u);
+  }
+});

@@ -2,6 +2,7 @@ import type { Zone } from '@switchboard/common/time/zone';
 import type { Language } from '../../reminders/language.ts';
 import type { Cause } from '../rules/causes.ts';
 import { findPhrase } from '../rules/when-to-call-a-person.ts';
+import { beginningOf } from '../text/beginning.ts';
 import { fold, plain, wordsOf } from '../text/fold.ts';
 import { languageIn } from '../text/language.ts';
 import { nonsenseIn } from '../text/nonsense.ts';
@@ -34,14 +35,14 @@ export const faultIn = (
 ): Cause | undefined => {
   if (!/[\p{L}\p{N}]/u.test(plain(text))) return { code: 'empty' };
   const nonsense = claims ? nonsenseIn(text) : undefined;
-  if (nonsense !== undefined) return { code: 'nonsense', words: nonsense.slice(0, 100) };
+  if (nonsense !== undefined) return { code: 'nonsense', words: beginningOf(nonsense, 100) };
   const isUntrue = (sentence: string): boolean => {
     if (claimsToHaveTold(sentence) || bookingClaim(sentence) === 'action') return true;
     if (bookingClaim(sentence) === undefined) return false;
     return booked.length === 0 || unfoundedTime(factsOf(sentence, zone), booked) !== undefined;
   };
   const claim = claims && sentencesOf(text).find(isUntrue);
-  if (claim) return { code: 'claim', words: claim.slice(0, 200) };
+  if (claim) return { code: 'claim', words: beginningOf(claim, 200) };
   if (secret !== '' && text.includes(secret)) return { code: 'secret' };
   const said = neverSaid(text, neverSay);
   if (said !== undefined) return { code: 'never_say', words: said };

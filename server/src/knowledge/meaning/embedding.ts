@@ -54,7 +54,7 @@ export const createEmbedding = ({ db, server, embeddings, log }: EmbeddingDeps) 
       } catch (error) {
         if (!(error instanceof ModelFailed)) throw error;
         // Its cause may contain the texts and the key.
-        log.warn(`Passages have no vectors yet: ${error.message}`);
+        log.warn(`Passages have no vectors yet: ${error.inLog}`);
         await queue.postpone(job, (error.retryAfter ?? 0) * 1000);
       }
     },

@@ -144,10 +144,12 @@ await onEachDatabase((open) => {
 
   describe('when the endpoint fails', () => {
     test('passages are found by their words', async () => {
-      failure = new ModelFailed('unreachable', 'The model cannot be reached');
+      failure = new ModelFailed('refused', 'The model answered 400: How much', {
+        inLog: 'The model answered 400',
+      });
       const question = 'How much is a haircut?';
       expect(await find(question, { meaning: questions() })).toEqual(await find(question));
-      expect(logged.at(-1)).toEqual(['A question has no vector: The model cannot be reached']);
+      expect(logged.at(-1)).toEqual(['A question has no vector: The model answered 400']);
     });
 
     test('customers do not wait for it again for half a minute', async () => {

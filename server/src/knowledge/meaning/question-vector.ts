@@ -32,7 +32,7 @@ export const createQuestionVectors = (
       } catch (error) {
         if (!(error instanceof ModelFailed)) throw error;
         pausedUntil = now() + PAUSE;
-        log.warn(`A question has no vector: ${error.message}`);
+        log.warn(`A question has no vector: ${error.inLog}`);
         return undefined;
       }
     },
