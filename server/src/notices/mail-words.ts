@@ -78,7 +78,7 @@ export const mailOf = (
     `${origin}${pathOf(notice)}`,
     '',
     words.why,
-    `${origin}/dashboard/account`,
+    `${origin}/dashboard/account/notices`,
   ];
   return { subject, text: `${lines.join('\n')}\n` };
 };

@@ -10,7 +10,19 @@ export const en = {
     save: 'Save',
     cancel: 'Cancel',
   },
-  profile: { title: 'Profile', text: 'Your details, connections and appearance.' },
+  pages: {
+    label: 'Settings',
+    profile: 'Profile',
+    security: 'Security',
+    notices: 'Notices',
+    appearance: 'Appearance',
+    about: {
+      profile: 'Who you are, and what is connected.',
+      security: 'Where you are signed in.',
+      notices: 'When you are told of what waits.',
+      appearance: 'How Switchboard looks for you, on every device.',
+    },
+  },
   appearance: {
     title: 'Appearance and language',
     text: 'Takes effect at once, on every screen.',
@@ -25,6 +37,7 @@ export const en = {
   },
   sessions: {
     title: 'Where you are signed in',
+    none: 'This server does not list where you are signed in.',
     text: 'Sign out in a browser that you no longer use or do not know.',
     device: '{{browser}} on {{system}}',
     unknown: 'Unknown browser',
@@ -42,6 +55,7 @@ export const en = {
   },
   notices: {
     title: 'E-mails about what waits',
+    off: 'This installation sends no e-mails. The bell shows what waits.',
     text: 'Messages, hand-overs and channels that do not work.',
     after: {
       label: 'Unread after',

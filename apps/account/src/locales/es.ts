@@ -10,7 +10,19 @@ export const es = {
     save: 'Guardar',
     cancel: 'Cancelar',
   },
-  profile: { title: 'Perfil', text: 'Tus datos, tus conexiones y la apariencia.' },
+  pages: {
+    label: 'Ajustes',
+    profile: 'Perfil',
+    security: 'Seguridad',
+    notices: 'Avisos',
+    appearance: 'Apariencia',
+    about: {
+      profile: 'Quién eres y qué está conectado.',
+      security: 'Dónde tienes la sesión abierta.',
+      notices: 'Cuándo te avisamos de lo que espera.',
+      appearance: 'Cómo ves Switchboard, en todos tus dispositivos.',
+    },
+  },
   appearance: {
     title: 'Apariencia e idioma',
     text: 'Se aplica al momento, en todas las pantallas.',
@@ -29,6 +41,7 @@ export const es = {
   },
   sessions: {
     title: 'Dónde has iniciado sesión',
+    none: 'Este servidor no indica dónde has iniciado sesión.',
     text: 'Cierra la sesión en un navegador que ya no usas o que no conoces.',
     device: '{{browser}} en {{system}}',
     unknown: 'Navegador desconocido',
@@ -46,6 +59,7 @@ export const es = {
   },
   notices: {
     title: 'Correos sobre lo que espera',
+    off: 'Esta instalación no envía correos. La campana muestra lo que espera.',
     text: 'Para mensajes, conversaciones que necesitan a una persona y canales que no funcionan.',
     after: {
       label: 'Si no lo has leído después de',
