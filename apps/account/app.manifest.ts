@@ -27,6 +27,13 @@ export const manifest = defineManifest({
       place: 'settings',
     },
     {
+      path: '/dashboard/account/business',
+      screen: 'business',
+      title: { en: 'Business', es: 'Negocio', ru: 'Бизнес' },
+      icon: 'business',
+      place: 'settings',
+    },
+    {
       path: '/dashboard/bot',
       screen: 'bots',
       title: { en: 'Bots', es: 'Bots', ru: 'Боты' },

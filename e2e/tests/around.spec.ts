@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { signUp } from '../support/people.ts';
+import { callApi, signUp } from '../support/people.ts';
 import { SCREENS, TITLES } from '../support/screens.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -75,4 +75,25 @@ test('a setting is found by a word of another language, and opens', { tag: '@she
   await page.getByRole('combobox', { name: 'Search' }).fill('устройства');
   await page.getByRole('group', { name: 'Settings' }).getByRole('option').first().click();
   await expectScreen(page, '/dashboard/account/security');
+});
+
+// Specification 41.5
+test('the time zone of the business is chosen on its screen, and the calendar has it', {
+  tag: '@account',
+}, async ({ page }) => {
+  await signUp(page.request);
+  await callApi(page.request, 'POST', '/booking/resources/', { name: 'Marta' });
+  await page.goto('/dashboard/account/business');
+  const card = page.getByRole('region', { name: 'Your business' });
+  await card.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await expect(card.getByText('Saved')).toBeVisible();
+  await card.getByLabel('Name').fill('Casa Ada');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Opening hours and holidays' }).click();
+  await expect(page).toHaveURL('/dashboard/calendar?settings=hours');
+  const drawer = page.getByRole('dialog', { name: 'Calendar settings' });
+  await expect(drawer.getByText('Tokyo · Asia')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Name and language of the business' }).click();
+  await expect(card.getByLabel('Name')).toHaveValue('Casa Ada');
 });

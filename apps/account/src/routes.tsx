@@ -12,6 +12,9 @@ const screens = {
   appearance: lateScreen(
     async () => (await import(/* webpackChunkName: "settings" */ './screens/appearance.tsx')).Appearance,
   ),
+  business: lateScreen(
+    async () => (await import(/* webpackChunkName: "settings" */ './screens/business.tsx')).Business,
+  ),
   bots: lateScreen(async () => (await import('./screens/bots.tsx')).Bots),
   payment: lateScreen(async () => (await import('./screens/payment.tsx')).Payment),
 };

@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manifest } from '../../../app.manifest.ts';
 import { app } from '../../index.ts';
-import { connected } from '../../testing/entities.ts';
+import { connected, madrid } from '../../testing/entities.ts';
 import { show } from '../../testing/show.tsx';
 import { PAGES } from './model/pages.ts';
 
@@ -23,6 +23,7 @@ const contextIn = (language: Language) =>
       telegram: { status: async () => connected },
       person: { sessions: async () => [] },
       notices: { settings: async () => settings },
+      schedule: { settings: async () => madrid },
       billing: { read: async () => billing },
       usage: { ofMonth: () => new Promise(() => {}) },
     },

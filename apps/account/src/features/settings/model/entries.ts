@@ -67,6 +67,22 @@ export const entries: readonly SettingEntry[] = [
     },
   },
   {
+    path: '/dashboard/account/business',
+    icon: 'business',
+    label: { en: 'Your business', es: 'Tu negocio', ru: 'Ваш бизнес' },
+    words: {
+      en: 'name company time zone clock currency money language customers',
+      es: 'nombre empresa zona horaria reloj moneda dinero idioma clientes',
+      ru: 'название компания часовой пояс время валюта деньги язык клиентов',
+    },
+  },
+  {
+    path: '/dashboard/account/business',
+    icon: 'business',
+    label: { en: 'More for the business', es: 'Más sobre el negocio', ru: 'Ещё для бизнеса' },
+    words: { en: 'settings', es: 'ajustes', ru: 'настройки' },
+  },
+  {
     path: '/dashboard/bot',
     icon: 'bot',
     label: { en: 'Bots', es: 'Bots', ru: 'Боты' },

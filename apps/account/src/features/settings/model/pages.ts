@@ -4,6 +4,7 @@ export const PAGES = [
   { name: 'security', path: '/dashboard/account/security' },
   { name: 'notices', path: '/dashboard/account/notices' },
   { name: 'appearance', path: '/dashboard/account/appearance' },
+  { name: 'business', path: '/dashboard/account/business' },
 ] as const;
 
 export type PageName = (typeof PAGES)[number]['name'];
