@@ -115,6 +115,17 @@ describe('Sign Out with unsent text', () => {
   });
 });
 
+// Specification 41.10
+test('Sign Out asks before it loses a look that could not be stored', async () => {
+  const logout = vi.fn(async () => {});
+  const { services } = await open({ auth: { logout }, settleLook: async () => false });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  const question = await screen.findByRole('dialog', { name: 'Sign out and lose your language and theme?' });
+  expect(logout).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
+});
+
 test('the name of the menu is the name of the user', async () => {
   await open();
   expect(screen.getByRole('menu', { name: 'Ada Stein ada@shop.test' })).toBeTruthy();
