@@ -1,7 +1,7 @@
 import { NetworkError } from '../errors.ts';
 
 /** Why a call has no answer: the connection failed, or the server took too long. */
-export type Loss = 'lost' | 'late';
+type Loss = 'lost' | 'late';
 
 /** The words for a call without an answer. They cannot be fetched then, so they are at hand. */
 export type DescribeLoss = (loss: Loss) => string;

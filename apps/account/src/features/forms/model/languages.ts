@@ -1,8 +1,7 @@
 import type { Language } from '@switchboard/federation';
-import type { ChoiceOption } from '../components/choice.tsx';
 
 /** Each by its own name, for users who cannot read the page. */
-export const LANGUAGES: ChoiceOption<Language>[] = [
+export const LANGUAGES: readonly { value: Language; label: string; lang: Language }[] = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'es', label: 'Español', lang: 'es' },
   { value: 'ru', label: 'Русский', lang: 'ru' },

@@ -4,11 +4,11 @@ import type { Language } from '@switchboard/federation';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manifest } from '../../../app.manifest.ts';
-import { app } from '../../index.ts';
-import { connected, madrid } from '../../testing/entities.ts';
-import { show } from '../../testing/show.tsx';
-import { PAGES } from './model/pages.ts';
+import { manifest } from '../app.manifest.ts';
+import { PAGES } from './features/settings/model/pages.ts';
+import { app } from './index.ts';
+import { connected, madrid } from './testing/entities.ts';
+import { show } from './testing/show.tsx';
 
 const LANGUAGES = ['en', 'es', 'ru'] as const;
 const { signal } = new AbortController();
