@@ -307,7 +307,7 @@ test.each(['button', 'backdrop'])('the %s closes the search', async (way) => {
 });
 
 // Specification 41.3
-test('settings of all apps stand together before the commands, and open their screens', async () => {
+test('settings of all apps stand together after the commands, and open their screens', async () => {
   const zone = { id: '1', title: 'Time zone', path: '/dashboard/account/business', setting: true };
   const hours = {
     id: '1',
@@ -322,7 +322,7 @@ test('settings of all apps stand together before the commands, and open their sc
   await user.type(box, 'c');
   await screen.findByText('Opening hours');
   await screen.findByText('Time zone');
-  expect(headings()).toEqual(['Screens', 'Conversations', 'Settings', 'Commands']);
+  expect(headings()).toEqual(['Screens', 'Conversations', 'Commands', 'Settings']);
   expect(namesOf('Settings')).toEqual(['Time zone', 'Opening hours']);
   await user.click(screen.getByRole('option', { name: 'Opening hours' }));
   expect(place.path).toBe('/dashboard/calendar?settings=hours');

@@ -19,7 +19,7 @@ export interface Groups {
   failed: readonly string[];
 }
 
-/** All results: screens, those of each remote, the settings of all, commands. */
+/** All results: screens, those of each remote, commands, the settings of all. */
 export const useGroups = (searches: Searches): Groups => {
   const { registry, language: languages } = useServices();
   const language = useStore(languages, (state) => state.language);
@@ -46,7 +46,7 @@ export const useGroups = (searches: Searches): Groups => {
       stale: remotes.some(({ stale }) => stale),
     };
     return {
-      groups: [screens, ...remotes, settings, commands].filter(({ choices }) => choices.length > 0),
+      groups: [screens, ...remotes, commands, settings].filter(({ choices }) => choices.length > 0),
       searching: remotes.some(({ stale }) => stale),
       failed: remotes.filter(({ status }) => status === 'failed').map(({ heading }) => heading),
     };
