@@ -6,6 +6,7 @@ const FEATURE_ARROWS = {
   account: {
     appearance: ['forms'],
     bots: ['agent', 'forms', 'status'],
+    business: ['forms'],
     notices: ['forms'],
     telegram: ['agent', 'bots', 'forms', 'status'],
     user: ['forms'],

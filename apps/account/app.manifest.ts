@@ -6,6 +6,34 @@ export const manifest = defineManifest({
   routes: [
     { path: '/dashboard/account', screen: 'profile', title: { en: 'Profile', es: 'Perfil', ru: 'Профиль' } },
     {
+      path: '/dashboard/account/security',
+      screen: 'security',
+      title: { en: 'Security', es: 'Seguridad', ru: 'Безопасность' },
+      icon: 'lock',
+      place: 'settings',
+    },
+    {
+      path: '/dashboard/account/notices',
+      screen: 'notices',
+      title: { en: 'Notices', es: 'Avisos', ru: 'Уведомления' },
+      icon: 'bell',
+      place: 'settings',
+    },
+    {
+      path: '/dashboard/account/appearance',
+      screen: 'appearance',
+      title: { en: 'Appearance', es: 'Apariencia', ru: 'Оформление' },
+      icon: 'light',
+      place: 'settings',
+    },
+    {
+      path: '/dashboard/account/business',
+      screen: 'business',
+      title: { en: 'Business', es: 'Negocio', ru: 'Бизнес' },
+      icon: 'business',
+      place: 'settings',
+    },
+    {
       path: '/dashboard/bot',
       screen: 'bots',
       title: { en: 'Bots', es: 'Bots', ru: 'Боты' },
@@ -33,6 +61,7 @@ export const manifest = defineManifest({
       order: 80,
     },
   ],
+  search: { en: 'Account', es: 'Cuenta', ru: 'Аккаунт' },
   commands: [
     {
       path: '/dashboard/bot',

@@ -82,7 +82,8 @@ test('the dashboard works by keyboard alone', { tag: '@shell' }, async ({ page }
     await expect(item(page, 'Settings')).toBeFocused();
     expect(await hasVisibleFocus(item(page, 'Settings'))).toBe(true);
     for (const [key, name] of [
-      ['ArrowDown', 'Sign Out'],
+      ['ArrowDown', 'Security'],
+      ['End', 'Sign Out'],
       ['ArrowDown', 'Settings'],
       ['ArrowUp', 'Sign Out'],
       ['Home', 'Settings'],

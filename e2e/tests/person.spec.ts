@@ -29,7 +29,7 @@ test('a person signs another browser out, and its page says that the session end
   await signIn(other, email);
   await other.goto('/dashboard/chat');
 
-  await page.goto('/dashboard/account');
+  await page.goto('/dashboard/account/security');
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(card.getByText('This browser')).toBeVisible();
   await expectAccessible(page, 'main');
@@ -37,7 +37,7 @@ test('a person signs another browser out, and its page says that the session end
   await expect(card.getByRole('button', { name: 'Sign out Firefox on Linux' })).toHaveCount(0);
   await expect(other).toHaveURL(/\/login/);
   await expect(other.getByText('Your session ended. Sign in again.')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard/account');
+  await expect(page).toHaveURL('/dashboard/account/security');
   await elsewhere.close();
 });
 

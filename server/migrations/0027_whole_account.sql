@@ -67,3 +67,5 @@ CREATE INDEX "notice_mails_user" ON "notice_mails" USING btree ("user_id","sent_
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_quiet" CHECK (num_nulls("notice_settings"."quiet_from", "notice_settings"."quiet_to", "notice_settings"."quiet_zone") in (0, 3));
 --> statement-breakpoint
 DROP SEQUENCE "public"."change_numbers";
+--> statement-breakpoint
+ALTER TABLE "workspaces" ADD COLUMN "name" text;

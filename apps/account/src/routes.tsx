@@ -1,7 +1,20 @@
 import { lateScreen } from '@switchboard/common/async/late-screen';
 
+// In one file: people open one small screen of settings after another.
 const screens = {
   profile: lateScreen(async () => (await import('./screens/profile.tsx')).Profile),
+  security: lateScreen(
+    async () => (await import(/* webpackChunkName: "settings" */ './screens/security.tsx')).Security,
+  ),
+  notices: lateScreen(
+    async () => (await import(/* webpackChunkName: "settings" */ './screens/notices.tsx')).Notices,
+  ),
+  appearance: lateScreen(
+    async () => (await import(/* webpackChunkName: "settings" */ './screens/appearance.tsx')).Appearance,
+  ),
+  business: lateScreen(
+    async () => (await import(/* webpackChunkName: "settings" */ './screens/business.tsx')).Business,
+  ),
   bots: lateScreen(async () => (await import('./screens/bots.tsx')).Bots),
   payment: lateScreen(async () => (await import('./screens/payment.tsx')).Payment),
 };

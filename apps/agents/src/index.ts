@@ -1,5 +1,5 @@
 import type { RemoteApp } from '@switchboard/federation';
-import { createSearch } from './features/search/store/create-search.ts';
+import { createSearch } from './features/search/store/search-later.ts';
 import { texts } from './locales/index.ts';
 import { Root } from './root.tsx';
 

@@ -107,3 +107,4 @@ export { type Usage, type UsageLimits, usageLimits } from './schemas/usage.ts';
 export type { Look, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
 export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';
+export type { DescribeLoss } from './transport/loss.ts';

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
  * Version of the interface below. A breaking change for existing remotes raises the first number, an addition the
  * second.
  */
-export const CONTRACT_VERSION = '2.10.0';
+export const CONTRACT_VERSION = '2.11.0';
 
 export interface Session {
   /** The signed-in user. */
@@ -110,6 +110,8 @@ export interface SearchResult {
   icon?: string;
   /** A path of the suite. */
   path: string;
+  /** Whether it is a setting. Since 2.11 hosts list the settings of all apps together. */
+  setting?: boolean;
 }
 
 /**

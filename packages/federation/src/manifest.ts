@@ -18,6 +18,8 @@ export const remoteRoute = z.object({
   access: z._default(z.enum(['signed-in', 'onboarding']), 'signed-in'),
   /** `dashboard` is shown beside the menu, `bare` without it. */
   layout: z._default(z.enum(['dashboard', 'bare']), 'dashboard'),
+  /** `settings` lists the screen in the menu of the account. */
+  place: z.optional(z.literal('settings')),
 });
 export type RemoteRoute = z.output<typeof remoteRoute>;
 

@@ -39,7 +39,7 @@ export interface MailOptions {
 }
 
 const withWhy = (lines: readonly string[], { language, origin }: MailOptions): string =>
-  `${[...lines, '', WORDS[language].why, `${origin}/dashboard/account`].join('\n')}\n`;
+  `${[...lines, '', WORDS[language].why, `${origin}/dashboard/account/notices`].join('\n')}\n`;
 
 /** The e-mail of a notice that waited. */
 export const mailOf = (notice: Notice, options: MailOptions): { subject: string; text: string } => {

@@ -9,7 +9,7 @@ import { workspaces } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** The settings of a business. */
-export type Business = Pick<typeof workspaces.$inferSelect, 'timeZone' | 'currency'> &
+export type Business = Pick<typeof workspaces.$inferSelect, 'name' | 'timeZone' | 'currency'> &
   Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'>;
 
 /** Fields to change; the others stay. */
@@ -19,6 +19,7 @@ const workday: BusinessSettings['hours'][number] = [[9 * 60, 18 * 60]];
 const saturday: BusinessSettings['hours'][number] = [[10 * 60, 14 * 60]];
 
 const DEFAULTS: Business = {
+  name: null,
   timeZone: null,
   currency: null,
   hours: [workday, workday, workday, workday, workday, saturday, []],
@@ -44,6 +45,7 @@ export const readBusiness = async (
 ): Promise<Business> => {
   const [row] = await db.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   return {
+    name: row?.name ?? DEFAULTS.name,
     timeZone: row?.timeZone ?? DEFAULTS.timeZone,
     currency: row?.currency ?? DEFAULTS.currency,
     hours: row?.hours ?? DEFAULTS.hours,
@@ -60,13 +62,13 @@ export type AfterReminders = (tx: Transaction, workspaceId: WorkspaceId) => Prom
 export const updateBusiness = async (
   db: Database,
   workspaceId: WorkspaceId,
-  { timeZone, currency, hours, exceptions, buffer, reminders }: BusinessChanges,
+  { name, timeZone, currency, hours, exceptions, buffer, reminders }: BusinessChanges,
   { now, afterReminders }: { now: number; afterReminders: AfterReminders },
 ): Promise<void> => {
   const days = exceptions?.map(({ date }) => date) ?? [];
   const twice = days.findIndex((day, at) => days.indexOf(day) < at);
   if (twice >= 0) throw new Refusal('date_twice', { field: `exceptions.${twice}.date` });
-  const set = { timeZone, currency, hours, exceptions, buffer, reminders };
+  const set = { name, timeZone, currency, hours, exceptions, buffer, reminders };
   if (Object.values(set).every((value) => value === undefined)) return;
   await db.transaction(async (tx) => {
     await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));

@@ -26,6 +26,7 @@ await onOneDatabase((open) => {
     const { read } = await setUp();
     const day = [[540, 1080]];
     expect(await read()).toEqual({
+      name: null,
       time_zone: null,
       currency: null,
       hours: [day, day, day, day, day, [[600, 840]], []],
@@ -44,6 +45,17 @@ await onOneDatabase((open) => {
       },
       feed: false,
     });
+  });
+
+  // Specification 41.5
+  test('a business has a name, which is trimmed, and can be taken away', async () => {
+    const { read, update } = await setUp();
+    await update({ name: '  Casa Ada ' });
+    expect(await read()).toMatchObject({ name: 'Casa Ada', currency: null });
+    await update({ currency: 'EUR' });
+    expect(await read()).toMatchObject({ name: 'Casa Ada', currency: 'EUR' });
+    await update({ name: null });
+    expect(await read()).toMatchObject({ name: null });
   });
 
   // Specification 24.1
@@ -97,6 +109,8 @@ describe('refused', () => {
     ['an unknown zone', { time_zone: 'Mars/Olympus' }, /^time_zone: is not a known time zone/],
     ['an offset', { time_zone: '+01:00' }, /^time_zone: /],
     ['a zone of 10,000 characters', { time_zone: 'A'.repeat(10_000) }, /^time_zone: /],
+    ['a blank name', { name: '  ' }, /^name: /],
+    ['a long name', { name: 'x'.repeat(121) }, /^name: /],
     ['an unknown currency form', { currency: 'euro' }, /^currency: /],
     ['a week of six days', { hours: week.slice(1) }, /^hours: /],
     [

@@ -10,7 +10,51 @@ export const es = {
     save: 'Guardar',
     cancel: 'Cancelar',
   },
-  profile: { title: 'Perfil', text: 'Tus datos, tus conexiones y la apariencia.' },
+  pages: {
+    label: 'Ajustes',
+    profile: 'Perfil',
+    security: 'Seguridad',
+    notices: 'Avisos',
+    appearance: 'Apariencia',
+    business: 'Negocio',
+    about: {
+      profile: 'Quién eres y qué está conectado.',
+      security: 'Dónde tienes la sesión abierta.',
+      notices: 'Cuándo te avisamos de lo que espera.',
+      appearance: 'Cómo ves Switchboard, en todos tus dispositivos.',
+      business: 'Con lo que trabajan tus agentes, el calendario, los recordatorios y los informes.',
+    },
+  },
+  business: {
+    title: 'Tu negocio',
+    text: 'Lo usan el calendario, los agentes, los recordatorios y los informes. Es igual para todos los que trabajan aquí.',
+    failed: 'No se pudo cargar el negocio',
+    unsupported: 'Este servidor no guarda ajustes de un negocio.',
+    name: 'Nombre',
+    nameHelp: 'Tus agentes se presentan con él. Sin nombre, usan el tuyo.',
+    zone: 'Zona horaria',
+    zoneHint:
+      'Ahora {{offset}}. El horario, las reservas, los recordatorios y los informes siguen estos relojes.',
+    zoneNone:
+      'Hasta que elijas una, las pantallas muestran la hora de este navegador ({{zone}}) y los agentes no dicen horas.',
+    currency: 'Moneda',
+    currencyHint: 'La de todos los precios que se dicen a los clientes.',
+    notChosen: 'Sin elegir',
+    language: 'Idioma para los clientes',
+    languageHint: 'Para los clientes cuyo idioma no se conoce.',
+    saving: 'Guardando…',
+    saved: 'Guardado',
+    undone: 'Deshecho',
+    undo: 'Deshacer',
+  },
+  elsewhere: {
+    title: 'Más sobre el negocio',
+    hours: 'Horario y festivos',
+    reminders: 'Recordatorios de reservas',
+    agents: 'Reglas de los agentes',
+    bots: 'Bots',
+    payment: 'Plan y uso',
+  },
   appearance: {
     title: 'Apariencia e idioma',
     text: 'Se aplica al momento, en todas las pantallas.',
@@ -29,6 +73,7 @@ export const es = {
   },
   sessions: {
     title: 'Dónde has iniciado sesión',
+    none: 'Este servidor no indica dónde has iniciado sesión.',
     text: 'Cierra la sesión en un navegador que ya no usas o que no conoces.',
     device: '{{browser}} en {{system}}',
     unknown: 'Navegador desconocido',
@@ -46,6 +91,7 @@ export const es = {
   },
   notices: {
     title: 'Correos sobre lo que espera',
+    off: 'Esta instalación no envía correos. La campana muestra lo que espera.',
     text: 'Para mensajes, conversaciones que necesitan a una persona y canales que no funcionan.',
     after: {
       label: 'Si no lo has leído después de',

@@ -13,12 +13,13 @@ const open = async (changeNames: (names: object) => Promise<User>) => {
   const refresh = vi.fn(async () => {});
   const person = { sessions: async () => [], changeNames };
   const api = { telegram: { status: async () => notConnected }, person };
-  show('profile', createFakeContext({ api, session: { refresh }, user: { look: {} } }));
+  const context = createFakeContext({ api, session: { refresh }, user: { look: {} } });
+  const { unmount } = show('profile', context);
   const card = within(await screen.findByRole('region', { name: 'You' }));
   await userEvent.click(card.getByRole('button', { name: 'Change the name' }));
   const first = await card.findByLabelText<HTMLInputElement>('First name');
   await waitFor(() => expect(document.activeElement).toBe(first));
-  return { card, first, refresh };
+  return { card, first, refresh, context, unmount };
 };
 
 it('offers no change on a backend of the base contract', async () => {
@@ -54,4 +55,15 @@ it('changes nothing on Cancel', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Cancel' }));
   expect(card.queryByLabelText('First name')).toBeNull();
   expect(changeNames).not.toHaveBeenCalled();
+});
+
+// Specification 41.8
+it('keeps what was typed when the screen is left, until it is saved or taken back', async () => {
+  const { first, context, unmount } = await open(async () => ada);
+  await userEvent.type(first, ' Maria');
+  unmount();
+  show('profile', context);
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(context.drafts.read('account:names')).toBeNull();
 });

@@ -7,7 +7,8 @@ import { app } from '../index.ts';
  * @param at path and query of the page
  */
 export const show = (screen: string, context: FakeContext, at = '/') => {
-  context.api.person ??= { sessions: async () => [] } as Partial<typeof context.api.person> as never;
+  const { person = { sessions: async () => [] } }: { person?: object } = context.api;
+  Object.assign(context.api, { person });
   void context.addTexts('account', app.texts);
   return renderUi(<app.Root context={context} screen={screen} />, {
     i18n: context.texts,

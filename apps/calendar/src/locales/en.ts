@@ -207,6 +207,7 @@ export const en = {
     title: 'Calendar settings',
     unsupported: 'This server has no settings for the calendar. Times are those of your browser.',
     business: 'Business',
+    businessAll: 'Name and language of the business',
     zone: 'Time zone',
     zoneHint: 'Now {{offset}}. All times of the calendar are in it.',
     zoneDiffers: 'Your browser is in {{zone}} ({{offset}}). The calendar shows the time of the business.',

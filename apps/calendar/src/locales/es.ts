@@ -211,6 +211,7 @@ export const es = {
     title: 'Ajustes del calendario',
     unsupported: 'Este servidor no tiene ajustes del calendario. Las horas son las de tu navegador.',
     business: 'Negocio',
+    businessAll: 'Nombre e idioma del negocio',
     zone: 'Zona horaria',
     zoneHint: 'Ahora {{offset}}. Todas las horas del calendario están en ella.',
     zoneDiffers: 'Tu navegador está en {{zone}} ({{offset}}). El calendario muestra la hora del negocio.',

@@ -68,3 +68,12 @@ test('the first visit asks for a resource, the zone and the currency, then for s
   await screen.findByRole('button', { name: 'Add service to Mila' });
   expect(fake.data.settings).toMatchObject({ time_zone: 'Europe/Madrid', currency: 'EUR' });
 });
+
+// Specification 41.9
+test('the URL opens the settings, and closing them returns to the calendar', async () => {
+  renderCalendar({ ...salon, settings: someSettings(), search: '?settings=hours' });
+  const dialog = within(await drawer());
+  await dialog.findByRole('heading', { name: 'Working hours' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(''));
+});

@@ -131,6 +131,8 @@ export const es = {
     edit: 'Editar',
     delete: 'Eliminar',
     deleteOne: 'Eliminar /{{name}}',
+    deleted: '/{{name}} se ha eliminado.',
+    undo: 'Deshacer',
     keep: 'Conservar',
     name: 'Nombre, para encontrarla tras la /',
     message: 'Mensaje',

@@ -132,6 +132,8 @@ export const ru = {
     edit: 'Изменить',
     delete: 'Удалить',
     deleteOne: 'Удалить /{{name}}',
+    deleted: 'Ответ /{{name}} удалён.',
+    undo: 'Отменить',
     keep: 'Оставить',
     name: 'Название, чтобы найти после /',
     message: 'Сообщение',

@@ -75,6 +75,7 @@ export const createServices = (
     i18n,
     appearance,
     language,
+    settleLook: look.settle,
     loader,
     proof,
     unread,

@@ -23,6 +23,11 @@ export interface Services extends SessionServices {
   i18n: I18nInstance;
   appearance: AppearanceStore;
   language: LanguageStore;
+  /**
+   * Whether the look of the user is stored, so that a sign-out does not lose it; see `PersonalLook`. Only on the dashboard: a
+   * foreign page decides on the look itself.
+   */
+  settleLook?: () => Promise<boolean>;
   loader: RemoteLoader;
   /** Only on the dashboard: a foreign page has no menu, and its own title. */
   unread?: Unread;

@@ -35,6 +35,8 @@ export interface Fakes {
   load?: (name: string) => Promise<RemoteApp>;
   /** Replaces parts of the dashboard's page. */
   hostPage?: Partial<HostPage>;
+  /** Whether the look is stored before a sign-out; it is by default. */
+  settleLook?: () => Promise<boolean>;
   /** The channel to other tabs. */
   channel?: Channel;
 }
@@ -57,6 +59,7 @@ export const createFakeServices = ({
   redirectPending = false,
   load = refuse,
   hostPage = {},
+  settleLook = async () => true,
   channel,
 }: Fakes = {}): FakeServices => {
   const api = {
@@ -118,6 +121,7 @@ export const createFakeServices = ({
     emitted,
     i18n,
     appearance: createAppearance(),
+    settleLook,
     language,
     close: () => {},
     drafts: createDrafts(sessionStorage, () => session.getState().user?.id),

@@ -1,9 +1,16 @@
-import { HttpError, NetworkError } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { httpErrorOf } from '../transport/answer.ts';
 import type { TransportOptions } from '../transport/index.ts';
+import { asNetworkError } from '../transport/loss.ts';
 
 /** Downloads of files by their address or as bytes. */
-export const downloadsClient = ({ baseUrl, bearer, describe, fetch: given }: TransportOptions) => {
+export const downloadsClient = ({
+  baseUrl,
+  bearer,
+  describe,
+  describeLoss,
+  fetch: given,
+}: TransportOptions) => {
   const send: typeof fetch = given ?? ((input, init) => globalThis.fetch(input, init));
   const address = (path: string): string => baseUrl.replace(/(?<!\/)\/+$/, '') + path;
 
@@ -31,7 +38,7 @@ export const downloadsClient = ({ baseUrl, bearer, describe, fetch: given }: Tra
         return await response.blob();
       } catch (error) {
         if (signal?.aborted || error instanceof HttpError) throw error;
-        throw new NetworkError('No connection to the server', { cause: error });
+        throw asNetworkError(error, describeLoss);
       }
     },
   };

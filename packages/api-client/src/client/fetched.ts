@@ -1,5 +1,5 @@
 import { late } from '@switchboard/common/async/late';
-import { NetworkError } from '../errors.ts';
+import { asNetworkError, type DescribeLoss } from '../transport/loss.ts';
 
 type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<unknown> };
 
@@ -8,15 +8,17 @@ type Calls<Client> = { [Name in keyof Client]: (...input: never[]) => Promise<un
  * be fetched is asked for again by the next call.
  *
  * @param own the calls that need no such code
+ * @param describe words for code that cannot be fetched; English without it
  * @throws NetworkError from a call whose code cannot be fetched
  */
 export const fetched = <Client extends Calls<Client>, Own extends object = object>(
   fetchClient: () => Promise<Client>,
   own?: Own,
+  describe?: DescribeLoss,
 ): Client & Own => {
   const client = late(() =>
     fetchClient().catch((cause: unknown) => {
-      throw new NetworkError('No connection to the server', { cause });
+      throw asNetworkError(cause, describe);
     }),
   );
   // A list of the names of all calls would weigh as much as a call.

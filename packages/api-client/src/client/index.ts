@@ -8,14 +8,21 @@ import { bookingFileClient } from './booking-file.ts';
 import { botPictureClient } from './bot-picture.ts';
 import { chatsClient } from './chats.ts';
 import { customersExportClient } from './customers-export.ts';
-import { fetched } from './fetched.ts';
+import { fetched as fetchedIn } from './fetched.ts';
 import { inboxClient } from './inbox.ts';
 import { mediaClient } from './media.ts';
 import { telegramClient } from './telegram.ts';
 
 export type ApiClientOptions = TransportOptions;
 
+/** `fetched` with the words of these options. */
+const fetchedWith =
+  ({ describeLoss }: TransportOptions): typeof fetchedIn =>
+  (fetchClient, own, describe = describeLoss) =>
+    fetchedIn(fetchClient, own, describe);
+
 const bookingOf = (call: Call, options: TransportOptions) => {
+  const fetched = fetchedWith(options);
   const client = late(async () => (await import('./booking.ts')).bookingClient(call));
   return {
     /** The conflict in the error of a failed call, if there is one. Before the code is here, no call has failed. */
@@ -36,6 +43,7 @@ const bookingOf = (call: Call, options: TransportOptions) => {
  */
 export const createApiClient = (options: ApiClientOptions) => {
   const { call } = createTransport(options);
+  const fetched = fetchedWith(options);
   return {
     auth: authClient(call),
     person: fetched(async () => (await import('./person.ts')).personClient(call)),

@@ -16,6 +16,8 @@ export const MAX_NOTE_LENGTH = 10_000;
 /** Bookings in one page of a list. */
 export const BOOKINGS_PER_PAGE = 500;
 export const MAX_BOOKINGS_PER_PAGE = 1000;
+/** Characters of the name of a business. */
+export const MAX_BUSINESS_NAME = 120;
 /** Days of free times in one answer. */
 export const MAX_FREE_DAYS = 31;
 /** Days of one answer with numbers. */

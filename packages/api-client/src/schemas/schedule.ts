@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, trimmed } from './common.ts';
-import { MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
+import { MAX_BUSINESS_NAME, MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
 import { date, daySpans, week } from './week.ts';
 
 const isTimeZone = (name: string): boolean => {
@@ -48,6 +48,8 @@ const changeable = {
 
 /** How the business works. */
 export const settings = z.looseObject({
+  /** Null or missing until a person gives one. */
+  name: z.optional(z.nullable(z.string())),
   /** Null until a person chooses it: clients show the zone of the browser, which may not know this one. */
   time_zone: z.nullable(z.string()),
   /** ISO 4217. */
@@ -60,7 +62,13 @@ export type BusinessSettings = z.output<typeof settings>;
 
 /** Only the given fields change. */
 export const updateSettings = z.partial(
-  z.object({ time_zone: z.nullable(timeZone), currency: z.nullable(currency), ...changeable }),
+  z.object({
+    /** `null` removes it. */
+    name: z.nullable(trimmed(1, MAX_BUSINESS_NAME)),
+    time_zone: z.nullable(timeZone),
+    currency: z.nullable(currency),
+    ...changeable,
+  }),
 );
 export type UpdateSettings = z.input<typeof updateSettings>;
 

@@ -1,4 +1,5 @@
-import { type Answer, asNetworkError, secondsOf } from './exchange.ts';
+import { type Answer, secondsOf } from './exchange.ts';
+import { asNetworkError } from './loss.ts';
 
 export interface UploadRequest {
   url: string;

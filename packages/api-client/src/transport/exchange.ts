@@ -1,4 +1,4 @@
-import { NetworkError } from '../errors.ts';
+import { asNetworkError } from './loss.ts';
 
 /** An answer with its whole body. */
 export interface Answer {
@@ -11,11 +11,6 @@ export interface Answer {
 
 export const secondsOf = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
-
-export const asNetworkError = (error: unknown): NetworkError =>
-  error instanceof DOMException && error.name === 'TimeoutError'
-    ? new NetworkError('The server did not answer in time', { cause: error })
-    : new NetworkError('No connection to the server', { cause: error });
 
 /** The error of a call whose connection failed with `error`. */
 export const failureOf = (error: unknown, signal: AbortSignal | null | undefined): unknown => {

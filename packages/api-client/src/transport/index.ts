@@ -1,13 +1,13 @@
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { auth } from '../contract/auth.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { NetworkError } from '../errors.ts';
 import { codeIn, type DescribeRefusal, httpErrorOf, readAnswer } from './answer.ts';
 import { browserLocks, browserUploads, cookieMark, noMark, readCookie } from './browser.ts';
 import type { AnyInput, Call } from './call.ts';
 import { createCsrf } from './csrf.ts';
 import { type Answer, exchange } from './exchange.ts';
 import { exchangeWithProgress } from './exchange-with-progress.ts';
+import { asNetworkError, type DescribeLoss, inWords } from './loss.ts';
 import { createRenewal, type Locks, type RenewalMark } from './renewal.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
 import { createSessionWatch } from './session-watch.ts';
@@ -44,6 +44,8 @@ export interface TransportOptions {
   prove?: () => Promise<boolean>;
   /** Words for refusals; the `detail` of the server without it. Not called for a visitor without a session. */
   describe?: DescribeRefusal;
+  /** Words for calls without an answer; English without it. */
+  describeLoss?: DescribeLoss;
 }
 
 /** Timeout in milliseconds of the calls that others wait for. */
@@ -60,12 +62,12 @@ type Bearer = NonNullable<TransportOptions['bearer']>;
 
 /** A provider that fails counts as unreachable. */
 const reachable =
-  (bearer: Bearer): Bearer =>
+  (bearer: Bearer, describe: DescribeLoss | undefined): Bearer =>
   async (fresh) => {
     try {
       return await bearer(fresh);
     } catch (cause) {
-      throw new NetworkError('No connection to the identity provider', { cause });
+      throw asNetworkError(cause, describe);
     }
   };
 
@@ -75,7 +77,15 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
 
   const createUpload = options.createUpload ?? (options.fetch ? undefined : browserUploads());
 
-  const sendRequest = async (
+  const sendRequest = async (...args: Parameters<typeof attempt>): Promise<Answer> => {
+    try {
+      return await attempt(...args);
+    } catch (failure) {
+      throw inWords(failure, options.describeLoss);
+    }
+  };
+
+  const attempt = async (
     { url, ...request }: BuiltRequest,
     credentials: 'include' | 'omit',
     { signal, onProgress, events }: AnyInput,
@@ -87,7 +97,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
     return exchangeWithProgress(createUpload(), { url, ...request, withCredentials, signal, onProgress });
   };
 
-  const bearer = options.bearer && reachable(options.bearer);
+  const bearer = options.bearer && reachable(options.bearer, options.describeLoss);
 
   const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
     const token = await unlessAborted(bring(false), input.signal);

@@ -2,3 +2,4 @@
 export { createFinder } from './finder.ts';
 export { placeOf } from './match.ts';
 export { searchLater } from './search-later.ts';
+export { findSettings, type SettingEntry, withSettings } from './settings.ts';

@@ -63,6 +63,7 @@ const openPage = () => {
     language,
     start: () => session.initialize(),
     signIn: () => session.signIn('ada@shop.test', 'secret'),
+    settle: look.settle,
     chooseLanguage: language.choose,
     chooseTheme(theme: 'light' | 'dark' | 'system', direction: 'ltr' | 'rtl' = 'ltr') {
       appearance.change({ theme, direction });
@@ -245,4 +246,42 @@ test('a backend that stores no look gets no calls, and the choice holds in the b
   const next = openPage();
   await next.start();
   expect([next.shown().language, backend.saved]).toEqual(['ru', []]);
+});
+
+describe('before a sign-out', () => {
+  test('a choice that could not be stored is stored, or named as lost', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const backend = createBackend(NOTHING_STORED);
+    const page = openPage();
+    await page.start();
+    expect(await page.settle(), 'nothing is chosen').toBe(true);
+    backend.reachable = false;
+    page.chooseTheme('light');
+    expect(await page.settle()).toBe(false);
+    backend.reachable = true;
+    expect(await page.settle()).toBe(true);
+    expect(backend.person.look).toEqual({ theme: 'light', direction: 'ltr' });
+  });
+
+  test('a server that does not answer delays it by 3 s', async () => {
+    createBackend(NOTHING_STORED);
+    const page = openPage();
+    await page.start();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    page.chooseTheme('light');
+    const settled = page.settle();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await settled).toBe(false);
+  });
+
+  test('a server that keeps no looks loses none', async () => {
+    createBackend({ id: 'user-0001' });
+    const page = openPage();
+    await page.start();
+    page.chooseTheme('light');
+    expect(await page.settle()).toBe(true);
+  });
 });

@@ -1,5 +1,7 @@
 import { type ApiClient, type Look, personKey, type User } from '@switchboard/api-client';
 import type { SessionStore } from '@switchboard/auth';
+import { sharePending } from '@switchboard/common/async/share-pending';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { EventBus } from '@switchboard/events';
 import { keepInPage, pageStorage } from '../page-storage.ts';
 import { defaultAppearance } from './appearance.ts';
@@ -9,6 +11,8 @@ import type { LanguageStore } from './language-store.ts';
 const KEY = 'look';
 /** Milliseconds until a failed save is repeated. */
 const RETRY = 60_000;
+/** Milliseconds that `settle` waits. */
+const SETTLING = 3_000;
 
 /** Choices of this browser that are not stored with a user. */
 interface Note {
@@ -32,6 +36,11 @@ export interface PersonalLook {
    * the same user that could not be stored yet before both.
    */
   arrive(user: User): Promise<void>;
+  /**
+   * Stores the choices of the user that are not stored yet, in at most 3 s. Resolves to whether none is left that a
+   * sign-out would lose.
+   */
+  settle(): Promise<boolean>;
 }
 
 const readNote = (): Note | undefined => {
@@ -56,7 +65,6 @@ export const createPersonalLook = (services: PersonalLookServices): PersonalLook
   const { api, session, events, appearance, language } = services;
   /** Without a storage the note lasts as long as the page. */
   let kept: Note | undefined;
-  let saving = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const note = () => readNote() ?? kept;
@@ -65,27 +73,30 @@ export const createPersonalLook = (services: PersonalLookServices): PersonalLook
     keepInPage('local', KEY, JSON.stringify(next));
   };
 
-  const save = async (): Promise<void> => {
+  /** The choices of the signed-in user that the server does not have. A server without looks stores none. */
+  const unsaved = (): { person: string; chosen: Look } | undefined => {
     const { user } = session.getState();
     const { person, chosen = {} } = note() ?? {};
     const isStored = Object.keys(chosen).length === 0;
-    if (saving || isStored || !user?.look || personKey(user) !== person) return;
-    saving = true;
-    clearTimeout(retry);
-    try {
-      await api.auth.changeLook(chosen);
-      const { person: still, chosen: now = {} } = note() ?? {};
-      if (still === person) keep({ person, chosen: without(now, chosen, true) });
-    } catch (error) {
-      console.warn('The look is kept in this browser and stored later', error);
-      retry = setTimeout(save, RETRY);
-      return;
-    } finally {
-      saving = false;
-    }
-    // A choice made meanwhile.
-    await save();
+    return isStored || !user?.look || personKey(user) !== person ? undefined : { person, chosen };
   };
+
+  const save = sharePending(async (): Promise<void> => {
+    clearTimeout(retry);
+    // Again for choices made meanwhile.
+    for (let now = unsaved(); now; now = unsaved()) {
+      const { person, chosen } = now;
+      try {
+        await api.auth.changeLook(chosen);
+      } catch (error) {
+        console.warn('The look is kept in this browser and stored later', error);
+        retry = setTimeout(save, RETRY);
+        return;
+      }
+      const { person: still, chosen: left = {} } = note() ?? {};
+      if (still === person) keep({ person, chosen: without(left, chosen, true) });
+    }
+  });
 
   const choose = (part: Look) => {
     const { user } = session.getState();
@@ -124,6 +135,11 @@ export const createPersonalLook = (services: PersonalLookServices): PersonalLook
       const { theme, direction } = isStranger ? { ...defaultAppearance, ...look } : look;
       if (look.language || isStranger) await language.restore(look.language);
       appearance.change({ ...(theme && { theme }), ...(direction && { direction }) });
+    },
+    async settle() {
+      const late = () => new Error('The look was not stored in time');
+      await withTimeLimit(SETTLING, late, save).catch(() => {});
+      return unsaved() === undefined;
     },
   };
 };

@@ -85,3 +85,31 @@ test('a sign-in removes the drafts of others', async () => {
   await open({ withToken: false }).session.initialize();
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
+
+// Specification 41.12
+test.each([
+  ['en', 'No connection to the server', 'The server did not answer in time'],
+  ['es', 'No hay conexión con el servidor', 'El servidor no ha respondido a tiempo'],
+  ['ru', 'Нет связи с сервером', 'Сервер не ответил вовремя'],
+] as const)(
+  'a call without an answer says so in the language of the page: %s',
+  async (language, lost, late) => {
+    const { api, close } = createSessionServices({
+      api: 'https://suite.test/api/v1',
+      identity: async () => ({}) as IdentityProvider,
+      language: () => language,
+      isRedirectPending: () => false,
+      signOutMarker: { isSet: () => false, set: () => {}, clear: () => {} },
+      leave: () => {},
+    });
+    for (const [reason, message] of [
+      [new TypeError('Failed to fetch'), lost],
+      [new DOMException('', 'TimeoutError'), late],
+    ] as const) {
+      vi.stubGlobal('fetch', () => Promise.reject(reason));
+      await expect(api.telegram.status()).rejects.toThrow(message);
+      await expect(api.usage.ofMonth()).rejects.toThrow(message);
+    }
+    close();
+  },
+);

@@ -10,6 +10,7 @@ import { createEventBus, type EventBus } from '@switchboard/events';
 import type { Language } from '@switchboard/federation/language';
 import { pageStorage } from '../page-storage.ts';
 import { createDescribeRefusal } from '../refusals/describe-refusal.ts';
+import { createDescribeLoss } from '../refusals/loss-words.ts';
 import { createDrafts, type TabDrafts } from './drafts.ts';
 import { keepSessionsTogether } from './keep-sessions-together.ts';
 
@@ -59,6 +60,7 @@ export const createSessionServices = ({
   const client = createApiClient({
     baseUrl: api,
     describe: createDescribeRefusal(language),
+    describeLoss: createDescribeLoss(language),
     onSessionLost: () => {
       session.expire();
       events.emit('session:ended', { reason: 'expired' });

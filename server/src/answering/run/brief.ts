@@ -38,6 +38,7 @@ export interface Brief {
   before: readonly string[];
   language: Language;
   business: Business;
+  /** The name of the owner while the business has none. */
   businessName: string;
   /** Names and prices of the services, a line each. */
   services: string;
@@ -103,7 +104,7 @@ export const readBrief = async (
     before: context.before,
     language,
     business,
-    businessName: await readName(db, agent.workspaceId),
+    businessName: business.name ?? (await readOwner(db, agent.workspaceId)),
     services: usesServices ? await readServices(db, agent, business.currency) : '',
     zone,
     spent: isLimited ? await readSpent(db, agent.id, today) : { tokens: 0, cost: 0 },
@@ -112,7 +113,7 @@ export const readBrief = async (
   };
 };
 
-const readName = async (db: Database, workspaceId: WorkspaceId): Promise<string> => {
+const readOwner = async (db: Database, workspaceId: WorkspaceId): Promise<string> => {
   const [user] = await db
     .select({ first: users.firstName, last: users.lastName })
     .from(members)

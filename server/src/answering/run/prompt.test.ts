@@ -39,6 +39,19 @@ await onOneDatabase((open) => {
       expect(system).toContain(part);
   });
 
+  // Specification 41.6
+  test('an agent speaks for the business by its name, and for its owner until it has one', async () => {
+    const desk = await server.desk();
+    await desk.prompt('You answer for {{business.name}}.');
+    const before = await asked(desk);
+    await desk.owner.browser.call('PATCH', '/booking/settings/', { body: { name: 'Casa Ada' } });
+    const { system } = await asked(desk, 'Berta');
+    expect(system).toContain('You answer for Casa Ada.');
+    expect(system).toContain('the AI assistant of Casa Ada.');
+    expect(before.system).not.toContain('Casa Ada');
+    expect(before.system).not.toContain('{{business.name}}');
+  });
+
   // Specification 14.11
   test('the note about the former holder of a username stays out of the request', async () => {
     const desk = await server.desk();

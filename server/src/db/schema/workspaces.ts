@@ -11,6 +11,7 @@ export type WorkspaceId = string & { readonly [ofWorkspace]: true };
 /** Businesses, the tenants of the server. A setting without a value has the default of `readBusiness`. */
 export const workspaces = pgTable('workspaces', (t) => ({
   id: t.uuid().$type<WorkspaceId>().primaryKey().defaultRandom(),
+  name: t.text(),
   /** Name in the IANA database. */
   timeZone: t.text('time_zone'),
   /** ISO 4217. */

@@ -8,6 +8,8 @@ export const quickRepliesTexts = {
     edit: 'Edit',
     delete: 'Delete',
     deleteOne: 'Delete /{{name}}',
+    deleted: '/{{name}} is deleted.',
+    undo: 'Undo',
     keep: 'Keep',
     name: 'Name, to find it after the /',
     message: 'Message',

@@ -13,6 +13,8 @@ export const layout = {
   settings: 'Settings',
   signOut: 'Sign Out',
   unsent: {
+    lookTitle: 'Sign out and lose your language and theme?',
+    look: 'The server does not have your last choice yet, and this browser forgets it. Check your connection to keep it.',
     title: 'Sign out and lose what you typed?',
     text: 'This tab has text that is not sent or saved. Signing out deletes it.',
     confirm: 'Sign out',

@@ -4,6 +4,7 @@ export const search = {
   close: 'Close the search',
   results: 'Results',
   screens: 'Screens',
+  settings: 'Settings',
   commands: 'Commands',
   count: 'Results: {{count}}',
   nothing: 'Nothing found for “{{query}}”',

@@ -14,6 +14,8 @@ export const layout = {
   settings: 'Ajustes',
   signOut: 'Cerrar sesión',
   unsent: {
+    lookTitle: '¿Cerrar la sesión y perder el idioma y el tema?',
+    look: 'El servidor aún no tiene tu última elección y este navegador la olvida. Comprueba la conexión para conservarla.',
     title: '¿Cerrar sesión y perder lo que escribiste?',
     text: 'Esta pestaña tiene texto sin enviar o sin guardar. Al cerrar sesión se borra.',
     confirm: 'Cerrar sesión',

@@ -4,6 +4,7 @@ export const search = {
   close: 'Cerrar la búsqueda',
   results: 'Resultados',
   screens: 'Pantallas',
+  settings: 'Ajustes',
   commands: 'Acciones',
   count: 'Resultados: {{count}}',
   nothing: 'No hay nada para «{{query}}»',

@@ -4,6 +4,7 @@ export const search = {
   close: 'Закрыть поиск',
   results: 'Результаты',
   screens: 'Экраны',
+  settings: 'Настройки',
   commands: 'Команды',
   count: 'Результатов: {{count}}',
   nothing: 'По запросу «{{query}}» ничего не найдено',

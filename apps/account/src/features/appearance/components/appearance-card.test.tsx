@@ -8,7 +8,7 @@ import { show } from '../../../testing/show.tsx';
 
 const open = async () => {
   const context = createFakeContext({ api: { telegram: { status: async () => notConnected } } });
-  show('profile', context);
+  show('appearance', context);
   await screen.findByRole('region', { name: 'Appearance and language' });
   return context;
 };

@@ -1,14 +1,8 @@
-import { type Language, useApp } from '@switchboard/federation';
+import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSyncExternalStore } from 'react';
-import { Choice, type ChoiceOption } from '../../forms/components/choice.tsx';
-
-/** Each by its own name, for users who cannot read the page. */
-const LANGUAGES: ChoiceOption<Language>[] = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'es', label: 'Español', lang: 'es' },
-  { value: 'ru', label: 'Русский', lang: 'ru' },
-];
+import { Choice } from '../../forms/components/choice.tsx';
+import { LANGUAGES } from '../../forms/model/languages.ts';
 
 /** The language of the suite. Before a choice, screens are English and the menu is Russian. */
 export const LanguageChoice = () => {

@@ -1,7 +1,8 @@
 import type { KeptConversations } from '@switchboard/api-client';
 import { Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ConversationsChoice } from '../../forms/components/conversations-choice.tsx';
 import styles from './remove-bot-dialog.module.css';
 
 export interface RemoveBotDialogProps {
@@ -10,12 +11,9 @@ export interface RemoveBotDialogProps {
   onClose: () => void;
 }
 
-const CHOICES = ['keep', 'remove'] as const;
-
 /** Asks what becomes of the conversations of a bot before it is removed. */
 export const RemoveBotDialog = ({ name, onRemove, onClose }: RemoveBotDialogProps) => {
   const { t } = useTranslation('account');
-  const group = useId();
   const [choice, setChoice] = useState<KeptConversations>('keep');
   return (
     <Modal
@@ -28,17 +26,17 @@ export const RemoveBotDialog = ({ name, onRemove, onClose }: RemoveBotDialogProp
       onOk={() => onRemove(choice)}
       onCancel={onClose}
     >
-      <p>{t('bots.removal.text')}</p>
-      <div role="radiogroup" aria-label={t('bots.removal.question')} className={styles.choices}>
-        {CHOICES.map((one) => (
-          <label key={one} className={styles.choice} data-chosen={one === choice || undefined}>
-            <input type="radio" name={group} checked={one === choice} onChange={() => setChoice(one)} />
-            <span>
-              {t(`bots.removal.${one}.label`)}
-              <small>{t(`bots.removal.${one}.means`)}</small>
-            </span>
-          </label>
-        ))}
+      <div className={styles.body}>
+        <p>{t('bots.removal.text')}</p>
+        <ConversationsChoice
+          label={t('bots.removal.question')}
+          words={{
+            keep: { name: t('bots.removal.keep.label'), means: t('bots.removal.keep.means') },
+            remove: { name: t('bots.removal.remove.label'), means: t('bots.removal.remove.means') },
+          }}
+          value={choice}
+          onChange={setChoice}
+        />
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 
-export interface ChoiceOption<Value extends string> {
+interface ChoiceOption<Value extends string> {
   value: Value;
   label: string;
   /** The language of the label, if it differs from the page's. */

@@ -12,8 +12,9 @@ const TIMES: readonly NoticeSettings['mail_after'][] = [0, 15, 60, 240];
 export const NoticesCard = () => {
   const { t } = useTranslation('account');
   const { settings, change } = useNoticeSettings();
-  if (!settings || settings.mails === 'off') return null;
+  if (!settings) return null;
   const { mail_after: after, mail_text: withText, mails } = settings;
+  if (mails === 'off') return <Section title={t('notices.title')}>{t('notices.off')}</Section>;
   return (
     <Section title={t('notices.title')} text={t('notices.text')}>
       <div className={styles.choices}>

@@ -9,7 +9,7 @@ export const SessionsCard = () => {
   const { t } = useTranslation('account');
   const { ask } = useFeedback();
   const { sessions, error, supported, pending, retry, end } = useSessions();
-  if (!supported) return null;
+  if (!supported) return <Section title={t('sessions.title')}>{t('sessions.none')}</Section>;
   const others = sessions?.filter(({ current }) => !current) ?? [];
 
   const endOthers = async () => {

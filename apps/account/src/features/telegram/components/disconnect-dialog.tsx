@@ -2,17 +2,13 @@ import { Button } from '@switchboard/ui';
 import { Alert, Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useId } from 'react';
-import type { Conversations } from '../store/disconnect-store.ts';
+import { ConversationsChoice } from '../../forms/components/conversations-choice.tsx';
 import { useDisconnectStore } from '../store/use-disconnect.ts';
 import styles from './disconnect-dialog.module.css';
-
-const CHOICES: readonly Conversations[] = ['keep', 'remove'];
 
 /** Asks before the account is disconnected, and what becomes of its conversations. */
 export const DisconnectDialog = () => {
   const { t } = useTranslation('account');
-  const name = useId();
   const store = useDisconnectStore();
   const { step, conversations, error } = useStore(store);
   const isOver = step === 'unconfirmed';
@@ -39,23 +35,16 @@ export const DisconnectDialog = () => {
         <div className={styles.body}>
           {error !== null && <Alert type="error" showIcon title={error} role="alert" />}
           <p>{t('disconnect.text')}</p>
-          <fieldset className={styles.choices} disabled={isPending}>
-            <legend className={styles.legend}>{t('disconnect.conversations')}</legend>
-            {CHOICES.map((choice) => (
-              <label key={choice} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={choice === conversations}
-                  onChange={() => store.choose(choice)}
-                />
-                <span>
-                  {t(`disconnect.${choice}`)}
-                  <span className={styles.hint}>{t(`disconnect.${choice}Text`)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <ConversationsChoice
+            label={t('disconnect.conversations')}
+            words={{
+              keep: { name: t('disconnect.keep'), means: t('disconnect.keepText') },
+              remove: { name: t('disconnect.remove'), means: t('disconnect.removeText') },
+            }}
+            value={conversations}
+            disabled={isPending}
+            onChange={store.choose}
+          />
           <div className={styles.buttons}>
             <Button disabled={isPending} onClick={store.close}>
               {t('wizard.cancel')}

@@ -1,13 +1,11 @@
-import type { ApiClient } from '@switchboard/api-client';
+import type { ApiClient, KeptConversations } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-
-export type Conversations = 'keep' | 'remove';
 
 interface DisconnectState {
   /** `unconfirmed`: disconnected here, but Telegram did not confirm the end of the session. */
   step: 'closed' | 'asking' | 'pending' | 'unconfirmed';
-  conversations: Conversations;
+  conversations: KeptConversations;
   /** The message of a failed call. */
   error: string | null;
 }
@@ -22,7 +20,7 @@ export interface DisconnectStore extends StoreApi<DisconnectState> {
   open(): void;
   /** Does nothing while the call is under way. */
   close(): void;
-  choose(conversations: Conversations): void;
+  choose(conversations: KeptConversations): void;
   disconnect(): Promise<void>;
 }
 

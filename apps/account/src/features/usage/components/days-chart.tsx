@@ -1,6 +1,7 @@
 import type { Usage } from '@switchboard/api-client';
 import { utcOf } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
+import charts from '@switchboard/ui/charts.module.css';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { barsOf } from '../model/usage.ts';
 import { DaysTable } from './days-table.tsx';
@@ -20,13 +21,13 @@ export const DaysChart = ({ days }: { days: Usage['days'] }) => {
   const last = days.at(-1);
   if (bars.length === 0 || !first || !last) return <p className={styles.empty}>{t('payment.usage.empty')}</p>;
   return (
-    <figure className={styles.days}>
-      <figcaption className={styles.caption}>
+    <figure className={charts.days}>
+      <figcaption className={charts.caption}>
         <h3>{t('payment.usage.byDay')}</h3>
-        <span className={styles.legend} data-part="incoming">
+        <span className={charts.legend} data-part="incoming">
           {t('payment.usage.incoming')}
         </span>
-        <span className={styles.legend} data-part="outgoing">
+        <span className={charts.legend} data-part="outgoing">
           {t('payment.usage.outgoing')}
         </span>
       </figcaption>
@@ -49,7 +50,7 @@ export const DaysChart = ({ days }: { days: Usage['days'] }) => {
           );
         })}
       </svg>
-      <div className={styles.ends} aria-hidden>
+      <div className={charts.ends} aria-hidden>
         <span>{date.format(utcOf(first.date))}</span>
         <span>{date.format(utcOf(last.date))}</span>
       </div>

@@ -1,8 +1,8 @@
 import type { Usage } from '@switchboard/api-client';
 import { utcOf } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
+import charts from '@switchboard/ui/charts.module.css';
 import { useTranslation } from '@switchboard/ui/i18n';
-import styles from './usage.module.css';
 
 /** Messages by day as a table that opens. */
 export const DaysTable = ({ days }: { days: Usage['days'] }) => {
@@ -11,7 +11,7 @@ export const DaysTable = ({ days }: { days: Usage['days'] }) => {
   const number = new Intl.NumberFormat(locale);
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
-    <details className={styles.table}>
+    <details className={charts.table}>
       <summary>{t('payment.usage.asTable')}</summary>
       <table>
         <thead>

@@ -1,3 +1,4 @@
+import charts from '@switchboard/ui/charts.module.css';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type Figure, nearLimit } from '../model/usage.ts';
 import styles from './usage.module.css';
@@ -15,11 +16,11 @@ export const Figures = ({ figures, currency }: FiguresProps) => {
   const words = useFigureWords(currency);
   const near = new Set(nearLimit(figures));
   return (
-    <dl className={styles.figures}>
+    <dl className={charts.figures}>
       {figures.map((figure) => {
         const { name, value, limit, share } = figure;
         return (
-          <div key={name} className={styles.figure} data-near={near.has(figure) || undefined}>
+          <div key={name} className={charts.figure} data-near={near.has(figure) || undefined}>
             <dt>{t(`payment.usage.figure.${name}`)}</dt>
             <dd>
               <strong>{words(name, value)}</strong>
@@ -28,7 +29,7 @@ export const Figures = ({ figures, currency }: FiguresProps) => {
                   <span className={styles.meter} aria-hidden>
                     <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
                   </span>
-                  <span className={styles.more}>
+                  <span className={charts.more}>
                     {t('payment.usage.limit', { limit: words(name, limit) })}
                   </span>
                 </>

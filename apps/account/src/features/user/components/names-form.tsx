@@ -6,18 +6,19 @@ import { useStore } from '@switchboard/ui/state';
 import { useState } from 'react';
 import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
-import { createNamesStore } from '../store/names-store.ts';
+import { createNamesStore, type KeptNames } from '../store/names-store.ts';
 import styles from './user-card.module.css';
 
 const MAX_NAME = 150;
 
 /** Changes the names of the user, here and in the menu. */
-export const NamesForm = ({ onClose }: { onClose: () => void }) => {
+export const NamesForm = ({ kept, onClose }: { kept: KeptNames; onClose: () => void }) => {
   const { t } = useTranslation('account');
   const { api, session } = useApp();
   const [store] = useState(() =>
     createNamesStore({
       current: session.user(),
+      kept,
       save: async (names) => {
         await api.person.changeNames(names);
         await session.refresh();
@@ -53,7 +54,13 @@ export const NamesForm = ({ onClose }: { onClose: () => void }) => {
         <Button type="primary" htmlType="submit" loading={pending}>
           {t('user.save')}
         </Button>
-        <Button disabled={pending} onClick={onClose}>
+        <Button
+          disabled={pending}
+          onClick={() => {
+            kept.forget();
+            onClose();
+          }}
+        >
           {t('user.cancel')}
         </Button>
       </div>

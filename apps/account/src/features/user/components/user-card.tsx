@@ -5,6 +5,7 @@ import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState, useSyncExternalStore } from 'react';
+import { createKeptNames } from '../store/names-store.ts';
 import styles from './user-card.module.css';
 
 // In one file with the other forms of the profile, which it fetches anyway.
@@ -15,10 +16,11 @@ const lateForm = late(
 /** The signed-in user, whose names can be changed. */
 export const UserCard = () => {
   const { t } = useTranslation('account');
-  const { session } = useApp();
+  const { session, drafts } = useApp();
+  const [kept] = useState(() => createKeptNames(drafts));
   const { showError } = useFeedback();
   const user = useSyncExternalStore(session.subscribe, session.user);
-  const [editing, edit] = useState(false);
+  const [editing, edit] = useState(() => kept.read() !== undefined);
   const NamesForm = useCode(lateForm, {
     open: editing,
     onFailure() {
@@ -47,7 +49,7 @@ export const UserCard = () => {
           {name}
         </p>
       </div>
-      {editing && NamesForm && <NamesForm onClose={() => edit(false)} />}
+      {editing && NamesForm && <NamesForm kept={kept} onClose={() => edit(false)} />}
       <dl className={styles.facts}>
         <dt>{t('user.email')}</dt>
         <dd>{user.email}</dd>

@@ -55,7 +55,14 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const { api, session, i18n, navigation } = useApp();
   const agents = useAgentsStore();
   const store = useDraftStores()(agent);
-  const [setup] = useState(() => createSetupStore({ draft: store, agents, session }));
+  const [setup] = useState(() =>
+    createSetupStore({
+      draft: store,
+      agents,
+      session,
+      nameBusiness: (name) => api.schedule.update({ name }),
+    }),
+  );
   const [trial] = useState(() =>
     createPlaygroundStore({
       tryOut: async (...trial) => {
@@ -113,7 +120,11 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const finish = async (path?: string) => {
     // The business step shows the fault.
     if (isTooLong(prompt)) return go('business');
-    if ((await setup.finish(agent, generalPrompt())) && path !== undefined) navigation.open(path);
+    if (
+      (await setup.finish(agent, generalPrompt(), choicesIn(prompt)?.name || name.trim())) &&
+      path !== undefined
+    )
+      navigation.open(path);
   };
 
   const content: Record<Step, () => ReactNode> = {

@@ -15,6 +15,8 @@ export interface SetupServices {
   draft: Pick<DraftStore, 'getState' | 'change' | 'publish'>;
   agents: Pick<AgentsStore, 'setEnabled'>;
   session: Pick<Session, 'refresh'>;
+  /** Gives the business its name. */
+  nameBusiness: (name: string) => Promise<unknown>;
 }
 
 export interface SetupStore extends StoreApi<SetupState> {
@@ -23,13 +25,14 @@ export interface SetupStore extends StoreApi<SetupState> {
    * onboarding.
    *
    * @param fallback the prompt of a user who wrote none
+   * @param name of the business; `''` if none was given
    * @returns whether all of it was done; the steps stay where they are otherwise
    */
-  finish(agent: Agent, fallback: string): Promise<boolean>;
+  finish(agent: Agent, fallback: string, name: string): Promise<boolean>;
 }
 
 /** The end of onboarding. */
-export const createSetupStore = ({ draft, agents, session }: SetupServices): SetupStore => {
+export const createSetupStore = ({ draft, agents, session, nameBusiness }: SetupServices): SetupStore => {
   const store = createStore<SetupState>(() => ({ finishing: false, error: null }));
 
   const publish = async (fallback: string): Promise<boolean> => {
@@ -41,12 +44,14 @@ export const createSetupStore = ({ draft, agents, session }: SetupServices): Set
 
   return {
     ...store,
-    async finish(agent, fallback) {
+    async finish(agent, fallback, name) {
       if (store.getState().finishing) return false;
       store.setState({ finishing: true, error: null });
       try {
         if (!(await publish(fallback))) return false;
         if (agent.channels.length > 0 && !agent.enabled) await agents.setEnabled(agent.id, true);
+        // The settings have it too, and a backend of the base contract has no place for it.
+        if (name !== '') await nameBusiness(name).catch(() => {});
         await session.refresh();
         return true;
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { AgentReport } from '@switchboard/api-client';
 import { utcOf } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
+import charts from '@switchboard/ui/charts.module.css';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type Bar, barsOf } from '../model/report.ts';
 import styles from './reports-tab.module.css';
@@ -18,13 +19,13 @@ export const DaysPicture = ({ days }: { days: AgentReport['days'] }) => {
   const last = bars.at(-1);
 
   return (
-    <figure className={styles.days}>
-      <figcaption className={styles.caption}>
+    <figure className={charts.days}>
+      <figcaption className={charts.caption}>
         <h3>{t('reports.byDay')}</h3>
-        <span className={styles.legend} data-part="answered">
+        <span className={charts.legend} data-part="answered">
           {t('reports.figure.answered')}
         </span>
-        <span className={styles.legend} data-part="handed_over">
+        <span className={charts.legend} data-part="handed_over">
           {t('reports.figure.handed_over')}
         </span>
       </figcaption>
@@ -43,12 +44,12 @@ export const DaysPicture = ({ days }: { days: AgentReport['days'] }) => {
         ))}
       </div>
       {first && last && (
-        <div className={styles.ends} aria-hidden>
+        <div className={charts.ends} aria-hidden>
           <span>{date.format(utcOf(first.from))}</span>
           <span>{date.format(utcOf(last.to))}</span>
         </div>
       )}
-      <details className={styles.table}>
+      <details className={charts.table}>
         <summary>{t('reports.asTable')}</summary>
         <table>
           <thead>

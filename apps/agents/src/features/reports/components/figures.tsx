@@ -1,8 +1,8 @@
 import type { AgentReport } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
+import charts from '@switchboard/ui/charts.module.css';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { shareAnswered, spanOf } from '../model/report.ts';
-import styles from './reports-tab.module.css';
 
 export interface FiguresProps {
   report: AgentReport;
@@ -53,13 +53,13 @@ export const Figures = ({ report, currency }: FiguresProps) => {
   ];
 
   return (
-    <dl className={styles.figures}>
+    <dl className={charts.figures}>
       {figures.map(({ name, value, more = null }) => (
-        <div key={name} className={styles.figure}>
+        <div key={name} className={charts.figure}>
           <dt>{t(`reports.figure.${name}`)}</dt>
           <dd>
             <strong>{value}</strong>
-            {more && <span className={styles.more}>{more}</span>}
+            {more && <span className={charts.more}>{more}</span>}
           </dd>
         </div>
       ))}

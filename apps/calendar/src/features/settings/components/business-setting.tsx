@@ -1,8 +1,10 @@
+import { zoneOffset } from '@switchboard/common/time/zone-offset';
+import { useApp } from '@switchboard/federation';
+import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { browserZone } from '../../time/model/zone.ts';
-import { zoneOffset } from '../model/zones.ts';
 import { useSection } from '../store/use-section.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { Labelled } from './labelled.tsx';
@@ -17,6 +19,7 @@ const LONGEST_BUFFER = 24 * 60;
 export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
   const { t } = useTranslation('calendar');
   const { now } = useCalendar();
+  const { navigation } = useApp();
   const zone = useSection(settings.time_zone, (time_zone) => save({ time_zone }));
   const currency = useSection(settings.currency, (chosen) => save({ currency: chosen }));
   const buffer = useSection(settings.buffer, (minutes) => save({ buffer: minutes }));
@@ -58,6 +61,14 @@ export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
           )}
         </Labelled>
       </div>
+      <Button
+        type="link"
+        size="small"
+        className={styles.all ?? ''}
+        onClick={() => navigation.open('/dashboard/account/business')}
+      >
+        {t('settings.businessAll')}
+      </Button>
     </Setting>
   );
 };

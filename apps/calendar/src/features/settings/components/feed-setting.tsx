@@ -1,7 +1,7 @@
 import { Button, Icon } from '@switchboard/ui';
 import { Input, Popconfirm } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
@@ -14,21 +14,14 @@ export interface FeedSettingProps {
   /** Makes an address, or replaces it. */
   create: () => Promise<Outcome<string>>;
   revoke: () => Promise<Outcome>;
-  /** Whether it is scrolled into view when it is mounted. */
-  wanted: boolean;
 }
 
 /** The secret address under which other calendars read this one. */
-export const FeedSetting = ({ exists, create, revoke, wanted }: FeedSettingProps) => {
+export const FeedSetting = ({ exists, create, revoke }: FeedSettingProps) => {
   const { t } = useTranslation('calendar');
   const change = useSubmission();
   const [address, setAddress] = useState<string>();
   const [copied, setCopied] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (wanted) place.current?.scrollIntoView();
-  }, [wanted]);
 
   const made = (shown: string | undefined) => {
     change.reset();
@@ -42,68 +35,62 @@ export const FeedSetting = ({ exists, create, revoke, wanted }: FeedSettingProps
   };
 
   return (
-    <div ref={place}>
-      <Setting title={t('settings.feed')} text={t('settings.feedText')}>
-        <FormError error={change.error} />
-        {address && (
-          <>
-            <div className={styles.address}>
-              <Input
-                readOnly
-                dir="ltr"
-                aria-label={t('settings.feedAddress')}
-                value={address}
-                onFocus={({ target }) => target.select()}
-              />
-              <Button
-                type="primary"
-                icon={<Icon name={copied ? 'check' : 'copy'} size={16} />}
-                onClick={copy}
-              >
-                {t(copied ? 'settings.feedCopied' : 'settings.feedCopy')}
-              </Button>
-            </div>
-            <p className={styles.once}>{t('settings.feedOnce')}</p>
-            <ul className={styles.steps}>
-              {(['google', 'apple', 'outlook'] as const).map((app) => (
-                <li key={app}>{t(`settings.feedSteps.${app}`)}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {exists ? (
-          <div className={styles.actions}>
-            {!address && <p>{t('settings.feedExists')}</p>}
-            <Popconfirm
-              title={t('settings.feedReplaceTitle')}
-              description={t('settings.feedReplaceText')}
-              okText={t('settings.feedReplace')}
-              cancelText={t('services.cancel')}
-              onConfirm={make}
-            >
-              <Button loading={change.pending}>{t('settings.feedReplace')}</Button>
-            </Popconfirm>
-            <Popconfirm
-              title={t('settings.feedRevokeTitle')}
-              description={t('settings.feedRevokeText')}
-              okText={t('settings.feedRevoke')}
-              okButtonProps={{ danger: true }}
-              cancelText={t('services.cancel')}
-              onConfirm={() => change.submit(revoke, () => made(undefined))}
-            >
-              <Button danger disabled={change.pending}>
-                {t('settings.feedRevoke')}
-              </Button>
-            </Popconfirm>
-          </div>
-        ) : (
-          <div className={styles.actions}>
-            <Button loading={change.pending} onClick={make}>
-              {t('settings.feedMake')}
+    <Setting title={t('settings.feed')} text={t('settings.feedText')}>
+      <FormError error={change.error} />
+      {address && (
+        <>
+          <div className={styles.address}>
+            <Input
+              readOnly
+              dir="ltr"
+              aria-label={t('settings.feedAddress')}
+              value={address}
+              onFocus={({ target }) => target.select()}
+            />
+            <Button type="primary" icon={<Icon name={copied ? 'check' : 'copy'} size={16} />} onClick={copy}>
+              {t(copied ? 'settings.feedCopied' : 'settings.feedCopy')}
             </Button>
           </div>
-        )}
-      </Setting>
-    </div>
+          <p className={styles.once}>{t('settings.feedOnce')}</p>
+          <ul className={styles.steps}>
+            {(['google', 'apple', 'outlook'] as const).map((app) => (
+              <li key={app}>{t(`settings.feedSteps.${app}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {exists ? (
+        <div className={styles.actions}>
+          {!address && <p>{t('settings.feedExists')}</p>}
+          <Popconfirm
+            title={t('settings.feedReplaceTitle')}
+            description={t('settings.feedReplaceText')}
+            okText={t('settings.feedReplace')}
+            cancelText={t('services.cancel')}
+            onConfirm={make}
+          >
+            <Button loading={change.pending}>{t('settings.feedReplace')}</Button>
+          </Popconfirm>
+          <Popconfirm
+            title={t('settings.feedRevokeTitle')}
+            description={t('settings.feedRevokeText')}
+            okText={t('settings.feedRevoke')}
+            okButtonProps={{ danger: true }}
+            cancelText={t('services.cancel')}
+            onConfirm={() => change.submit(revoke, () => made(undefined))}
+          >
+            <Button danger disabled={change.pending}>
+              {t('settings.feedRevoke')}
+            </Button>
+          </Popconfirm>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button loading={change.pending} onClick={make}>
+            {t('settings.feedMake')}
+          </Button>
+        </div>
+      )}
+    </Setting>
   );
 };

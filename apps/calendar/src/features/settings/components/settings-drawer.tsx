@@ -1,5 +1,6 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
+import type { SettingsPart } from '../model/parts.ts';
 import { useSettings } from '../store/use-settings.ts';
 import { BusinessSetting } from './business-setting.tsx';
 import { ExceptionsSetting } from './exceptions-setting.tsx';
@@ -7,11 +8,12 @@ import { FeedSetting } from './feed-setting.tsx';
 import { HoursSetting } from './hours-setting.tsx';
 import { RemindersSetting } from './reminders-setting.tsx';
 import styles from './settings-drawer.module.css';
+import { WantedPart } from './wanted-part.tsx';
 
 export interface SettingsDrawerProps {
   open: boolean;
   /** The part that is scrolled into view. */
-  part?: 'feed' | undefined;
+  part: SettingsPart | undefined;
   onClose: () => void;
 }
 
@@ -24,16 +26,21 @@ export const SettingsDrawer = ({ open, part, onClose }: SettingsDrawerProps) => 
     <SideDrawer open={open} onClose={onClose} title={t('settings.title')} width={600}>
       {settings ? (
         <div className={styles.parts}>
-          <BusinessSetting settings={settings} save={save} />
-          <HoursSetting settings={settings} save={save} />
-          <ExceptionsSetting settings={settings} save={save} />
-          <RemindersSetting settings={settings} save={save} />
-          <FeedSetting
-            exists={settings.feed}
-            create={createFeed}
-            revoke={deleteFeed}
-            wanted={part === 'feed'}
-          />
+          <WantedPart wanted={part === 'business'}>
+            <BusinessSetting settings={settings} save={save} />
+          </WantedPart>
+          <WantedPart wanted={part === 'hours'}>
+            <HoursSetting settings={settings} save={save} />
+          </WantedPart>
+          <WantedPart wanted={part === 'holidays'}>
+            <ExceptionsSetting settings={settings} save={save} />
+          </WantedPart>
+          <WantedPart wanted={part === 'reminders'}>
+            <RemindersSetting settings={settings} save={save} />
+          </WantedPart>
+          <WantedPart wanted={part === 'feed'}>
+            <FeedSetting exists={settings.feed} create={createFeed} revoke={deleteFeed} />
+          </WantedPart>
         </div>
       ) : (
         <p>{t('settings.unsupported')}</p>

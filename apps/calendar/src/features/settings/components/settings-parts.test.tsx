@@ -173,7 +173,6 @@ test('the secret address is shown once, and revoked after a question', async () 
         exists={exists}
         create={answer('create', 'https://salon.test/feeds/secret.ics')}
         revoke={answer('revoke', undefined)}
-        wanted={false}
       />
     );
   };

@@ -1,4 +1,5 @@
 import { matchesSearch } from '@switchboard/common/text/search-words';
+import { zoneOffset } from '@switchboard/common/time/zone-offset';
 
 /** A time zone that can be chosen. */
 export interface ZoneChoice {
@@ -9,17 +10,6 @@ export interface ZoneChoice {
   /** `UTC+05:45` */
   offset: string;
 }
-
-/**
- * The difference of a zone from UTC at an instant, as `UTC+05:45`.
- *
- * @throws RangeError for a name that the browser does not know
- */
-export const zoneOffset = (name: string, instant: number): string => {
-  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
-  const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
-  return `UTC${part?.value.slice('GMT'.length) || '+00:00'}`;
-};
 
 const minutesOf = (offset: string): number => {
   const [, sign, hours = '0', minutes = '0'] = /^UTC([+-])(\d+):(\d+)/.exec(offset) ?? [];

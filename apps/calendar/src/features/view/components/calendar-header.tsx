@@ -3,8 +3,10 @@ import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { useSettingsDrawer } from '../../settings/components/use-settings-drawer.tsx';
+import { settingsIn, withSettings } from '../model/view-url.ts';
 import { useSteadyView } from '../store/use-steady-view.ts';
 import type { ViewControl } from '../store/use-view.ts';
+import { useViewParams } from '../store/use-view-params.ts';
 import { useWeekFits } from '../store/use-week-fits.ts';
 import styles from './calendar-header.module.css';
 import { DateNav } from './date-nav.tsx';
@@ -28,7 +30,10 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
   const wide = useWeekFits();
   const steady = useSteadyView(view);
   const { zone, browserDiffers } = useCalendar();
-  const settings = useSettingsDrawer();
+  const [params, setParams] = useViewParams();
+  const drawer = useSettingsDrawer(settingsIn(params), () =>
+    setParams(withSettings(params, ''), { replace: true }),
+  );
   const { print, sheet } = usePrint(view);
   const extended = useCalendarState(({ mode }) => mode === 'extended');
 
@@ -56,14 +61,18 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
             name={t('header.menu')}
             items={[
               { name: t('resources.title'), icon: 'users', onSelect: onManage },
-              { name: t('header.settings'), icon: 'settings', onSelect: () => settings.show() },
+              {
+                name: t('header.settings'),
+                icon: 'settings',
+                onSelect: () => setParams(withSettings(params, 'business')),
+              },
               { name: t('header.print'), icon: 'print', onSelect: print },
               ...(extended
                 ? [
                     {
                       name: t('header.subscribe'),
                       icon: 'external' as const,
-                      onSelect: () => settings.show('feed'),
+                      onSelect: () => setParams(withSettings(params, 'feed')),
                     },
                   ]
                 : []),
@@ -73,7 +82,7 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
       </header>
       {wide && <FilterBar view={steady} />}
       {extended && view.view === 'month' && <MonthStrip view={view} today={today} />}
-      {settings.drawer}
+      {drawer}
       {sheet}
     </>
   );

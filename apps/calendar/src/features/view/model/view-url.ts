@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@switchboard/common/time/calendar-date';
+import { partNamed, type SettingsPart } from '../../settings/model/parts.ts';
 import { type CalendarView, isView } from './view-days.ts';
 
 const PATH = '/dashboard/calendar';
@@ -106,3 +107,11 @@ export const namedConversation = (params: URLSearchParams): string | null => par
 
 export const withoutBooking = (params: URLSearchParams): URLSearchParams =>
   changed(params, { booking: '', customer: '', conversation: '' });
+
+/** The part of the settings that a URL opens: `?settings=hours`. */
+export const settingsIn = (params: URLSearchParams): SettingsPart | undefined =>
+  partNamed(params.get('settings'));
+
+/** @param part none closes the settings */
+export const withSettings = (params: URLSearchParams, part: SettingsPart | ''): URLSearchParams =>
+  changed(params, { settings: part });

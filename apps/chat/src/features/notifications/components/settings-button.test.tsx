@@ -68,3 +68,17 @@ it('a backend of the base contract has no settings', () => {
   showScreens({ at: '/dashboard/chat', inbox: createFakeInbox([], { mode: 'base' }) });
   expect(screen.queryByRole('button', { name: 'Chat settings' })).toBeNull();
 });
+
+// Specification 41.9
+it.each([
+  ['notifications', 'Chat settings'],
+  ['quick-replies', 'Quick replies'],
+])('the URL opens them: %s', async (settings, name) => {
+  const api = {
+    media: fakeMedia,
+    telegram: { status: notConnected },
+    quickReplies: { list: async () => [] },
+  };
+  showScreens({ at: `/dashboard/chat?settings=${settings}`, context: createFakeContext({ api }) });
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+});

@@ -2,7 +2,8 @@ import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { Button, Icon, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useSearchParams } from '@switchboard/ui/router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
 import styles from './settings-button.module.css';
 
@@ -13,12 +14,23 @@ export interface SettingsButtonProps {
 
 const lateSettings = late(async () => (await import('./alert-switches.tsx')).AlertSwitches);
 
-/** Opens the settings of the chats. A backend of the base contract has no settings. */
+/**
+ * Opens the settings of the chats; so does `?settings=notifications`, and `?settings=quick-replies` opens the quick replies.
+ * A backend of the base contract has no settings.
+ */
 export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const [params, setParams] = useSearchParams();
+  const named = params.get('settings');
+  useEffect(() => {
+    if (named === null) return;
+    if (named === 'quick-replies') onQuickReplies();
+    else setOpen(true);
+    setParams({}, { replace: true });
+  }, [named, onQuickReplies, setParams]);
   const isExtended = useInbox(({ mode }) => mode === 'extended');
   const Switches = useCode(lateSettings, {
     open,

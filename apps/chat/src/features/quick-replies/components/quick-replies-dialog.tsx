@@ -8,6 +8,7 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useQuickReplies } from '../store/use-quick-replies.ts';
 import styles from './quick-replies-dialog.module.css';
 import { QuickReplyForm } from './quick-reply-form.tsx';
+import { useFailureWords } from './use-failure-words.ts';
 
 /** The reply that is written: a new one, or one of the list. */
 type Edited = QuickReply | 'new' | undefined;
@@ -15,20 +16,29 @@ type Edited = QuickReply | 'new' | undefined;
 /** All quick replies, to add, change and delete. */
 export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLateTexts(quickRepliesTexts);
+  const wordsOf = useFailureWords();
   const store = useQuickReplies();
   const { status, replies, error } = useStore(store);
   const dialog = useRef<HTMLDialogElement>(null);
   const [edited, setEdited] = useState<Edited>();
   const [removal, setRemoval] = useState<{ id: string; failure: string }>();
+  /** The last one that was deleted, and why it could not be brought back. */
+  const [removed, setRemoved] = useState<{ reply: QuickReply; failure: string }>();
   const add = useRef<HTMLButtonElement>(null);
   // The focused button or field may be gone: after an edit, or with a deleted reply.
   useEffect(() => {
     if (!dialog.current?.contains(document.activeElement)) add.current?.focus();
   });
 
-  const remove = async (id: string) => {
+  const remove = async (reply: QuickReply) => {
+    const { id } = reply;
     const failure = await store.remove(id);
     setRemoval(failure ? { id, failure } : undefined);
+    if (!failure) setRemoved({ reply, failure: '' });
+  };
+  const bringBack = async ({ name, text }: QuickReply) => {
+    const failure = await store.save(undefined, { name, text });
+    setRemoved((now) => failure && now && { ...now, failure: wordsOf(failure) });
   };
 
   return (
@@ -73,7 +83,7 @@ export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
                 </div>
                 {removal?.id === reply.id ? (
                   <>
-                    <Button size="small" danger autoFocus onClick={() => void remove(reply.id)}>
+                    <Button size="small" danger autoFocus onClick={() => void remove(reply)}>
                       {t('quickReplies.delete')}
                     </Button>
                     <Button size="small" onClick={() => setRemoval(undefined)}>
@@ -97,6 +107,16 @@ export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
               </li>
             ))}
           </ul>
+          <div role="status" className={styles.removed}>
+            {removed && (
+              <>
+                <span>{removed.failure || t('quickReplies.deleted', { name: removed.reply.name })}</span>
+                <Button size="small" onClick={() => void bringBack(removed.reply)}>
+                  {t('quickReplies.undo')}
+                </Button>
+              </>
+            )}
+          </div>
           <Button
             ref={add}
             className={styles.add ?? ''}

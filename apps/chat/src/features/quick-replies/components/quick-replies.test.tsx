@@ -153,3 +153,22 @@ it('the first one is written in the dialog, and one can be changed and deleted',
   expect(quickReplies.remove).toHaveBeenCalledWith('prices');
   expect(dialog.queryByText('/prices 2027')).toBeNull();
 });
+
+// Specification 41.13
+it('a deleted one is brought back by Undo, and a refusal of that is said', async () => {
+  const { user, field, options, quickReplies } = open();
+  await user.type(field, '/');
+  await options();
+  await user.keyboard('{ArrowUp}{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quick replies' }));
+  await user.click(await dialog.findByRole('button', { name: 'Delete /address' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('/address is deleted.')).toBeTruthy();
+  quickReplies.create.mockRejectedValueOnce(ofHost(new HttpError('', 409, { code: 'name_taken' })));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await dialog.findByText('Another quick reply has this name');
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('/address')).toBeTruthy();
+  expect(quickReplies.create).toHaveBeenLastCalledWith({ name: 'address', text: 'Calle Mayor 1' });
+  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+});

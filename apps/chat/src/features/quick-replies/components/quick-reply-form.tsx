@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { VARIABLES } from '../model/variables.ts';
 import type { SaveFailure } from '../store/quick-replies-store.ts';
 import styles from './quick-replies-dialog.module.css';
+import { useFailureWords } from './use-failure-words.ts';
 
 export interface QuickReplyFormProps {
   /** `undefined` for a new one. */
@@ -18,6 +19,7 @@ export interface QuickReplyFormProps {
 /** Name and text of one quick reply, with buttons that insert variables. */
 export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyFormProps) => {
   const { t } = useTranslation('chat');
+  const wordsOf = useFailureWords();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [name, setName] = useState(reply?.name ?? '');
@@ -76,9 +78,7 @@ export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyForm
       </fieldset>
       {failure && (
         <p id={`${id}-failure`} role="alert" className={styles.failure}>
-          {failure.kind === 'other'
-            ? failure.message
-            : t(failure.kind === 'too_many' ? 'quickReplies.full' : 'quickReplies.nameTaken')}
+          {wordsOf(failure)}
         </p>
       )}
       <div className={styles.actions}>

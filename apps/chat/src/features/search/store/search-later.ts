@@ -1,4 +1,6 @@
 import { searchLater } from '@switchboard/federation/search';
 
-/** Finds conversations for the search of the suite, with code that is fetched when it opens. */
-export const createSearch = searchLater(async () => (await import('./create-search.ts')).createSearch);
+/** Finds conversations and settings for the search of the suite, with code that is fetched when it opens. */
+export const createSearch = searchLater(
+  async () => (await import('./create-whole-search.ts')).createWholeSearch,
+);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
+import { deployed } from '@switchboard/federation/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -31,6 +32,33 @@ test('Settings leads to the profile', async () => {
   const { place } = await open();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
   expect(place.path).toBe('/dashboard/account');
+});
+
+test('each screen of settings is one more click away, in the order of its app', async () => {
+  const route = (path: string, en: string, ru: string) => ({
+    path,
+    screen: 'any',
+    title: { en, ru },
+    access: 'signed-in' as const,
+    layout: 'dashboard' as const,
+    place: 'settings' as const,
+  });
+  const account = deployed('account', {
+    routes: [
+      { ...route('/dashboard/account', 'Profile', 'Профиль'), place: undefined },
+      route('/dashboard/account/business', 'Business', 'Бизнес'),
+      route('/dashboard/account/appearance', 'Appearance', 'Оформление'),
+    ],
+  });
+  const { place } = await open({ remotes: [account] });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Settings',
+    'Business',
+    'Appearance',
+    'Sign Out',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Appearance' }));
+  expect(place.path).toBe('/dashboard/account/appearance');
 });
 
 test('Sign Out ends the session and leaves', async () => {
@@ -85,6 +113,17 @@ describe('Sign Out with unsent text', () => {
     await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
     expect(logout).toHaveBeenCalledOnce();
   });
+});
+
+// Specification 41.10
+test('Sign Out asks before it loses a look that could not be stored', async () => {
+  const logout = vi.fn(async () => {});
+  const { services } = await open({ auth: { logout }, settleLook: async () => false });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  const question = await screen.findByRole('dialog', { name: 'Sign out and lose your language and theme?' });
+  expect(logout).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
 });
 
 test('the name of the menu is the name of the user', async () => {

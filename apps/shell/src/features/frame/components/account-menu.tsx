@@ -5,12 +5,14 @@ import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useServices } from '../../../services/services-context.ts';
 import { useSignOut } from '../../auth/store/use-sign-out.ts';
+import { settingsScreens } from '../model/settings-screens.ts';
 import styles from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 
-/** The avatar of the user. Opens a menu with name, Settings and Sign Out. */
+/** The avatar of the user. Opens a menu with name, Settings, the other screens of settings, and Sign Out. */
 export const AccountMenu = () => {
-  const { session } = useServices();
+  const { registry, language: languages, session } = useServices();
+  const language = useStore(languages, (state) => state.language);
   const user = useStore(session, (state) => state.user);
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -34,6 +36,12 @@ export const AccountMenu = () => {
           name: t('layout.settings'),
           onSelect: () => navigate('/dashboard/account'),
         },
+        ...settingsScreens(registry, language).map(({ path, name, icon }) => ({
+          key: path,
+          icon,
+          name,
+          onSelect: () => navigate(path),
+        })),
         { key: 'sign-out', icon: 'sign-out', name: t('layout.signOut'), onSelect: signOut },
       ]}
     >

@@ -305,3 +305,25 @@ test.each(['button', 'backdrop'])('the %s closes the search', async (way) => {
   await user.click(way === 'button' ? screen.getByRole('button', { name: /^Close the search/ }) : dialog);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+// Specification 41.3
+test('settings of all apps stand together after the commands, and open their screens', async () => {
+  const zone = { id: '1', title: 'Time zone', path: '/dashboard/account/business', setting: true };
+  const hours = {
+    id: '1',
+    title: 'Opening hours',
+    path: '/dashboard/calendar?settings=hours',
+    setting: true,
+  };
+  const { user, box, place } = await openSearch({
+    chat: async () => [marina, zone],
+    calendar: async () => [hours],
+  });
+  await user.type(box, 'c');
+  await screen.findByText('Opening hours');
+  await screen.findByText('Time zone');
+  expect(headings()).toEqual(['Screens', 'Conversations', 'Commands', 'Settings']);
+  expect(namesOf('Settings')).toEqual(['Time zone', 'Opening hours']);
+  await user.click(screen.getByRole('option', { name: 'Opening hours' }));
+  expect(place.path).toBe('/dashboard/calendar?settings=hours');
+});

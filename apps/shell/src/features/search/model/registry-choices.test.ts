@@ -23,7 +23,10 @@ const chat = deployed('chat', {
   commands: [{ path: '/dashboard/chat?new', label: { en: 'New chat', ru: 'Новый чат' }, icon: 'plus' }],
 });
 const account = deployed('account', {
-  routes: [route('/dashboard/account', { en: 'Profile', ru: 'Профиль' })],
+  routes: [
+    route('/dashboard/account', { en: 'Profile', ru: 'Профиль' }),
+    { ...route('/dashboard/account/business', { en: 'Business' }), place: 'settings' },
+  ],
   menu: [{ path: '/dashboard/account', label: { en: 'Profile' }, icon: 'user', order: 10 }],
 });
 const registry = { schema: 1 as const, remotes: [agents, chat, account] };

@@ -9,7 +9,10 @@ const LAST = Number.MAX_SAFE_INTEGER;
 const inEachLanguage = ({ en, es, ru }: Localised): string[] =>
   [en, es, ru].filter((text) => text !== undefined);
 
-/** The screens for signed-in users, in the order of the menu. Found in any language. */
+/**
+ * The screens for signed-in users, in the order of the menu. Found in any language. Screens of settings are left out: the
+ * apps find their settings themselves.
+ */
 export const screensOf = ({ remotes }: Registry, language: Language): KnownChoice[] => {
   const entries = remotes.flatMap(({ menu }) => menu);
   const entryOf = (path: string) =>
@@ -17,7 +20,7 @@ export const screensOf = ({ remotes }: Registry, language: Language): KnownChoic
 
   return remotes
     .flatMap(({ routes }) => routes)
-    .filter(({ access }) => access === 'signed-in')
+    .filter(({ access, place }) => access === 'signed-in' && place === undefined)
     .map((route) => ({ route, entry: entryOf(route.path) }))
     .sort((a, b) => (a.entry?.order ?? LAST) - (b.entry?.order ?? LAST))
     .map(({ route, entry }) => ({

@@ -1,3 +1,4 @@
+import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useMemo } from 'react';
 import { useServices } from '../../../services/services-context.ts';
@@ -18,23 +19,36 @@ export interface Groups {
   failed: readonly string[];
 }
 
-/** All results: screens, then those of each remote, then commands. */
+/** All results: screens, those of each remote, commands, the settings of all. */
 export const useGroups = (searches: Searches): Groups => {
   const { registry, language: languages } = useServices();
   const language = useStore(languages, (state) => state.language);
   const { query, answers } = useStore(searches);
   const { screens, commands } = useKnownGroups(query);
+  const { t } = useTranslation('shell');
 
   return useMemo(() => {
-    const remotes = searchableRemotes(registry, language).map(({ name, heading }) => {
+    const answered = searchableRemotes(registry, language).map(({ name, heading }) => {
       const { status = 'found', results = [] } = answers[name] ?? {};
-      const stale = status === 'searching';
-      return { key: name, heading, choices: results.slice(0, MOST), stale, status };
+      return { name, heading, stale: status === 'searching', status, results };
     });
+    const remotes = answered.map(({ name: key, results, ...group }) => ({
+      ...group,
+      key,
+      choices: results.filter(({ setting }) => !setting).slice(0, MOST),
+    }));
+    const settings: ChoiceGroup = {
+      key: 'settings',
+      heading: t('search.settings'),
+      choices: answered.flatMap(({ name, results }) =>
+        results.filter(({ setting }) => setting).map((found) => ({ ...found, id: `${name} ${found.id}` })),
+      ),
+      stale: remotes.some(({ stale }) => stale),
+    };
     return {
-      groups: [screens, ...remotes, commands].filter(({ choices }) => choices.length > 0),
+      groups: [screens, ...remotes, commands, settings].filter(({ choices }) => choices.length > 0),
       searching: remotes.some(({ stale }) => stale),
       failed: remotes.filter(({ status }) => status === 'failed').map(({ heading }) => heading),
     };
-  }, [registry, language, answers, screens, commands]);
+  }, [registry, language, answers, screens, commands, t]);
 };

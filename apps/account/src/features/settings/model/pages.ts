@@ -1,0 +1,10 @@
+/** The screens of settings, in the order of their links. Each has its title at `pages.<name>`. */
+export const PAGES = [
+  { name: 'profile', path: '/dashboard/account' },
+  { name: 'security', path: '/dashboard/account/security' },
+  { name: 'notices', path: '/dashboard/account/notices' },
+  { name: 'appearance', path: '/dashboard/account/appearance' },
+  { name: 'business', path: '/dashboard/account/business' },
+] as const;
+
+export type PageName = (typeof PAGES)[number]['name'];

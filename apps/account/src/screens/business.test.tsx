@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { type BusinessSettings, HttpError, type UpdateSettings } from '@switchboard/api-client';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { madrid } from '../testing/entities.ts';
+import { show } from '../testing/show.tsx';
+
+const open = async (given: Partial<BusinessSettings> = {}) => {
+  let stored = { ...madrid, ...given };
+  const settings = vi.fn(async () => stored);
+  const update = vi.fn(async (body: UpdateSettings) => {
+    stored = { ...stored, ...body } as BusinessSettings;
+    return stored;
+  });
+  const context = createFakeContext({ api: { schedule: { settings, update } } });
+  const shown = show('business', context);
+  const card = within(await screen.findByRole('region', { name: 'Your business' }));
+  await card.findByLabelText('Name');
+  return { ...shown, context, card, update, elsewhere: (part: object) => (stored = { ...stored, ...part }) };
+};
+const selected = (name: string) => screen.getByLabelText<HTMLSelectElement>(name).value;
+
+// Specification 41.5
+test('the business is shown with its zone, currency and language, and each is saved at once', async () => {
+  const { card, update } = await open({ currency: 'EUR' });
+  expect([selected('Time zone'), selected('Currency')]).toEqual(['Europe/Madrid', 'EUR']);
+  card.getByText(/^UTC\+0[12]:00 now\./);
+  await userEvent.selectOptions(card.getByLabelText('Time zone'), 'Asia/Tokyo');
+  await card.findByText('Saved');
+  await userEvent.selectOptions(card.getByLabelText('Currency'), 'JPY');
+  expect(update.mock.calls).toEqual([[{ time_zone: 'Asia/Tokyo' }], [{ currency: 'JPY' }]]);
+  await card.findByText('Saved');
+  expect([selected('Time zone'), selected('Currency')]).toEqual(['Asia/Tokyo', 'JPY']);
+});
+
+// Specification 41.7
+test('a change can be taken back', async () => {
+  const { card, update } = await open();
+  await userEvent.selectOptions(card.getByLabelText('Currency'), 'JPY');
+  await userEvent.click(await card.findByRole('button', { name: 'Undo' }));
+  expect(update).toHaveBeenLastCalledWith({ currency: null });
+  await card.findByText('Taken back');
+  expect(selected('Currency')).toBe('');
+});
+
+test('a language for customers leaves the other reminders as they are now', async () => {
+  const { card, update, elsewhere } = await open();
+  elsewhere({ reminders: { ...madrid.reminders, hours_before: 2 } });
+  await userEvent.click(card.getByRole('radio', { name: 'Español' }));
+  await card.findByText('Saved');
+  expect(update).toHaveBeenCalledWith({
+    reminders: { ...madrid.reminders, hours_before: 2, language: 'es' },
+  });
+});
+
+// Specification 41.8
+test('a typed name outlives the screen, and is gone when it is saved', async () => {
+  const { card, context, unmount } = await open();
+  expect(card.queryByRole('button', { name: 'Save' })).toBeNull();
+  await userEvent.type(card.getByLabelText('Name'), 'Casa Ada');
+  unmount();
+  show('business', context);
+  expect(await screen.findByDisplayValue('Casa Ada')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(context.drafts.read('account:business-name')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a refused name is said, and stays in the field', async () => {
+  const { card, update } = await open();
+  update.mockRejectedValueOnce(new HttpError('The server is closing', 503, undefined));
+  await userEvent.type(card.getByLabelText('Name'), 'Casa Ada{Enter}');
+  await card.findByText('The server is closing');
+  expect(card.getByDisplayValue('Casa Ada')).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Cancel' }));
+  expect(card.queryByDisplayValue('Casa Ada')).toBeNull();
+});
+
+test('a zone that this browser does not know is shown by its name', async () => {
+  await open({ time_zone: 'America/Coyhaique_New' });
+  expect(selected('Time zone')).toBe('America/Coyhaique_New');
+});
+
+test('a backend without such settings says so', async () => {
+  const settings = () => Promise.reject(new HttpError('Not found', 404, undefined));
+  show('business', createFakeContext({ api: { schedule: { settings } } }));
+  expect(await screen.findByText('This server keeps no settings of a business.')).toBeTruthy();
+});

@@ -1,0 +1,12 @@
+import { SessionsCard } from '../features/sessions/components/sessions-card.tsx';
+import { SettingsPage } from '../features/settings/components/settings-page.tsx';
+import styles from './screens.module.css';
+
+/** How the user is signed in, and where. */
+export const Security = () => (
+  <SettingsPage name="security">
+    <div className={styles.narrow}>
+      <SessionsCard />
+    </div>
+  </SettingsPage>
+);

@@ -1,0 +1,13 @@
+import type { Language } from '@switchboard/federation';
+import { inLanguage } from '@switchboard/federation/manifest';
+import type { Registry } from '@switchboard/federation/registry';
+
+/** The screens of settings for the menu of the account, in the order of the registry. */
+export const settingsScreens = (
+  { remotes }: Registry,
+  language: Language,
+): { path: string; name: string; icon: string }[] =>
+  remotes
+    .flatMap(({ routes }) => routes)
+    .filter(({ place }) => place === 'settings')
+    .map(({ path, title, icon = '' }) => ({ path, name: inLanguage(title, language), icon }));
