@@ -154,6 +154,8 @@ test('the emulator ends with a killed parent; the next one has its accounts, and
   open.push({ close: async () => void (await ended(parent)) });
   const [where] = (await once(parent, 'message')) as [{ origin: string; emulator: string }];
   const fresh = { email: 'ana@example.test', password: PASSWORD };
+  // Times are in seconds: an account of the second of the start counts as restored.
+  await sleep(1_100);
   const { idToken } = (await ask(where.origin, 'signUp', fresh)).body;
   const [signedUp] = (await ask(where.origin, 'lookup', { idToken })).body.users as [{ validSince: string }];
 
