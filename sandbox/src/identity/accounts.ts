@@ -6,7 +6,12 @@ import { createSaver } from '../saver.ts';
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 /** An account as the emulator lists it; other fields are kept. */
-const account = z.looseObject({ localId: z.string(), email: z.string().optional() });
+const account = z.looseObject({
+  localId: z.string(),
+  email: z.string().optional(),
+  /** Seconds since the epoch: earlier sign-ins are revoked. */
+  validSince: z.coerce.number().default(0),
+});
 const listing = z.looseObject({ users: z.array(account).default([]) });
 const imported = z.looseObject({ error: z.array(z.looseObject({ message: z.string() })).default([]) });
 type Account = z.output<typeof account>;
@@ -27,6 +32,8 @@ export interface Accounts {
   restore(): Promise<void>;
   /** Resolves when every account change that was made before the call is on disk. */
   save(): Promise<void>;
+  /** The `validSince` of an account before the emulator loaded it, which counts as a revocation there. */
+  validSinceOf(account: Pick<Account, 'localId' | 'validSince'>): number;
 }
 
 interface AccountsOptions {
@@ -39,6 +46,11 @@ interface AccountsOptions {
 export function createAccounts({ origin, project, file }: AccountsOptions): Accounts {
   const base = `${origin}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
 
+  const restored = new Map<string, number>();
+  let restoredAt = 0;
+  const validSinceOf: Accounts['validSinceOf'] = ({ localId, validSince }) =>
+    validSince > restoredAt ? validSince : (restored.get(localId) ?? 0);
+
   async function list() {
     const { users } = listing.parse(await call(`${base}:batchGet?maxResults=-1`));
     return users;
@@ -46,8 +58,10 @@ export function createAccounts({ origin, project, file }: AccountsOptions): Acco
 
   return {
     list,
+    validSinceOf,
     async create({ localId, email, password, displayName }) {
       await call(base, { localId, email, password, displayName, emailVerified: true });
+      restoredAt = Date.now() / 1000;
     },
     async restore() {
       const text = await readFile(file, 'utf8').catch(absent);
@@ -55,9 +69,14 @@ export function createAccounts({ origin, project, file }: AccountsOptions): Acco
       const { users } = listing.parse(JSON.parse(text));
       if (users.length === 0) return;
       const { error } = imported.parse(await call(`${base}:batchCreate`, { users }));
+      restoredAt = Date.now() / 1000;
+      for (const { localId, validSince } of users) restored.set(localId, validSince);
       if (error[0]) throw new Error(`${file} could not be restored: ${error[0].message}`);
     },
-    save: createSaver(file, async () => JSON.stringify({ users: await list() }, null, 2)),
+    save: createSaver(file, async () => {
+      const users = (await list()).map((one) => ({ ...one, validSince: String(validSinceOf(one)) }));
+      return JSON.stringify({ users }, null, 2);
+    }),
   };
 }
 

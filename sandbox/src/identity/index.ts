@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createTokensValidSince, type TokensValidSince } from '@switchboard/server';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { createAccounts } from './accounts.ts';
 import { ownAnswers } from './answers.ts';
@@ -37,8 +38,6 @@ export async function startIdentity({ directory }: { directory: string }): Promi
     await emulator.close();
     throw error;
   }
-  // The emulator reports restored accounts as revoked at the time of the restore.
-  const restoredAt = Date.now() / 1000;
   const askEmulator = createTokensValidSince({
     apiKey: 'sandbox',
     publicOrigin: origin,
@@ -49,7 +48,7 @@ export async function startIdentity({ directory }: { directory: string }): Promi
     ended,
     tokensValidSince: async (token) => {
       const validSince = await askEmulator(token);
-      return validSince > restoredAt ? validSince : 0;
+      return accounts.validSinceOf({ localId: userOf(token), validSince });
     },
     mailbox: createMailbox({ origin, project: PROJECT }),
     routes: async (app) => {
@@ -59,3 +58,9 @@ export async function startIdentity({ directory }: { directory: string }): Promi
     close: emulator.close,
   };
 }
+
+/** The id in a token that the emulator has accepted. */
+const userOf = (token: string): string =>
+  z
+    .object({ sub: z.string() })
+    .parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sub;
