@@ -75,6 +75,14 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
     readTexts: (token) => readBotTexts(apiFor(token)),
     changeTexts: (token, texts) => changeBotTexts(apiFor(token), texts),
     findPicture: (token) => findBotPicture(apiFor(token)),
+    countWaiting: async (token) => {
+      const info = await apiFor(token)
+        .getWebhookInfo()
+        .catch((error: unknown) => {
+          throw toTokenFailure(error);
+        });
+      return info.pending_update_count;
+    },
     removeWebhook: async (token) => {
       // The updates that wait at Telegram are received here.
       await apiFor(token)

@@ -232,6 +232,8 @@ export interface BotConnector extends Messenger {
   changeTexts(token: string, texts: Partial<BotTexts>): Promise<void>;
   /** Asks Telegram for the picture of a bot; null if it has none. */
   findPicture(token: string): Promise<BotFile | null>;
+  /** How many updates wait at Telegram. */
+  countWaiting(token: string): Promise<number>;
   /** Removes the webhook that another program set, so that the bot receives here. */
   removeWebhook(token: string): Promise<void>;
   /**

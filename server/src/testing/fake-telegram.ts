@@ -50,6 +50,8 @@ export interface FakeTelegram {
   withoutWebhook: string[];
   /** The texts and the picture of all bots. */
   botTexts: BotTexts & { picture: BotFile | null };
+  /** Updates that wait at Telegram, of each bot. */
+  waiting: { count: number };
   /** Pictures of bots, by their `fileId`. */
   pictures: Map<string, Uint8Array>;
   /** The files that can be downloaded, by `remote` of their media. */
@@ -113,6 +115,7 @@ export const createFakeTelegram = (): FakeTelegram => {
   const ended: string[] = [];
   const unconfirmedEnds = new Set<string>();
   const failures: Error[] = [];
+  const waiting = { count: 0 };
   const pictures: FakeTelegram['pictures'] = new Map();
   const botTexts: FakeTelegram['botTexts'] = {
     name: 'Shop',
@@ -229,6 +232,7 @@ export const createFakeTelegram = (): FakeTelegram => {
       if (failure !== undefined) throw failure;
       Object.assign(botTexts, texts);
     },
+    countWaiting: async () => waiting.count,
     findPicture: async () => botTexts.picture,
     removeWebhook: async (token) => void withoutWebhook.push(token),
     run: ({ botId, token }) => {
@@ -260,6 +264,7 @@ export const createFakeTelegram = (): FakeTelegram => {
     refused,
     withoutWebhook,
     botTexts,
+    waiting,
     pictures,
     ended,
     loseEnd: (userId) => void unconfirmedEnds.add(userId),

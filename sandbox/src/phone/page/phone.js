@@ -3,7 +3,7 @@ import { keepChoice, readChoice, restore } from './choice.js';
 import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 import { showLines } from './log.js';
-import { setUpBotFather, setUpCodes, setUpFaults } from './tools.js';
+import { fillOwnBots, setUpBotFather, setUpBots, setUpCodes, setUpFaults } from './tools.js';
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
@@ -120,12 +120,15 @@ for (const id of ['person', 'recipient', 'name', 'phone', 'username'])
   });
 setUpFaults();
 setUpCodes();
-setUpBotFather(fillRecipients);
+setUpBots();
+setUpBotFather(async () => {
+  await Promise.all([fillRecipients(), fillOwnBots()]);
+});
 
 const chosen = readChoice();
 for (const id of ['side', 'person', 'name', 'phone', 'username']) restore(byId(id), chosen[id]);
 showSide();
-await fillRecipients();
+await Promise.all([fillRecipients(), fillOwnBots()]);
 restore(byId('recipient'), recipientOf(chosen.to ?? first));
 showChoice();
 // Before this point a form would load the page again, and a message would go nowhere.
