@@ -51,8 +51,12 @@ export interface Bot {
   /** Customers who wrote to it: a bot cannot write first. */
   chats: number[];
   blockedBy: number[];
-  /** Address that gets the updates instead of getUpdates. The emulator delivers nothing there. */
+  /** Address that gets the updates instead of getUpdates. */
   webhook?: string | undefined;
+  /** Goes with each delivery to the webhook. */
+  webhookSecret?: string | undefined;
+  /** The last delivery that failed. `date` is in seconds since the epoch. */
+  webhookError?: { date: number; message: string } | undefined;
 }
 
 /** A person's own Telegram account, which the dashboard's user connects. */

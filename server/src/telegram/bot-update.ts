@@ -2,6 +2,9 @@ import type { Message, Update } from 'grammy/types';
 import type { BotFile, InboundEvent, InboundMedia, InboundMessage, Pressed } from './ports.ts';
 import { type SpecialContent, toText } from './special-content.ts';
 
+/** Kinds of updates that a bot receives. */
+export const KINDS = ['message', 'edited_message', 'callback_query'] as const;
+
 /** The event in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
 export const toEvent = ({
   message,

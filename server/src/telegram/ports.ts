@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Contact } from '@switchboard/api-client';
+import type { Update } from 'grammy/types';
 import type { Transaction } from '../db/database.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
 
@@ -203,7 +204,22 @@ export type BotProblem =
   /** Telegram asks for a pause; `detail` is its end as ISO 8601. */
   | { kind: 'limited'; detail: string }
   /** Another program set a webhook; `detail` is its host. */
-  | { kind: 'webhook'; detail: string };
+  | { kind: 'webhook'; detail: string }
+  /** Telegram does not reach the webhook of this installation; `detail` has its words. */
+  | { kind: 'undelivered'; detail: string };
+
+/** What Telegram delivered to the webhooks of bots, stored until it is handled, and the webhooks that are set. */
+export interface BotInbox {
+  /** The oldest updates that wait, in Telegram's order. */
+  take(botId: string): Promise<Update[]>;
+  /** Forgets the content of an update. */
+  done(botId: string, updateId: number): Promise<void>;
+  /** Resolves when an update may have arrived, after `ms`, or on `signal`. It listens from the moment of the call. */
+  wait(botId: string, signal: AbortSignal, ms: number): Promise<void>;
+  /** The webhook that this installation set last; null when it set none, or removed it. */
+  webhookOf(botId: string): Promise<string | null>;
+  noteWebhook(botId: string, url: string | null): Promise<void>;
+}
 
 export interface BotHandlers {
   deliver: DeliverToBot;
@@ -214,6 +230,7 @@ export interface BotHandlers {
   /** As for accounts. */
   park: (botId: string, parked: Parked) => Promise<void>;
   stuck: (botId: string, error: unknown) => void;
+  inbox: BotInbox;
   /** Called when the problem of a running bot changes, and with null when it receives, also after it was revoked. */
   problem: (botId: string, problem: BotProblem | null) => Promise<void>;
 }
@@ -236,6 +253,8 @@ export interface BotConnector extends Messenger {
   countWaiting(token: string): Promise<number>;
   /** Removes the webhook that another program set, so that the bot receives here. */
   removeWebhook(token: string): Promise<void>;
+  /** Removes a webhook of this installation, if Telegram still has it. Never rejects: without a bot it delivers nothing. */
+  leaveWebhook(token: string, url: string): Promise<void>;
   /**
    * Receives the events of a bot until `stop` or `close`; restarts a running bot only if its token changed.
    * @param bot with `isRevoked: false` for a running bot, a token that was not accepted is tried again at once

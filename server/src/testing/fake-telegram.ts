@@ -6,6 +6,7 @@ import type {
   BotConnector,
   BotFile,
   BotHandlers,
+  BotInbox,
   BotProblem,
   BotTexts,
   InboundEvent,
@@ -52,6 +53,8 @@ export interface FakeTelegram {
   botTexts: BotTexts & { picture: BotFile | null };
   /** Updates that wait at Telegram, of each bot. */
   waiting: { count: number };
+  /** What the server stored of the webhooks of bots. */
+  inbox(): BotInbox;
   /** Pictures of bots, by their `fileId`. */
   pictures: Map<string, Uint8Array>;
   /** The files that can be downloaded, by `remote` of their media. */
@@ -235,6 +238,7 @@ export const createFakeTelegram = (): FakeTelegram => {
     countWaiting: async () => waiting.count,
     findPicture: async () => botTexts.picture,
     removeWebhook: async (token) => void withoutWebhook.push(token),
+    leaveWebhook: async (token) => void withoutWebhook.push(token),
     run: ({ botId, token }) => {
       const line = `${botId} ${token}`;
       if (running.findLast((started) => started.startsWith(`${botId} `)) !== line) running.push(line);
@@ -265,6 +269,10 @@ export const createFakeTelegram = (): FakeTelegram => {
     withoutWebhook,
     botTexts,
     waiting,
+    inbox: () => {
+      if (botHandlers === undefined) throw new Error('The server has not started the bots');
+      return botHandlers.inbox;
+    },
     pictures,
     ended,
     loseEnd: (userId) => void unconfirmedEnds.add(userId),

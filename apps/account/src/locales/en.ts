@@ -237,6 +237,7 @@ export const en = {
       conflict:
         'Another program takes the messages of this bot. Stop that program, or write /revoke to @BotFather and add the bot again with its new token.',
       unreachable: 'Telegram does not answer. The server keeps trying.',
+      undelivered: 'Telegram cannot deliver the messages of this bot to this server. It says: {{reason}}.',
       revoked:
         'Telegram no longer accepts the token of this bot. Write /token to @BotFather and add the bot again with its new token.',
     },

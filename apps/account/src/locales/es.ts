@@ -244,6 +244,7 @@ export const es = {
       conflict:
         'Otro programa recibe los mensajes de este bot. Detén ese programa, o escribe /revoke a @BotFather y vuelve a añadir el bot con su token nuevo.',
       unreachable: 'Telegram no responde. El servidor sigue intentándolo.',
+      undelivered: 'Telegram no puede entregar los mensajes de este bot a este servidor. Dice: {{reason}}.',
       revoked:
         'Telegram ya no acepta el token de este bot. Escribe /token a @BotFather y vuelve a añadir el bot con su token nuevo.',
     },

@@ -89,6 +89,7 @@ export const es = {
     revoked: 'El token de {{name}} ya no es válido ({{since}}). Vuelve a añadir el bot con un token nuevo.',
     conflict:
       'Otro programa recibe los mensajes de {{name}} (inicio: {{since}}). Detenlo o dale al bot un token nuevo.',
+    undelivered: 'Telegram no puede entregar los mensajes de {{name}} a este servidor (desde: {{since}}).',
     unreachable: 'Telegram no responde para {{name}} (inicio: {{since}}). El servidor sigue intentándolo.',
     limited: 'Telegram ha pedido una pausa a {{name}} (inicio: {{since}}). El servidor seguirá después.',
     others_one: 'Hay {{count}} problema más.',

@@ -76,6 +76,7 @@ export const first = {
     revoked: 'The token of {{name}} is not valid ({{since}}). Enter a new one.',
     conflict:
       'Another program takes the messages of {{name}} (since {{since}}). Stop it, or give the bot a new token.',
+    undelivered: 'Telegram cannot deliver the messages of {{name}} to this server (since {{since}}).',
     unreachable: 'Telegram does not answer for {{name}} (since {{since}}). The server keeps trying.',
     limited: 'Telegram asked {{name}} for a pause (since {{since}}). The server keeps trying.',
     others_one: 'There is {{count}} more problem.',
