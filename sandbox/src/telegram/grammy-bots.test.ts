@@ -46,6 +46,7 @@ const setUp = async (
           pressed.push(event.data);
           return event.data === 'unknown' ? undefined : 'Thank you';
         }
+        if (event.kind === 'business') return undefined;
         events.push(event);
         if (event.kind !== 'deleted') delivered.push(event.message.text);
         return undefined;

@@ -3,10 +3,10 @@ import type { Api } from 'grammy';
 import type { CallbackQuery } from 'grammy/types';
 import { problemOf } from './bot-problem.ts';
 import { succeeds, untilAccepted } from './bot-token.ts';
-import { toEvent } from './bot-update.ts';
+import { type BotEvent, toEvent } from './bot-update.ts';
 import { createAttempt, type DeliveriesOptions } from './deliveries.ts';
 import { isConflict, isUnknownToken, retryAfterOf } from './grammy-errors.ts';
-import type { BotProblem, InboundEvent, Pressed } from './ports.ts';
+import type { BotProblem } from './ports.ts';
 import type { UpdateSource } from './update-source.ts';
 
 const FIRST_PAUSE = 250;
@@ -21,7 +21,7 @@ export interface BotPollerOptions extends Pick<DeliveriesOptions, 'park' | 'stuc
   /** @param signal aborts when the poller stops */
   sourceFor(signal: AbortSignal): UpdateSource;
   /** Resolves after the event is committed, with the answer to a pressed button. */
-  deliver(event: InboundEvent | Pressed): Promise<string | undefined>;
+  deliver(event: BotEvent): Promise<string | undefined>;
   /** Telegram has not accepted the token for minutes. */
   revoked(): Promise<void>;
   /** Called when the problem changes, with null at the first success. A call that rejects is made again. */
@@ -128,7 +128,9 @@ const answerButton = async (
 ): Promise<void> => {
   await succeeds(() => api.answerCallbackQuery(id, words === undefined ? {} : { text: words }));
   if (words === undefined || !message) return;
-  await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id));
+  const connection = 'business_connection_id' in message ? message.business_connection_id : undefined;
+  const other = connection === undefined ? {} : { business_connection_id: connection };
+  await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id, other));
 };
 
 const pauseAfter = (error: unknown, failures: number): number => {

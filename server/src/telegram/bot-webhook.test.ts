@@ -60,7 +60,15 @@ test('the webhook is set with a secret that does not tell the token, and with th
     {
       url: OWN,
       secret_token: webhookSecret(TOKEN),
-      allowed_updates: ['message', 'edited_message', 'callback_query'],
+      allowed_updates: [
+        'message',
+        'edited_message',
+        'callback_query',
+        'business_connection',
+        'business_message',
+        'edited_business_message',
+        'deleted_business_messages',
+      ],
       max_connections: 10,
     },
   ]);

@@ -139,13 +139,18 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       running.set(botId, { token, poller, isRevoked });
     },
     stop: end,
-    sendText: (botId, chatId, { text, replyTo, buttons }) =>
+    sendText: (botId, chatId, { text, replyTo, businessConnectionId, buttons }) =>
       send(botId, (token) =>
-        apiFor(token).sendMessage(chatId, text, { ...replyOf(replyTo), ...keyboardOf(buttons) }),
+        apiFor(token).sendMessage(chatId, text, {
+          ...replyOf(replyTo),
+          ...onBehalfOf(businessConnectionId),
+          ...keyboardOf(buttons),
+        }),
       ),
     sendMedia: (botId, chatId, media) =>
       send(botId, (token) => {
-        const target: Target = { chatId, ...replyOf(media.replyTo) };
+        const { replyTo, businessConnectionId } = media;
+        const target: Target = { chatId, ...replyOf(replyTo), ...onBehalfOf(businessConnectionId) };
         return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
       }),
     download: async (botId, remote, signal) => {
@@ -168,6 +173,9 @@ const replyOf = (replyTo: string | undefined) =>
   replyTo === undefined
     ? {}
     : { reply_parameters: { message_id: Number(replyTo), allow_sending_without_reply: true } };
+
+const onBehalfOf = (connection: string | undefined) =>
+  connection === undefined ? {} : { business_connection_id: connection };
 
 const keyboardOf = (buttons: readonly Button[] = []) =>
   buttons.length === 0

@@ -19,6 +19,8 @@ export interface InboundMedia
 /** A message in a private chat with a customer. All ids are Telegram's numbers, as text. */
 export interface InboundMessage {
   chatId: string;
+  /** The Business connection through which a bot sees the chat; absent for chats of the account or the bot itself. */
+  businessConnectionId?: string | undefined;
   /** Unique within the chat; a second delivery with the same number is the same message. */
   externalId: string;
   /** `owner` for what the owner wrote on another device. */
@@ -45,13 +47,30 @@ export type InboundEvent =
   /** The current message; also delivered for a message that is not known yet. */
   | { kind: 'edited'; message: InboundMessage; editedAt: Date }
   /** Personal accounts number the messages of all private chats together, and Telegram names no chat. */
-  | { kind: 'deleted'; chatId: string | null; externalIds: string[] };
+  | {
+      kind: 'deleted';
+      chatId: string | null;
+      businessConnectionId?: string | undefined;
+      externalIds: string[];
+    };
 
 /** A customer pressed a button below a bot's message. */
 export interface Pressed {
   kind: 'pressed';
   chatId: string;
+  businessConnectionId?: string | undefined;
   data: string;
+}
+
+/** The holder of a personal account lets a bot serve its chats, changes its rights, or ends that. */
+export interface BusinessChange {
+  kind: 'business';
+  /** Telegram's id of the connection. */
+  id: string;
+  name: string | null;
+  username: string | null;
+  canReply: boolean;
+  isEnabled: boolean;
 }
 
 /** A personal account that is signed in. */
@@ -89,6 +108,8 @@ export interface OutgoingText {
   text: string;
   /** The number of the message that is answered. */
   replyTo?: string | undefined;
+  /** The Business connection on whose behalf a bot sends. */
+  businessConnectionId?: string | undefined;
   /** Below the message, in one row. Accounts have none. */
   buttons?: readonly Button[] | undefined;
 }
@@ -116,6 +137,8 @@ export interface OutgoingMedia {
   width?: number | undefined;
   height?: number | undefined;
   caption?: string | undefined;
+  /** The Business connection on whose behalf a bot sends. */
+  businessConnectionId?: string | undefined;
   /** The number of the message that is answered. */
   replyTo?: string | undefined;
 }
@@ -135,7 +158,10 @@ export interface Parked {
 /** Resolves after the event is committed. After a rejection, deliver it again later. */
 type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
 /** As `DeliverToAccount`. Resolves to the answer to a pressed button. */
-type DeliverToBot = (botId: string, event: InboundEvent | Pressed) => Promise<string | undefined>;
+type DeliverToBot = (
+  botId: string,
+  event: InboundEvent | Pressed | BusinessChange,
+) => Promise<string | undefined>;
 
 /** Receives the events of private chats. */
 export interface Inbound {

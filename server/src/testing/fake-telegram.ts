@@ -9,6 +9,7 @@ import type {
   BotInbox,
   BotProblem,
   BotTexts,
+  BusinessChange,
   InboundEvent,
   InboundMedia,
   InboundMessage,
@@ -51,7 +52,6 @@ export interface FakeTelegram {
   withoutWebhook: string[];
   /** The texts and the picture of all bots. */
   botTexts: BotTexts & { picture: BotFile | null };
-  /** Updates that wait at Telegram, of each bot. */
   waiting: { count: number };
   /** What the server stored of the webhooks of bots. */
   inbox(): BotInbox;
@@ -69,6 +69,8 @@ export interface FakeTelegram {
   bot(botId: string): FakeInlet;
   /** A customer presses a button of a bot's message. Resolves to the answer. */
   press(botId: string, data: string, chatId?: string): Promise<string | undefined>;
+  /** The holder of an account connects a bot, changes its rights, or ends that. */
+  business(botId: string, change: Omit<BusinessChange, 'kind'>): Promise<void>;
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
@@ -120,13 +122,8 @@ export const createFakeTelegram = (): FakeTelegram => {
   const failures: Error[] = [];
   const waiting = { count: 0 };
   const pictures: FakeTelegram['pictures'] = new Map();
-  const botTexts: FakeTelegram['botTexts'] = {
-    name: 'Shop',
-    description: '',
-    shortDescription: '',
-    commands: [],
-    picture: null,
-  };
+  const noTexts = { name: 'Shop', description: '', shortDescription: '', commands: [] };
+  const botTexts: FakeTelegram['botTexts'] = { ...noTexts, picture: null };
   const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
   let accountHandlers: Parameters<AccountConnector['start']>[0] | undefined;
@@ -287,6 +284,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     bot,
     press: async (botId, data, chatId = '501') =>
       botHandlers?.deliver(botId, { kind: 'pressed', chatId, data }),
+    business: async (botId, change) =>
+      void (await botHandlers?.deliver(botId, { kind: 'business', ...change })),
     toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
     toBot: (botId, message) => bot(botId).message(message),
     signOut: async (userId) => accountHandlers?.disconnected(userId),

@@ -46,6 +46,7 @@ export const es = {
     unpin: 'Dejar de fijar',
     pinOne: 'Fijar: {{name}}',
     unpinOne: 'Dejar de fijar: {{name}}',
+    ofAccount: 'cuenta de {{name}}',
     viaBot: 'a través de @{{bot}}',
     noText: 'Aún no hay mensajes',
     you: 'Tú:',
@@ -294,6 +295,8 @@ export const es = {
   closed: {
     off: 'Este bot está apagado. Enciéndelo para escribir.',
     moved: 'Otra empresa ha conectado este bot. Puedes leer esta conversación, no escribir.',
+    business_ended: 'El titular de esta cuenta terminó su conexión con el bot. Solo puedes leer.',
+    business_read_only: 'El titular de esta cuenta no deja que el bot responda. Solo puedes leer.',
     removed: 'Este bot se ha eliminado. Puedes leer esta conversación, no escribir.',
     disconnected:
       'La cuenta de Telegram de esta conversación no está conectada. Puedes leerla, pero no escribir.',

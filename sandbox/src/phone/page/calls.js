@@ -29,6 +29,8 @@ export const loginCode = async (phone) => (await call(`/sandbox/telegram/codes?$
 export const planFault = (kind) => post('/sandbox/model/faults', { kind, seconds: 5 });
 export const createBot = (name) => post('/sandbox/telegram/bots', { name });
 
+export const connectBusiness = (id, name) => post(`/sandbox/telegram/bots/${id}/business`, { name });
+export const changeBusiness = (id, change) => post(`/sandbox/telegram/business/${id}`, change);
 export const revokeToken = async (id) => (await post(`/sandbox/telegram/bots/${id}/revoke`, {})).token;
 export const setPicture = (id, file) => post(`/sandbox/telegram/bots/${id}/picture`, { file });
 

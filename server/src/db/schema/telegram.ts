@@ -110,6 +110,30 @@ export const botUpdates = pgTable(
   ],
 );
 
+/** Personal accounts whose chats a bot serves, as Telegram last told. */
+export const businessConnections = pgTable(
+  'business_connections',
+  (t) => ({
+    workspaceId: workspace(),
+    botId: t
+      .text('bot_id')
+      .notNull()
+      .references(() => bots.botId, { onDelete: 'cascade' }),
+    /** Telegram's id of the connection. */
+    id: t.text().notNull(),
+    /** The holder of the account. */
+    name: t.text(),
+    username: t.text(),
+    canReply: t.boolean('can_reply').notNull(),
+    /** False after the holder ended the connection. */
+    isEnabled: t.boolean('is_enabled').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.botId, table.id] }),
+    index('business_connections_workspace').on(table.workspaceId),
+  ],
+);
+
 /** Events of Telegram that could not be stored, and changes that Telegram no longer gives. Kept for a time. */
 export const parkedEvents = pgTable(
   'parked_events',

@@ -35,6 +35,7 @@ export const first = {
     unpin: 'Unpin',
     pinOne: 'Pin: {{name}}',
     unpinOne: 'Unpin: {{name}}',
+    ofAccount: 'account of {{name}}',
     viaBot: 'via @{{bot}}',
     noText: 'No messages yet',
     you: 'You:',
@@ -174,6 +175,8 @@ export const first = {
   closed: {
     off: 'This bot is switched off.',
     moved: 'Another business connected this bot. You can only read.',
+    business_ended: 'The holder of this account ended its connection to the bot. You can only read.',
+    business_read_only: 'The holder of this account does not let the bot answer. You can only read.',
     removed: 'This bot was removed. You can only read.',
     disconnected: 'This account is not connected. You can only read.',
   },

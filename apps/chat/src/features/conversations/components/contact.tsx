@@ -5,11 +5,12 @@ import { Fragment } from 'react';
 /** The contact data of the customer, in one line. */
 export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
-  const { customer, bot_username } = conversation;
+  const { customer, bot_username, business_account } = conversation;
   const ways = [
     customer.username && `@${customer.username}`,
     customer.phone,
     bot_username && t('list.viaBot', { bot: bot_username }),
+    business_account && t('list.ofAccount', { name: business_account }),
   ].filter(Boolean);
   return ways.map((way, index) => (
     <Fragment key={way}>
