@@ -9,8 +9,8 @@ export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const ways = [
     customer.username && `@${customer.username}`,
     customer.phone,
-    bot_username && t('list.viaBot', { bot: bot_username }),
     business_account && t('list.ofAccount', { name: business_account }),
+    bot_username && t('list.viaBot', { bot: bot_username }),
   ].filter(Boolean);
   return ways.map((way, index) => (
     <Fragment key={way}>
