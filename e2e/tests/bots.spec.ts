@@ -36,3 +36,37 @@ test('account: a bot shows its health, is switched off and removed, and open cha
   await expect(chats.getByText('This bot was removed. You can only read.')).toBeVisible();
   await expect(chats.getByRole('log', { name: 'Messages' })).toContainText('Is anybody there?');
 });
+
+test('account: the texts of a bot are set at Telegram, and its picture shows', {
+  tag: '@account',
+}, async ({ page }) => {
+  await signUp(page.request);
+  const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
+  const { bot_id, token, username } = await made.json();
+  const uploaded = await page.request.post('/sandbox/telegram/files?name=logo.png&width=1&height=1', {
+    headers: { 'content-type': 'image/png' },
+    data: Buffer.from(PIXEL, 'base64'),
+  });
+  const { id: file } = await uploaded.json();
+  await page.request.post(`/sandbox/telegram/bots/${bot_id}/picture`, { data: { file } });
+  await callApi(page.request, 'POST', '/bot/telegram/create/', { token });
+
+  await page.goto('/dashboard/bot');
+  const row = page.getByRole('listitem').filter({ hasText: `@${username}` });
+  await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 1);
+  await row.getByRole('button', { name: 'Texts and commands' }).click();
+  const dialog = page.getByRole('dialog', { name: `Texts and commands of @${username}` });
+  await dialog.getByLabel('Name').fill('Our salon');
+  await dialog.getByRole('button', { name: 'Add a command' }).click();
+  await dialog.getByLabel('Command 1', { exact: true }).fill('price');
+  await dialog.getByLabel('Description of command 1').fill('Our prices');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Save at Telegram' }).click();
+  await expect(row.getByText('Our salon')).toBeVisible();
+  const kept = await page.request.get(`/sandbox/bot-api/bot${token}/getMyCommands`);
+  expect((await kept.json()).result).toEqual([{ command: 'price', description: 'Our prices' }]);
+});
+
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';

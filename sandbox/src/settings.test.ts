@@ -9,6 +9,14 @@ test('the browser finds the identity emulator on the one port', () => {
   });
 });
 
+test('bots have webhooks on this machine if wanted, at the stand-in of Telegram', () => {
+  const { telegram } = sandboxConfig({ PORT: '4100', TELEGRAM_WEBHOOKS: 'http://localhost:4100' });
+  expect(telegram).toMatchObject({
+    botApiRoot: 'http://localhost:4100/sandbox/bot-api',
+    webhookOrigin: 'http://localhost:4100',
+  });
+});
+
 test('apps may be overridden in a browser by default', () => {
   expect(sandboxConfig({})).toHaveProperty('overrides', true);
   expect(sandboxConfig({ ALLOW_OVERRIDES: 'off' })).toHaveProperty('overrides', false);

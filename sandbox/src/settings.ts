@@ -4,6 +4,7 @@ import { BILLING_KEY, BILLING_SECRET } from './billing/routes.ts';
 import { PROJECT } from './identity/index.ts';
 import { EMBEDDINGS_NAME, MODEL_NAME, MODEL_PATH } from './model/routes.ts';
 import { StartRefusal } from './refusal.ts';
+import { BOT_API_PATH } from './telegram/bot-api/path.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -20,11 +21,20 @@ export function sandboxConfig(env: Env): Config {
       `The sandbox accepts tokens that anyone can write, so it does not start next to ${production.join(', ')}`,
     );
   }
-  const { port } = readConfig(env, { projectId: PROJECT, apiKey: 'sandbox' });
+  const { port } = readConfig(
+    { ...env, TELEGRAM_BOT_API_ROOT: 'http://localhost' },
+    { projectId: PROJECT, apiKey: 'sandbox' },
+  );
   // The browser and the bots need the port before anything listens on it.
   if (port === 0) throw new StartRefusal('PORT is 0: the sandbox needs to know its port beforehand');
   return readConfig(
-    { ALLOW_OVERRIDES: 'on', ...env, ...standInFor(env, port), ...providerFor(env, port) },
+    {
+      ALLOW_OVERRIDES: 'on',
+      ...env,
+      ...standInFor(env, port),
+      ...providerFor(env, port),
+      TELEGRAM_BOT_API_ROOT: `http://localhost:${port}${BOT_API_PATH}`,
+    },
     {
       projectId: PROJECT,
       apiKey: 'sandbox',

@@ -75,7 +75,10 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       tokensValidSince: identity.tokensValidSince,
       telegram: {
         accounts: createSandboxAccounts(state),
-        bots: createGrammyBots({ apiRoot: `http://localhost:${port}/sandbox/bot-api` }),
+        bots: createGrammyBots({
+          apiRoot: config.telegram.botApiRoot,
+          webhookOrigin: config.telegram.webhookOrigin,
+        }),
       },
       telegramStandIn: `${config.publicOrigin}${PHONE_PATH}`,
       sendMail: notices.send,

@@ -51,6 +51,7 @@ const environment = z.object({
     .regex(/^[0-9a-f]{32}$/i, 'must be 32 hexadecimal digits')
     .optional(),
   TELEGRAM_BOT_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOKS: origin.optional(),
   MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODEL_KEY: z.string().min(1).optional(),
   MODEL_NAME: z.string().min(1).max(120).optional(),
@@ -140,6 +141,15 @@ export interface BillingConfig {
   plans: Readonly<Record<string, UsageLimits>>;
 }
 
+/** The connection to Telegram. */
+interface TelegramConfig {
+  apiId?: number | undefined;
+  apiHash?: string | undefined;
+  botApiRoot: string;
+  /** The origin of this installation, to which Telegram delivers the updates of bots; without one they are polled. */
+  webhookOrigin?: string | undefined;
+}
+
 /** How e-mails leave. */
 export interface MailConfig {
   /** Such as `smtps://user:password@mail.example.com`. */
@@ -156,7 +166,7 @@ export interface Config {
   /** The public URL, for example `https://dashboard.example.com`. */
   publicOrigin: string;
   identity: IdentityConfig;
-  telegram: { apiId?: number | undefined; apiHash?: string | undefined; botApiRoot: string };
+  telegram: TelegramConfig;
   model: ModelConfig;
   /** Undefined on a server without e-mail. */
   mail?: MailConfig | undefined;
@@ -203,11 +213,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     databaseUrl: settings.DATABASE_URL,
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     identity: sandboxIdentity ?? identityOf(settings),
-    telegram: {
-      apiId: settings.TELEGRAM_API_ID,
-      apiHash: settings.TELEGRAM_API_HASH,
-      botApiRoot: settings.TELEGRAM_BOT_API_ROOT,
-    },
+    telegram: telegramOf(settings),
     model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
     mail: mailOf(settings),
     usageLimits: settings.USAGE_LIMITS ?? {},
@@ -229,6 +235,19 @@ const identityOf = (settings: z.output<typeof environment>): IdentityConfig => (
   authDomain: settings.FIREBASE_AUTH_DOMAIN,
   botCheck: settings.FIREBASE_BOT_CHECK === 'on',
 });
+
+/** The ports that Telegram delivers to; '' is that of https. */
+const WEBHOOK_PORTS = ['', '80', '88', '8443'];
+
+const telegramOf = (settings: z.output<typeof environment>): TelegramConfig => {
+  const { TELEGRAM_WEBHOOKS: webhookOrigin, TELEGRAM_BOT_API_ROOT: botApiRoot } = settings;
+  if (webhookOrigin !== undefined && new URL(botApiRoot).hostname === 'api.telegram.org') {
+    const { protocol, port } = new URL(webhookOrigin);
+    if (protocol !== 'https:' || !WEBHOOK_PORTS.includes(port))
+      throw new BadSetting('TELEGRAM_WEBHOOKS must be an https origin with port 443, 80, 88 or 8443');
+  }
+  return { apiId: settings.TELEGRAM_API_ID, apiHash: settings.TELEGRAM_API_HASH, botApiRoot, webhookOrigin };
+};
 
 const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailConfig | undefined => {
   if (url === undefined) return undefined;

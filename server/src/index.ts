@@ -43,4 +43,5 @@ export type {
   InboundMedia,
   InboundMessage,
 } from './telegram/ports.ts';
+export { webhookSecret } from './telegram/webhook-address.ts';
 export { createUsers } from './users/users.ts';

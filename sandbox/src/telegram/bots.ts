@@ -4,7 +4,7 @@ import { type Content, recordMessage } from './messages.ts';
 import { findOrAddPerson, type PersonCard } from './people.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
-import type { Bot, ChatMessage, Update } from './world.ts';
+import type { Bot, BusinessLink, ChatMessage, Update } from './world.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -89,6 +89,44 @@ export const tellBot = (
   push(state, bot, { [kind]: toApiMessage(bot, message) });
 };
 
+/** Reports changes in chats of a personal account, and of the connection itself. */
+export const tellOfBusiness = (
+  state: TelegramState,
+  bot: Bot,
+  link: BusinessLink,
+  news:
+    | { kind: 'business_message' | 'edited_business_message' | 'deleted'; message: ChatMessage }
+    | 'connection',
+): void => {
+  if (news === 'connection') {
+    const { id, account, canReply, isEnabled } = link;
+    push(state, bot, {
+      business_connection: {
+        id,
+        user: { id: account.id, is_bot: false, first_name: account.name },
+        user_chat_id: account.id,
+        date: Math.floor(state.now() / 1000),
+        is_enabled: isEnabled,
+        ...(isEnabled && { rights: canReply ? { can_reply: true } : {} }),
+      },
+    });
+    return;
+  }
+  // An account that ended the connection reports nothing.
+  if (!link.isEnabled) return;
+  const message = toApiMessage(bot, news.message, link);
+  const { chat, message_id } = message;
+  if (news.kind === 'deleted')
+    push(state, bot, {
+      deleted_business_messages: { business_connection_id: link.id, chat, message_ids: [message_id] },
+    });
+  else push(state, bot, { [news.kind]: message });
+};
+
+/** The connection of a message in a chat of a personal account. */
+const linkOf = (bot: Bot, { via }: ChatMessage): BusinessLink | undefined =>
+  bot.business?.find(({ id }) => via === `business:${id}`);
+
 /** A customer presses a button of a bot's message. @throws TelegramError 404 */
 export const pressButton = (state: TelegramState, bot: Bot, message: ChatMessage, text: string): void => {
   const button = message.buttons?.find((one) => one.text === text);
@@ -98,7 +136,7 @@ export const pressButton = (state: TelegramState, bot: Bot, message: ChatMessage
     callback_query: {
       id: `${message.message_id}-${randomBytes(8).toString('hex')}`,
       from: { id: person.id, is_bot: false, first_name: person.name, username: person.username },
-      message: toApiMessage(bot, message),
+      message: toApiMessage(bot, message, linkOf(bot, message)),
       chat_instance: String(person.id),
       data: button.data,
     },
@@ -113,5 +151,9 @@ const push = (state: TelegramState, bot: Bot, news: Omit<Update, 'update_id'>): 
   state.arrivals.emit(`bot:${bot.id}`);
 };
 
-const dateOf = ({ message, edited_message, callback_query }: Update): number =>
-  (edited_message ?? message ?? callback_query?.message)?.date ?? 0;
+const dateOf = (update: Update): number => {
+  const { message, edited_message, business_message, edited_business_message, callback_query } = update;
+  const known = edited_message ?? message ?? edited_business_message ?? business_message;
+  // Others are kept until they are delivered.
+  return (known ?? callback_query?.message ?? update.business_connection)?.date ?? Number.MAX_SAFE_INTEGER;
+};

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tellAccount, writeToAccount } from './accounts.ts';
-import { findBot, pressButton, tellBot, writeToBot } from './bots.ts';
+import { findBot, pressButton, tellBot, tellOfBusiness, writeToBot } from './bots.ts';
+import { findBusiness, type Served, writeToBusiness } from './business.ts';
 import { chatQuery, deleting, editing, messageParams, pressing, writing } from './control-schemas.ts';
 import { type Chat, type Content, findMessage, messagesOf } from './messages.ts';
 import { findOrAddPerson, goesBy, type PersonCard } from './people.ts';
@@ -16,18 +17,20 @@ export interface ControlDeps {
 }
 
 /** The other side of a customer's chat. */
-type Side = { bot: Bot } | { session: AccountSession };
+type Side = { bot: Bot } | { session: AccountSession } | { served: Served };
 
 /** Actions of people on their phones: write, edit, delete, and read a chat. */
 export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: ControlDeps): void => {
-  const sideOf = async (to: string, owner: string | undefined): Promise<Side> =>
-    to === 'account'
-      ? { session: await sessionOfOwner(owner) }
-      : { bot: findBot(state, to.slice('bot:'.length)) };
+  const sideOf = async (to: string, owner: string | undefined): Promise<Side> => {
+    if (to === 'account') return { session: await sessionOfOwner(owner) };
+    const [kind, id = ''] = to.split(':');
+    return kind === 'business' ? { served: findBusiness(state, id) } : { bot: findBot(state, id) };
+  };
 
   const chatOf = (side: Side, card: PersonCard): Chat => {
     const person = findOrAddPerson(state, card);
     if ('bot' in side) return { via: `bot:${side.bot.id}`, person };
+    if ('served' in side) return { via: `business:${side.served.link.id}`, person };
     return { via: 'account', userId: side.session.userId, person };
   };
 
@@ -42,10 +45,12 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     const { to, from, owner, by, ...content } = parse(writing, request.body);
     const side = await sideOf(to, owner);
     if ('bot' in side && by === 'owner') throw new TelegramError(400, 'by: a bot has no phone of its owner');
-    const { message_id } =
-      'bot' in side
-        ? writeToBot(state, side.bot, from, contentOf(content))
-        : writeToAccount(state, side.session, from, contentOf(content), by);
+    const write = () => {
+      if ('bot' in side) return writeToBot(state, side.bot, from, contentOf(content));
+      if ('served' in side) return writeToBusiness(state, side.served, from, contentOf(content), by);
+      return writeToAccount(state, side.session, from, contentOf(content), by);
+    };
+    const { message_id } = write();
     await state.save();
     return { message_id };
   });
@@ -57,6 +62,8 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     message.text = text;
     message.edited_at = new Date(state.now()).toISOString();
     if ('bot' in side) tellBot(state, side.bot, 'edited_message', message);
+    else if ('served' in side)
+      tellOfBusiness(state, side.served.bot, side.served.link, { kind: 'edited_business_message', message });
     else tellAccount(state, side.session, { kind: 'edited', message: structuredClone(message) });
     await state.save();
     return { message_id: message.message_id };
@@ -68,6 +75,8 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     const message = findMessage(state, chatOf(side, from), parse(messageParams, request.params).id);
     message.deleted = true;
     if ('session' in side) tellAccount(state, side.session, { kind: 'deleted', ids: [message.message_id] });
+    if ('served' in side)
+      tellOfBusiness(state, side.served.bot, side.served.link, { kind: 'deleted', message });
     await state.save();
     return { message_id: message.message_id };
   });
@@ -75,9 +84,9 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
   app.post('/sandbox/telegram/messages/:id/press', async (request) => {
     const { to, from, owner, button } = parse(pressing, request.body);
     const side = await sideOf(to, owner);
-    if (!('bot' in side)) throw new TelegramError(400, 'to: only messages of a bot have buttons');
+    if ('session' in side) throw new TelegramError(400, 'to: only messages of a bot have buttons');
     const message = findMessage(state, chatOf(side, from), parse(messageParams, request.params).id);
-    pressButton(state, side.bot, message, button);
+    pressButton(state, 'bot' in side ? side.bot : side.served.bot, message, button);
     await state.save();
     return { message_id: message.message_id };
   });

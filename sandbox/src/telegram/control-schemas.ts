@@ -11,7 +11,9 @@ const person = z.strictObject({
     .regex(/^@?\w{3,32}$/, 'must be a Telegram username')
     .optional(),
 });
-const recipient = z.string().regex(/^(account|bot:\d+)$/, 'must be "account" or "bot:<bot_id>"');
+const recipient = z
+  .string()
+  .regex(/^(account|bot:\d+|business:\w+)$/, 'must be "account", "bot:<bot_id>" or "business:<connection>"');
 
 const chat = { to: recipient, from: person, owner: z.email().optional() };
 const text = z.string().min(1).max(4096);
@@ -67,6 +69,15 @@ export const newBot = z.strictObject({
     .regex(/^@?\w{2,29}bot$/i, 'must be of 5 to 32 letters, digits or underscores and end in "bot"')
     .optional(),
   owner: z.email().optional(),
+});
+export const newBusiness = z.strictObject({
+  /** Name of the account. */
+  name: z.string().trim().min(1).max(64),
+  can_reply: z.boolean().default(true),
+});
+export const businessChange = z.strictObject({
+  can_reply: z.boolean().optional(),
+  enabled: z.boolean().optional(),
 });
 /** The id of an uploaded file. */
 export const botPicture = z.strictObject({ file: z.string() });

@@ -52,11 +52,17 @@ export const controlRoutes = async (app: FastifyInstance, options: ControlOption
   });
 
   app.get('/sandbox/telegram/bots', async () => ({
-    results: state.world.bots.map(({ id, username, name, owner }) => ({
+    results: state.world.bots.map(({ id, username, name, owner, business = [] }) => ({
       bot_id: String(id),
       username,
       name,
       owner,
+      business: business.map(({ id, account, canReply, isEnabled }) => ({
+        id,
+        name: account.name,
+        can_reply: canReply,
+        enabled: isEnabled,
+      })),
     })),
   }));
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BotConnector, createGrammyBots, type InboundEvent } from '@switchboard/server';
+import { noInbox } from '@switchboard/server/testing/no-inbox';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBot, pressButton, revokeToken, writeToBot } from './bots.ts';
@@ -45,11 +46,13 @@ const setUp = async (
           pressed.push(event.data);
           return event.data === 'unknown' ? undefined : 'Thank you';
         }
+        if (event.kind === 'business') return undefined;
         events.push(event);
         if (event.kind !== 'deleted') delivered.push(event.message.text);
         return undefined;
       },
       tokenOf: async (id) => (id === String(bot.id) ? bot.token : undefined),
+      inbox: noInbox,
       revoked: async (id) => void revoked.push(id),
       problem: async (_, problem) => {
         problems.push(problem?.kind ?? null);
@@ -424,7 +427,7 @@ test('a Telegram that cannot be reached has sent nothing for certain', async () 
   onTestFinished(() => bots.close());
   const nothing = async () => undefined;
   const handlers = { deliver: nothing, revoked: nothing, problem: nothing, park: nothing };
-  bots.start({ ...handlers, stuck: () => undefined, tokenOf: async () => '1:x' });
+  bots.start({ ...handlers, stuck: () => undefined, inbox: noInbox, tokenOf: async () => '1:x' });
   await expect(bots.sendText('1', '2', { text: 'Hi' })).rejects.toMatchObject({
     failure: { kind: 'message-refused' },
   });

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { openAccount, signOut } from './accounts.ts';
 import { findBot, revokeToken } from './bots.ts';
+import { changeBusiness, connectBusiness, findBusiness } from './business.ts';
 import type { ControlDeps } from './chat-controls.ts';
-import { block, botPicture, endedSession, failure, newAccount } from './control-schemas.ts';
+import {
+  block,
+  botPicture,
+  businessChange,
+  endedSession,
+  failure,
+  newAccount,
+  newBusiness,
+} from './control-schemas.ts';
 import { findOrAddPerson } from './people.ts';
 import { parse } from './validation.ts';
 
@@ -25,6 +34,20 @@ export const testControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     bot.picture = parse(botPicture, request.body).file;
     await state.save();
     return { picture: bot.picture };
+  });
+
+  app.post<{ Params: { id: string } }>('/sandbox/telegram/bots/:id/business', async (request) => {
+    const { name, can_reply: canReply } = parse(newBusiness, request.body);
+    const { id } = connectBusiness(state, findBot(state, request.params.id), { name, canReply });
+    await state.save();
+    return { id };
+  });
+
+  app.post<{ Params: { id: string } }>('/sandbox/telegram/business/:id', async (request) => {
+    const { can_reply: canReply, enabled: isEnabled } = parse(businessChange, request.body);
+    changeBusiness(state, findBusiness(state, request.params.id), { canReply, isEnabled });
+    await state.save();
+    return { changed: true };
   });
 
   app.post('/sandbox/telegram/accounts', async (request) => {

@@ -20,6 +20,21 @@ export interface Update {
   update_id: number;
   message?: ApiMessage;
   edited_message?: ApiMessage;
+  business_message?: ApiMessage;
+  edited_business_message?: ApiMessage;
+  deleted_business_messages?: {
+    business_connection_id: string;
+    chat: ApiMessage['chat'];
+    message_ids: number[];
+  };
+  business_connection?: {
+    id: string;
+    user: ApiMessage['from'];
+    user_chat_id: number;
+    date: number;
+    is_enabled: boolean;
+    rights?: { can_reply?: true };
+  };
   callback_query?: {
     id: string;
     from: ApiMessage['from'];
@@ -27,6 +42,16 @@ export interface Update {
     chat_instance: string;
     data: string;
   };
+}
+
+/** A personal account whose holder lets a bot serve its chats. */
+export interface BusinessLink {
+  /** Telegram's id of the connection. */
+  id: string;
+  account: { id: number; name: string };
+  canReply: boolean;
+  isEnabled: boolean;
+  nextMessageId: number;
 }
 
 export interface Bot {
@@ -42,6 +67,8 @@ export interface Bot {
   commands?: { command: string; description: string }[] | undefined;
   /** The file of the picture. */
   picture?: string | undefined;
+  /** Also ended ones. */
+  business?: BusinessLink[] | undefined;
   nextUpdateId: number;
   nextMessageId: number;
   /** Kinds of updates that the bot wants; empty means all. */
@@ -51,8 +78,12 @@ export interface Bot {
   /** Customers who wrote to it: a bot cannot write first. */
   chats: number[];
   blockedBy: number[];
-  /** Address that gets the updates instead of getUpdates. The emulator delivers nothing there. */
+  /** Address that gets the updates instead of getUpdates. */
   webhook?: string | undefined;
+  /** Goes with each delivery to the webhook. */
+  webhookSecret?: string | undefined;
+  /** The last delivery that failed. `date` is in seconds since the epoch. */
+  webhookError?: { date: number; message: string } | undefined;
 }
 
 /** A person's own Telegram account, which the dashboard's user connects. */
@@ -102,7 +133,7 @@ export type FileType = 'photo' | 'video' | 'voice' | 'document';
 
 /** A message between a customer and a bot or an account. */
 export interface ChatMessage {
-  /** `account`, or `bot:<bot_id>`. */
+  /** `account`, `bot:<bot_id>` or `business:<connection>`. */
   via: string;
   /** The user whose account it is; absent for a bot. */
   userId?: string | undefined;

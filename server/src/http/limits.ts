@@ -7,6 +7,8 @@ export const MAX_JSON_BYTES = 256 * KIB;
 export const MAX_PUBLIC_BYTES = 16 * KIB;
 /** Maximum bytes of a signed event of the payment provider: it repeats the metadata of its subject. */
 export const MAX_EVENT_BYTES = 64 * KIB;
+/** Maximum bytes of an update of Telegram: a message with the one that it answers, and all their formats. */
+export const MAX_UPDATE_BYTES = 256 * KIB;
 /** Maximum bytes of one uploaded file, unless the endpoint has its own limit. */
 export const MAX_FILE_BYTES = 20 * MIB;
 /** Bytes of one text field beside an uploaded file. */

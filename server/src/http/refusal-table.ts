@@ -138,6 +138,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   bot_off: [409, 'This bot is switched off'],
   bot_moved: [409, 'Another business has connected this bot'],
   bot_removed: [409, 'This bot was removed'],
+  business_ended: [409, 'The holder of this account ended its connection to the bot'],
+  business_read_only: [409, 'The holder of this account does not let the bot answer'],
   bot_messages: [400, 'The messages of a bot are not supported'],
   files_through_bot: [400, 'sending files through a bot is not supported'],
   malformed_key: [400, 'must be 1 to 128 visible ASCII characters'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -6,7 +6,8 @@ import { inWorkspace } from '../db/scope.ts';
 /** The account or bot that received a message. */
 export type Connector =
   | { workspaceId: WorkspaceId; source: 'account'; integrationId: string; userId: string }
-  | { workspaceId: WorkspaceId; source: 'bot'; botId: string };
+  /** `businessConnectionId` is empty for chats of the bot itself. */
+  | { workspaceId: WorkspaceId; source: 'bot'; botId: string; businessConnectionId: string };
 
 /** The conversations of a connector. */
 export const through = (connector: Connector) =>
@@ -15,8 +16,15 @@ export const through = (connector: Connector) =>
     connector.workspaceId,
     connector.source === 'account'
       ? eq(conversations.integrationId, connector.integrationId)
-      : eq(conversations.botId, connector.botId),
+      : and(
+          eq(conversations.botId, connector.botId),
+          eq(conversations.businessConnectionId, connector.businessConnectionId),
+        ),
   );
 
-export const connectorId = (connector: Connector): string =>
-  connector.source === 'account' ? connector.integrationId : connector.botId;
+/** What numbers messages: an account, a bot, or the account behind a Business connection. */
+export const connectorId = (connector: Connector): string => {
+  if (connector.source === 'account') return connector.integrationId;
+  const { botId, businessConnectionId } = connector;
+  return businessConnectionId === '' ? botId : `${botId} ${businessConnectionId}`;
+};

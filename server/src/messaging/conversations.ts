@@ -1,9 +1,9 @@
 import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client';
-import { asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
-import { bots } from '../db/schema/telegram.ts';
+import { bots, businessConnections } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
@@ -12,6 +12,10 @@ import { notFound } from '../errors/refusal.ts';
 export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & {
   botUsername: string | null;
   botStatus: (typeof bots.$inferSelect)['status'] | null;
+  /** State of the Business connection; null where Telegram told nothing. */
+  accountName: string | null;
+  canReply: boolean | null;
+  isEnabled: boolean | null;
 };
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
@@ -24,10 +28,28 @@ const BATCH = 200;
 const CHANNEL = 'telegram';
 
 const { searchable, ...shown } = getTableColumns(conversations);
-const columns = { ...shown, botUsername: bots.username, botStatus: bots.status };
+const { name: accountName, canReply, isEnabled } = businessConnections;
+const columns = {
+  ...shown,
+  botUsername: bots.username,
+  botStatus: bots.status,
+  accountName,
+  canReply,
+  isEnabled,
+};
 
 export const selectConversations = (db: Database) =>
-  db.select(columns).from(conversations).leftJoin(bots, eq(bots.botId, conversations.botId));
+  db
+    .select(columns)
+    .from(conversations)
+    .leftJoin(bots, eq(bots.botId, conversations.botId))
+    .leftJoin(
+      businessConnections,
+      and(
+        eq(businessConnections.botId, conversations.botId),
+        eq(businessConnections.id, conversations.businessConnectionId),
+      ),
+    );
 
 /** @throws Refusal 404 when the workspace has no such conversation */
 export const findConversation = async (

@@ -8,11 +8,12 @@ import type { Kernel } from '../kernel.ts';
 import { isReceiving } from '../telegram/bot-status.ts';
 import { AccountUnknown, BotOff } from '../telegram/failure.ts';
 import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
+import { changeBusiness } from './business.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
 import { editMessage, type FirstHandler, recordMessage } from './inbound-messages.ts';
-import { storableEvent, storablePress } from './storable-event.ts';
+import { storableBusiness, storableEvent, storablePress } from './storable-event.ts';
 
 export interface InboundOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   reactions: Reactions;
@@ -117,9 +118,23 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
         .from(bots)
         .where(eq(bots.botId, botId));
       if (bot === undefined) return undefined;
-      const connector = { workspaceId: bot.workspaceId, source: 'bot' as const, botId };
-      if (event.kind === 'pressed') return press(connector, storablePress(event));
-      await deliver(connector, storableEvent(event));
+      const connectorFor = (businessConnectionId = '') => ({
+        ...{ workspaceId: bot.workspaceId, source: 'bot' as const, botId },
+        businessConnectionId,
+      });
+      if (event.kind === 'business') {
+        const changed = storableBusiness(event);
+        const connector = connectorFor(changed.id);
+        await write(connector, (tx, change) => changeBusiness(tx, connector, changed, change));
+        return undefined;
+      }
+      if (event.kind === 'pressed') {
+        const pressed = storablePress(event);
+        return press(connectorFor(pressed.businessConnectionId), pressed);
+      }
+      const stored = storableEvent(event);
+      const { businessConnectionId } = stored.kind === 'deleted' ? stored : stored.message;
+      await deliver(connectorFor(businessConnectionId), stored);
       return undefined;
     },
     newestOfAccount: async (userId, accountId) => {

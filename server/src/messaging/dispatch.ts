@@ -8,6 +8,7 @@ import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { orRefusal } from '../telegram/refusals.ts';
+import { businessStatus } from './business.ts';
 import { type ConversationWithBot, findConversation } from './conversations.ts';
 import { findReplyTarget } from './replies.ts';
 import type { Send, SendRequest } from './sender.ts';
@@ -110,6 +111,8 @@ const refuseUnlessConnected = async (db: Database, conversation: ConversationWit
     const [bot] = await db.select({ status: bots.status }).from(bots).where(eq(bots.botId, botId));
     const code = bot === undefined ? 'bot_removed' : REFUSED_BY[bot.status];
     if (code !== undefined) throw new Refusal(code);
+    const business = businessStatus(conversation);
+    if (business !== undefined) throw new Refusal(business);
   }
 };
 

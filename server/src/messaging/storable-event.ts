@@ -1,5 +1,11 @@
 import { storableDate, storableOrNull, storableText, storableWhole } from '../db/storable.ts';
-import type { InboundEvent, InboundMedia, InboundMessage, Pressed } from '../telegram/ports.ts';
+import type {
+  BusinessChange,
+  InboundEvent,
+  InboundMedia,
+  InboundMessage,
+  Pressed,
+} from '../telegram/ports.ts';
 
 /** An event whose texts, numbers and times the database takes, whatever a stranger has put into it. */
 export const storableEvent = (event: InboundEvent): InboundEvent => {
@@ -16,6 +22,7 @@ export const storableEvent = (event: InboundEvent): InboundEvent => {
       return {
         ...event,
         chatId: storableOrNull(event.chatId),
+        businessConnectionId: storableConnection(event),
         externalIds: event.externalIds.map(storableText),
       };
   }
@@ -24,12 +31,24 @@ export const storableEvent = (event: InboundEvent): InboundEvent => {
 export const storablePress = (pressed: Pressed): Pressed => ({
   ...pressed,
   chatId: storableText(pressed.chatId),
+  businessConnectionId: storableConnection(pressed),
   data: storableText(pressed.data),
 });
+
+export const storableBusiness = (change: BusinessChange): BusinessChange => ({
+  ...change,
+  id: storableText(change.id),
+  name: storableOrNull(change.name),
+  username: storableOrNull(change.username),
+});
+
+const storableConnection = ({ businessConnectionId: id }: { businessConnectionId?: string | undefined }) =>
+  storableOrNull(id) ?? undefined;
 
 const storableMessage = (message: InboundMessage): InboundMessage => ({
   ...message,
   chatId: storableText(message.chatId),
+  businessConnectionId: storableConnection(message),
   externalId: storableText(message.externalId),
   sentAt: storableDate(message.sentAt),
   customer: {

@@ -1,5 +1,6 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
+import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
 import type { ShownMessage } from './shown-messages.ts';
@@ -13,7 +14,11 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   integration_id: row.integrationId,
   bot_id: row.botId,
   bot_username: row.botUsername,
-  bot_status: row.botStatus === 'deleting' ? 'removed' : row.botStatus,
+  bot_status: botStatusOf(row),
+  ...(row.businessConnectionId !== '' && {
+    business_connection_id: row.businessConnectionId,
+    business_account: row.accountName,
+  }),
   is_pinned: false,
   last_message_text: row.lastMessageText,
   last_message_at: new Date(row.lastTs).toISOString(),
@@ -30,6 +35,12 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   attention_since: row.attentionSince?.toISOString() ?? null,
   changed: row.changed,
 });
+
+/** The state of the bot, or of its connection to the account of the chat where the bot itself works. */
+const botStatusOf = (row: ConversationWithBot): WireConversation['bot_status'] => {
+  if (row.botStatus === 'deleting') return 'removed';
+  return row.botStatus === 'active' ? (businessStatus(row) ?? 'active') : row.botStatus;
+};
 
 /** For the base contract, whose clients do not know the type of the last message. */
 export const baseConversationOnWire = (row: ConversationWithBot): WireConversation => ({

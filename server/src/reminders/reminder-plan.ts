@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
-import { bots, integrations } from '../db/schema/telegram.ts';
+import { bots, businessConnections, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { isConnected } from '../telegram/bot-status.ts';
@@ -69,13 +69,27 @@ const compose = async (
   return { kind: 'send', conversationId, text, language };
 };
 
-/** The conversation is not one that was kept of a bot that the business no longer has. */
+/** The bot of the conversation is one that the business has, and may write there. */
 const isOpen = (db: Database) =>
-  notExists(
-    db
-      .select({ botId: bots.botId })
-      .from(bots)
-      .where(and(eq(bots.botId, conversations.botId), not(isConnected))),
+  and(
+    notExists(
+      db
+        .select({ botId: bots.botId })
+        .from(bots)
+        .where(and(eq(bots.botId, conversations.botId), not(isConnected))),
+    ),
+    notExists(
+      db
+        .select({ id: businessConnections.id })
+        .from(businessConnections)
+        .where(
+          and(
+            eq(businessConnections.botId, conversations.botId),
+            eq(businessConnections.id, conversations.businessConnectionId),
+            or(not(businessConnections.isEnabled), not(businessConnections.canReply)),
+          ),
+        ),
+    ),
   );
 
 /** The conversation is of a bot that the business has, or of an account that is connected. */

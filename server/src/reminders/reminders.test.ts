@@ -40,7 +40,13 @@ await onOneDatabase((open) => {
   };
 
   /** A business with reminders a day before, a customer of the bot, and a booking in three days. */
-  const setUp = async ({ through = 'bot', language = 'en', reminders = {}, booked = {} } = {}) => {
+  const setUp = async ({
+    through = 'bot',
+    language = 'en',
+    reminders = {},
+    booked = {},
+    hello = {},
+  } = {}) => {
     const owner: Owner = await server.owner(`reminders-${++people}`);
     const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
       owner.browser.call(method, path, body && { body });
@@ -50,8 +56,8 @@ await onOneDatabase((open) => {
     };
     expect((await call('PATCH', '/booking/settings/', settings)).status).toBe(200);
     const chatId = String(500 + people);
-    const hello = { chatId, text: 'Hello', language };
-    await (through === 'bot' ? owner.receiveByBot(hello) : owner.receive(hello));
+    const first = { chatId, text: 'Hello', language, ...hello };
+    await (through === 'bot' ? owner.receiveByBot(first) : owner.receive(first));
     const conversation = await owner.newest(through === 'bot' ? 'bot' : 'account');
     const { body: chair } = await call('POST', '/booking/resources/', { name: 'Lucía' });
     const start = Math.ceil(Date.now() / HOUR) * HOUR + 72 * HOUR;
@@ -121,6 +127,16 @@ await onOneDatabase((open) => {
     const [row] = await server.db.select().from(reminders).where(eq(reminders.bookingId, booking.id));
     expect(row).toMatchObject({ state: 'skipped', failure: 'The customer has no conversation' });
     expect(await state()).toMatchObject({ attention: null });
+  });
+
+  test('the customer of an account that ended its connection to the bot is not reminded through it', async () => {
+    const { owner, booking, look, sent } = await setUp({ hello: { businessConnectionId: 'ended' } });
+    const state = { id: 'ended', name: 'Nina', username: null, canReply: false, isEnabled: false };
+    await server.telegram.business(owner.botId, state);
+    await look(24);
+    expect(sent()).toEqual([]);
+    const [row] = await server.db.select().from(reminders).where(eq(reminders.bookingId, booking.id));
+    expect(row).toMatchObject({ state: 'skipped', failure: 'The customer has no conversation' });
   });
 
   // Specification 30.6

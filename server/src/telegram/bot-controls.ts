@@ -3,7 +3,7 @@ import { resetCursors } from '../changes/reset-cursors.ts';
 import type { Database } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
-import { bots, parkedEvents } from '../db/schema/telegram.ts';
+import { bots, botUpdates, parkedEvents } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
@@ -13,7 +13,7 @@ import type { BotConnector } from './ports.ts';
 
 export interface BotControlsOptions {
   db: Database;
-  connector: Pick<BotConnector, 'removeWebhook'>;
+  connector: Pick<BotConnector, 'removeWebhook' | 'leaveWebhook'>;
   changeServing: ChangeServing;
   /** Deletes the conversations of a bot with the status `deleting`, and then its row. */
   finishRemoval(bot: { botId: string; workspaceId: WorkspaceId }): Promise<void>;
@@ -66,6 +66,10 @@ export const createBotControls = (options: BotControlsOptions) => {
      * @throws Refusal 404
      */
     remove: async (workspaceId: WorkspaceId, botId: string, keeps: boolean): Promise<void> => {
+      const [before] = await db
+        .select({ token: bots.token, webhookUrl: bots.webhookUrl })
+        .from(bots)
+        .where(and(ownBot(workspaceId, botId), isConnected));
       let status: 'removed' | 'deleting' = 'deleting';
       await changeServing(workspaceId, async (tx) => {
         const [kept] = keeps
@@ -95,11 +99,13 @@ export const createBotControls = (options: BotControlsOptions) => {
               eq(parkedEvents.channel, botId),
             ),
           );
+        await tx.delete(botUpdates).where(inWorkspace(botUpdates, workspaceId, eq(botUpdates.botId, botId)));
         await settleTroubles(tx, workspaceId, { botId });
         await resetCursors(tx, workspaceId);
         return { channels: [{ source: 'bot', id: botId }] };
       });
       await check();
+      if (before?.webhookUrl) await connector.leaveWebhook(before.token, before.webhookUrl);
       if (status === 'deleting') await finishRemoval({ botId, workspaceId });
     },
   };

@@ -67,6 +67,7 @@ const unreachable = (cause: unknown) => new TelegramFailed({ kind: 'unreachable'
 
 export interface Target {
   chatId: string;
+  business_connection_id?: string;
   reply_parameters?: { message_id: number; allow_sending_without_reply: boolean };
 }
 

@@ -3,26 +3,25 @@ import type { Api } from 'grammy';
 import type { CallbackQuery } from 'grammy/types';
 import { problemOf } from './bot-problem.ts';
 import { succeeds, untilAccepted } from './bot-token.ts';
-import { toEvent } from './bot-update.ts';
+import { type BotEvent, toEvent } from './bot-update.ts';
 import { createAttempt, type DeliveriesOptions } from './deliveries.ts';
-import { forGrammy, isConflict, isUnknownToken, retryAfterOf } from './grammy-errors.ts';
-import type { BotProblem, InboundEvent, Pressed } from './ports.ts';
+import { isConflict, isUnknownToken, retryAfterOf } from './grammy-errors.ts';
+import type { BotProblem } from './ports.ts';
+import type { UpdateSource } from './update-source.ts';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
 /** After a conflict: another program polls the same bot, perhaps an earlier process that is shutting down. */
 const CONFLICT_PAUSE = 5_000;
-/** Milliseconds that stopping may spend on confirming the last updates to Telegram. */
-const FAREWELL = 1_500;
 /** Failures in a row after which Telegram counts as unreachable: the first ones often last for a moment only. */
 const UNREACHABLE_AFTER = 3;
 
 export interface BotPollerOptions extends Pick<DeliveriesOptions, 'park' | 'stuck'> {
   api: Api;
-  /** Seconds that Telegram may hold a request while nothing arrives. */
-  pollSeconds: number;
+  /** @param signal aborts when the poller stops */
+  sourceFor(signal: AbortSignal): UpdateSource;
   /** Resolves after the event is committed, with the answer to a pressed button. */
-  deliver(event: InboundEvent | Pressed): Promise<string | undefined>;
+  deliver(event: BotEvent): Promise<string | undefined>;
   /** Telegram has not accepted the token for minutes. */
   revoked(): Promise<void>;
   /** Called when the problem changes, with null at the first success. A call that rejects is made again. */
@@ -36,10 +35,10 @@ export interface BotPollerOptions extends Pick<DeliveriesOptions, 'park' | 'stuc
  * or parked here. Failures are retried with growing pauses until `stop`.
  */
 export const startBotPoller = (options: BotPollerOptions) => {
-  const { api, pollSeconds, deliver, park, stuck, pause } = options;
+  const { api, deliver, park, stuck, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let offset = 0;
+  const source = options.sourceFor(signal);
   let failures = 0;
   let reported: BotProblem | null | undefined;
   let asking = new AbortController();
@@ -52,12 +51,9 @@ export const startBotPoller = (options: BotPollerOptions) => {
 
   const takeBatch = async () => {
     // An immediate answer shows early that a bot works again. It does not show that a conflict is over.
-    const timeout = reported === null || reported?.kind === 'conflict' ? pollSeconds : 0;
-    const request = { offset, timeout, allowed_updates: KINDS };
-    const updates = await api.getUpdates(request, forGrammy(signal));
-    requireUpdates(updates);
-    await report(null);
-    const before = offset;
+    const isSettled = reported === null || reported?.kind === 'conflict';
+    const { updates, problem } = await source.take(isSettled);
+    await report(problem);
     for (const update of updates) {
       if (signal.aborted) return;
       const words = await attempt(
@@ -69,10 +65,8 @@ export const startBotPoller = (options: BotPollerOptions) => {
       );
       // Telegram shows a pressed button as busy until it is answered.
       if (update.callback_query) await answerButton(api, update.callback_query, words);
-      offset = update.update_id + 1;
+      await source.done(update);
     }
-    // It comes without a wait, so the next one would too.
-    if (updates.length > 0 && offset === before) throw new NoUpdates();
     failures = 0;
   };
 
@@ -110,9 +104,7 @@ export const startBotPoller = (options: BotPollerOptions) => {
         await pause(pauseAfter(error, failures), signal);
       }
     }
-    if (offset === 0) return;
-    const farewell = forGrammy(AbortSignal.timeout(FAREWELL));
-    await succeeds(() => api.getUpdates({ offset, limit: 1 }, farewell));
+    await source.end();
   };
 
   const running = run();
@@ -128,23 +120,6 @@ export const startBotPoller = (options: BotPollerOptions) => {
 
 export type BotPoller = ReturnType<typeof startBotPoller>;
 
-/** An answer that has no new updates and comes without a wait: of a proxy, or a cached one. */
-class NoUpdates extends Error {
-  override readonly name = 'NoUpdates';
-  constructor() {
-    super('Telegram answered without new updates');
-  }
-}
-
-/** @throws NoUpdates */
-const requireUpdates = (answer: unknown): void => {
-  const areUpdates = Array.isArray(answer) && answer.every((each) => Number.isSafeInteger(each?.update_id));
-  if (!areUpdates) throw new NoUpdates();
-};
-
-/** Kinds of updates that a bot receives. */
-const KINDS = ['message', 'edited_message', 'callback_query'] as const;
-
 /** Removes the buttons after an answer. If that fails, they stay, and a second press does no harm. */
 const answerButton = async (
   api: Api,
@@ -153,7 +128,9 @@ const answerButton = async (
 ): Promise<void> => {
   await succeeds(() => api.answerCallbackQuery(id, words === undefined ? {} : { text: words }));
   if (words === undefined || !message) return;
-  await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id));
+  const connection = 'business_connection_id' in message ? message.business_connection_id : undefined;
+  const other = connection === undefined ? {} : { business_connection_id: connection };
+  await succeeds(() => api.editMessageReplyMarkup(message.chat.id, message.message_id, other));
 };
 
 const pauseAfter = (error: unknown, failures: number): number => {

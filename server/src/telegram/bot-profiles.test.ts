@@ -128,7 +128,16 @@ test('a stranger reads and changes nothing of it', async () => {
     stranger.call('GET', `${path}/profile/`),
     stranger.call('PATCH', `${path}/profile/`, { body: { name: 'Mine' } }),
     stranger.call('GET', `${path}/picture/`),
+    stranger.call('GET', `${path}/waiting/`),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(server.telegram.botTexts.name).not.toBe('Mine');
+});
+
+// Specification 39.6
+test('what waits at Telegram is counted, also for a bot that is off', async () => {
+  const { owner, path, turn } = await shop();
+  server.telegram.waiting.count = 3;
+  await turn(false);
+  expect((await owner.get(`${path}/waiting/`)).body).toEqual({ waiting: 3 });
 });

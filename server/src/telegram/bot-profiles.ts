@@ -11,10 +11,10 @@ import type { BotConnector, BotFile, BotTexts } from './ports.ts';
 
 export interface BotProfilesOptions {
   db: Database;
-  connector: Pick<BotConnector, 'readTexts' | 'changeTexts' | 'findPicture'>;
+  connector: Pick<BotConnector, 'readTexts' | 'changeTexts' | 'findPicture' | 'countWaiting'>;
 }
 
-/** Texts and pictures of bots. Telegram keeps them; here are only the name and the place of the picture, for lists. */
+/** Texts, pictures and waiting updates of bots. Telegram keeps them; here are only the name and the place of the picture, for lists. */
 export const createBotProfiles = ({ db, connector }: BotProfilesOptions) => {
   /** @throws Refusal 404, or 409 for a bot whose token Telegram does not accept */
   const withToken = async <T>(
@@ -59,6 +59,10 @@ export const createBotProfiles = ({ db, connector }: BotProfilesOptions) => {
         await note(workspaceId, botId, { name: storableText(texts.name) });
         return texts;
       }),
+
+    /** @throws TelegramFailed, or Refusal */
+    countWaiting: (workspaceId: WorkspaceId, botId: string): Promise<number> =>
+      withToken(workspaceId, botId, connector.countWaiting),
 
     /** @throws TelegramFailed that names the refused text, or Refusal */
     change: (workspaceId: WorkspaceId, botId: string, texts: Partial<BotTexts>): Promise<void> =>

@@ -3,7 +3,7 @@ import { resetCursors } from '../changes/reset-cursors.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
-import { bots } from '../db/schema/telegram.ts';
+import { bots, botUpdates } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { storableOrNull } from '../db/storable.ts';
@@ -43,6 +43,7 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
       await tx
         .delete(agentChannels)
         .where(inWorkspace(agentChannels, workspaceId, eq(agentChannels.botId, botId)));
+      await tx.delete(botUpdates).where(inWorkspace(botUpdates, workspaceId, eq(botUpdates.botId, botId)));
       await tellOfTrouble(tx, workspaceId, { botId }, 'moved', now());
       await resetCursors(tx, workspaceId);
       return { channels: [{ source: 'bot', id: botId }] };

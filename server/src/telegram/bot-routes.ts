@@ -15,13 +15,16 @@ export interface BotRoutesDeps {
 
 /** Maximum calls of one user in progress: each one calls Telegram. */
 const MAX_CALLS = 5;
+/** A page asks what waits for each of its bots at once. */
+const MAX_QUESTIONS = 50;
 
-const { profile, changeProfile } = contract.bots;
+const { profile, changeProfile, waiting } = contract.bots;
 const { createBot, updateBot, replaceToken, removeWebhook, removeBot } = contract.telegram;
 
 /** Connects, switches and removes bots. */
 export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }: BotRoutesDeps): void => {
   const admit = createAdmission(MAX_CALLS, 'calls about bots');
+  const admitQuestion = createAdmission(MAX_QUESTIONS, 'calls about bots');
 
   route(app, createBot, async ({ workspaceId, signIn, body }) => {
     const refuseReplacing = () => app.guards.refuseOldProof(signIn);
@@ -36,6 +39,11 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
       profiles.read(workspaceId, params.bot_id),
     );
     return { ...texts, short_description: shortDescription, commands: [...commands] };
+  });
+
+  route(app, waiting, async ({ workspaceId, user, params, reply }) => {
+    admitQuestion(user.id, reply);
+    return { waiting: await orRefusal(profiles.countWaiting(workspaceId, params.bot_id)) };
   });
 
   route(app, changeProfile, async ({ workspaceId, user, params, body, reply }) => {

@@ -19,7 +19,13 @@ export const isReceiving = inArray(bots.status, ['active', 'revoked']);
 export const WORKING = { status: 'active', problem: null, problemDetail: null, problemSince: null } as const;
 
 /** What a bot has that is not connected any more. */
-export const WITHOUT_TOKEN = { token: '', problem: null, problemDetail: null, problemSince: null } as const;
+export const WITHOUT_TOKEN = {
+  token: '',
+  webhookUrl: null,
+  problem: null,
+  problemDetail: null,
+  problemSince: null,
+} as const;
 
 /** Changes channels, under the lock of the inbox, and then the agents that answer in their conversations. */
 export type ChangeServing = (

@@ -1,40 +1,95 @@
-import type { Message, Update } from 'grammy/types';
-import type { BotFile, InboundEvent, InboundMedia, InboundMessage, Pressed } from './ports.ts';
+import type { BusinessConnection, MaybeInaccessibleMessage, Message, Update } from 'grammy/types';
+import type {
+  BotFile,
+  BusinessChange,
+  InboundEvent,
+  InboundMedia,
+  InboundMessage,
+  Pressed,
+} from './ports.ts';
 import { type SpecialContent, toText } from './special-content.ts';
 
+/** Kinds of updates that a bot receives. */
+export const KINDS = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'business_connection',
+  'business_message',
+  'edited_business_message',
+  'deleted_business_messages',
+] as const;
+
+export type BotEvent = InboundEvent | Pressed | BusinessChange;
+
 /** The event in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
-export const toEvent = ({
-  message,
-  edited_message,
-  callback_query,
-}: Update): InboundEvent | Pressed | undefined => {
+export const toEvent = (update: Update): BotEvent | undefined => {
+  const { callback_query, business_connection, deleted_business_messages: deleted } = update;
+  if (business_connection !== undefined) return toBusinessChange(business_connection);
+  if (deleted !== undefined)
+    return {
+      kind: 'deleted',
+      chatId: String(deleted.chat.id),
+      businessConnectionId: deleted.business_connection_id,
+      externalIds: deleted.message_ids.map(String),
+    };
   if (callback_query?.data !== undefined && callback_query.message?.chat.type === 'private')
-    return { kind: 'pressed', chatId: String(callback_query.message.chat.id), data: callback_query.data };
-  const inbound = toInbound(edited_message ?? message);
+    return toPressed(callback_query.message, callback_query.data);
+  const edited = update.edited_message ?? update.edited_business_message;
+  const inbound = toInbound(edited ?? update.message ?? update.business_message);
   if (inbound === undefined) return undefined;
-  if (edited_message === undefined) return { kind: 'message', message: inbound };
+  if (edited === undefined) return { kind: 'message', message: inbound };
   // A live location moves every few seconds.
-  if (edited_message.location?.live_period !== undefined) return undefined;
-  return { kind: 'edited', message: inbound, editedAt: fromSeconds(edited_message.edit_date) };
+  if (edited.location?.live_period !== undefined) return undefined;
+  return { kind: 'edited', message: inbound, editedAt: fromSeconds(edited.edit_date ?? edited.date) };
 };
+
+const toPressed = (message: MaybeInaccessibleMessage, data: string): Pressed => ({
+  kind: 'pressed',
+  chatId: String(message.chat.id),
+  data,
+  ...('business_connection_id' in message && { businessConnectionId: message.business_connection_id }),
+});
+
+const toBusinessChange = (connection: BusinessConnection): BusinessChange => {
+  const { id, user, is_enabled: isEnabled, rights } = connection;
+  return {
+    kind: 'business',
+    id,
+    name: [user.first_name, user.last_name].filter(Boolean).join(' ') || null,
+    username: user.username ?? null,
+    canReply: rights?.can_reply === true,
+    isEnabled,
+  };
+};
+
+/** In chats of an account, the holder of the account also writes, on another device. */
+const isOwners = ({ business_connection_id: connection, from, chat }: Message): boolean =>
+  connection !== undefined && from !== undefined && from.id !== chat.id;
 
 const toInbound = (message: Message | undefined): InboundMessage | undefined => {
   if (message === undefined || message.chat.type !== 'private') return undefined;
+  // Sent by a bot on behalf of the account, this one among them.
+  if (message.sender_business_bot !== undefined) return undefined;
   if (SETTINGS.some((setting) => message[setting] !== undefined)) return undefined;
   const { first_name, last_name, username } = message.chat;
   const media = mediaOf(message);
   const special = specialOf(message);
+  const isOwn = isOwners(message);
   return {
     chatId: String(message.chat.id),
+    ...(message.business_connection_id !== undefined && {
+      businessConnectionId: message.business_connection_id,
+    }),
     externalId: String(message.message_id),
-    author: 'customer',
+    author: isOwn ? 'owner' : 'customer',
     sentAt: fromSeconds(message.date),
     customer: {
       name: [first_name, last_name].filter(Boolean).join(' ') || null,
       username: username ?? null,
       phone: message.contact?.user_id === message.chat.id ? message.contact.phone_number : null,
     },
-    language: message.from?.language_code ?? null,
+    language: isOwn ? null : (message.from?.language_code ?? null),
     type: media?.kind ?? special?.type ?? (message.text === undefined ? 'unsupported' : 'text'),
     text: message.text ?? message.caption ?? (special === undefined ? null : toText(special)),
     inReplyTo: message.reply_to_message === undefined ? null : String(message.reply_to_message.message_id),

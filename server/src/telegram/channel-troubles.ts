@@ -8,7 +8,7 @@ import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import type { BotProblem } from './ports.ts';
 
 /** Troubles that end without a person. */
-const PASSING: readonly BotProblem['kind'][] = ['limited', 'unreachable'];
+const PASSING: readonly BotProblem['kind'][] = ['limited', 'unreachable', 'undelivered'];
 
 /** Records why channels do not work, and tells the people of their business. */
 export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeups' | 'now'>) => {

@@ -6,6 +6,7 @@ import type { CallContext } from '../http/call-context.ts';
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles } from '../notices/tell.ts';
+import { createBotInbox } from './bot-inbox.ts';
 import { createBotLeases } from './bot-leases.ts';
 import { createTroubles } from './channel-troubles.ts';
 import { parkEvent } from './parked-events.ts';
@@ -43,6 +44,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         if (bot) await parkEvent(db, log, { ...bot, source: 'bot', channel: botId }, parked);
       },
       stuck: (botId, error) => logStuck({ source: 'bot', channel: botId }, error),
+      inbox: createBotInbox({ db, wakeups }),
       problem: troubles.problem,
     });
     await accounts.start({

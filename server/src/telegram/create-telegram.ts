@@ -14,7 +14,7 @@ export const createTelegram = (
   config: Pick<Config, 'telegram' | 'dataDir'>,
   { db, wakeups }: Pick<Connection, 'db' | 'wakeups'>,
 ): TelegramPorts => {
-  const { apiId, apiHash, botApiRoot } = config.telegram;
+  const { apiId, apiHash, botApiRoot, webhookOrigin } = config.telegram;
   const connectAccounts = (): AccountConnector => {
     if (apiId === undefined || apiHash === undefined) return createNoAccounts();
     const local = createMtcuteAccounts({ apiId, apiHash, sessions: createAccountSessions(db) });
@@ -22,7 +22,7 @@ export const createTelegram = (
   };
   return {
     accounts: connectAccounts(),
-    bots: createGrammyBots({ apiRoot: botApiRoot.replace(/\/$/, '') }),
+    bots: createGrammyBots({ apiRoot: botApiRoot.replace(/\/$/, ''), webhookOrigin }),
   };
 };
 

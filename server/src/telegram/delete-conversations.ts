@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { resetCursors } from '../changes/reset-cursors.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, earlyDeletions, messages } from '../db/schema/messaging.ts';
@@ -39,7 +39,9 @@ export const deleteSome = async (tx: Transaction, { workspaceId, source, id }: C
     .returning({ id: conversations.id });
   await tx
     .delete(earlyDeletions)
-    .where(inWorkspace(earlyDeletions, workspaceId, eq(earlyDeletions.connector, id)));
+    .where(
+      inWorkspace(earlyDeletions, workspaceId, sql`split_part(${earlyDeletions.connector}, ' ', 1) = ${id}`),
+    );
   if (emptied.length > 0) await resetCursors(tx, workspaceId);
   return emptied.length > 0;
 };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { noInbox } from '../testing/no-inbox.ts';
 import { createGrammyBots } from './grammy-bots.ts';
 
 const DAY = 86_400_000;
@@ -48,6 +49,7 @@ const setUp = async (garbage: string) => {
     park: nothing,
     stuck: () => undefined,
     tokenOf: async () => '1:x',
+    inbox: noInbox,
   });
   bots.run({ botId: '1', token: '1:x', isRevoked: false });
   return { pauses, delivered };

@@ -2,19 +2,26 @@ import { pause as pauseUntil } from '@switchboard/common/async/pause';
 import { Api } from 'grammy';
 import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
+import { createBotPolling } from './bot-polling.ts';
 import { changeBotTexts, findBotPicture, readBotTexts } from './bot-texts.ts';
+import { createBotWebhook } from './bot-webhook.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { toSendFailure, toTokenFailure } from './grammy-errors.ts';
 import type { BotConnector, BotHandlers, Button, Sent } from './ports.ts';
 import { REASONS } from './reasons.ts';
+import { webhookAddress } from './webhook-address.ts';
 
 /** Maximum seconds for a call. */
 const CALL_SECONDS = 30;
 const UPLOAD_SECONDS = 300;
+/** Maximum seconds for what may as well not happen. */
+const FAREWELL_SECONDS = 5;
 
 export interface GrammyBotsOptions {
   /** Address of the Bot API, without a slash at its end; Telegram's own by default. */
   apiRoot?: string | undefined;
+  /** The origin to which Telegram delivers updates; without one they are polled. */
+  webhookOrigin?: string | undefined;
   /** Seconds that Telegram may hold a request while nothing arrives; 25 by default. */
   pollSeconds?: number;
   /** Waits between attempts after a failure. */
@@ -24,6 +31,7 @@ export interface GrammyBotsOptions {
 /** Bots through Telegram's Bot API. Nothing runs before `start`. */
 export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector => {
   const { apiRoot = 'https://api.telegram.org', pollSeconds = 25, pause = pauseUntil } = options;
+  const { webhookOrigin } = options;
   const running = new Map<string, { token: string; poller: BotPoller; isRevoked: boolean }>();
   const endings = new Set<Promise<void>>();
   let handlers: BotHandlers | undefined;
@@ -75,6 +83,14 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
     readTexts: (token) => readBotTexts(apiFor(token)),
     changeTexts: (token, texts) => changeBotTexts(apiFor(token), texts),
     findPicture: (token) => findBotPicture(apiFor(token)),
+    countWaiting: async (token) => {
+      const info = await apiFor(token)
+        .getWebhookInfo()
+        .catch((error: unknown) => {
+          throw toTokenFailure(error);
+        });
+      return info.pending_update_count;
+    },
     removeWebhook: async (token) => {
       // The updates that wait at Telegram are received here.
       await apiFor(token)
@@ -83,8 +99,15 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
           throw toTokenFailure(error);
         });
     },
+    leaveWebhook: async (token, url) => {
+      const api = apiFor(token, FAREWELL_SECONDS);
+      const leave = async () => {
+        if ((await api.getWebhookInfo()).url === url) await api.deleteWebhook();
+      };
+      await leave().catch(() => undefined);
+    },
     run: ({ botId, token, isRevoked }) => {
-      const { deliver, park, stuck, revoked, problem } = started();
+      const { deliver, park, stuck, revoked, problem, inbox } = started();
       const current = running.get(botId);
       if (current?.token === token) {
         // The user has added the bot again.
@@ -93,9 +116,15 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         return;
       }
       void end(botId);
+      const api = apiFor(token, pollSeconds + 10);
+      const sourceFor = (signal: AbortSignal) => {
+        const needs = { botId, api, inbox, signal };
+        if (webhookOrigin === undefined) return createBotPolling({ ...needs, pollSeconds });
+        return createBotWebhook({ ...needs, url: webhookAddress(webhookOrigin, numberOf(token)) });
+      };
       const poller = startBotPoller({
-        api: apiFor(token, pollSeconds + 10),
-        pollSeconds,
+        api,
+        sourceFor,
         pause,
         deliver: (event) => deliver(botId, event),
         problem: (kind) => problem(botId, kind),
@@ -110,13 +139,18 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       running.set(botId, { token, poller, isRevoked });
     },
     stop: end,
-    sendText: (botId, chatId, { text, replyTo, buttons }) =>
+    sendText: (botId, chatId, { text, replyTo, businessConnectionId, buttons }) =>
       send(botId, (token) =>
-        apiFor(token).sendMessage(chatId, text, { ...replyOf(replyTo), ...keyboardOf(buttons) }),
+        apiFor(token).sendMessage(chatId, text, {
+          ...replyOf(replyTo),
+          ...onBehalfOf(businessConnectionId),
+          ...keyboardOf(buttons),
+        }),
       ),
     sendMedia: (botId, chatId, media) =>
       send(botId, (token) => {
-        const target: Target = { chatId, ...replyOf(media.replyTo) };
+        const { replyTo, businessConnectionId } = media;
+        const target: Target = { chatId, ...replyOf(replyTo), ...onBehalfOf(businessConnectionId) };
         return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
       }),
     download: async (botId, remote, signal) => {
@@ -132,10 +166,16 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
   };
 };
 
+/** Telegram's number of the bot of a token. */
+const numberOf = (token: string): string => token.split(':')[0] ?? '';
+
 const replyOf = (replyTo: string | undefined) =>
   replyTo === undefined
     ? {}
     : { reply_parameters: { message_id: Number(replyTo), allow_sending_without_reply: true } };
+
+const onBehalfOf = (connection: string | undefined) =>
+  connection === undefined ? {} : { business_connection_id: connection };
 
 const keyboardOf = (buttons: readonly Button[] = []) =>
   buttons.length === 0

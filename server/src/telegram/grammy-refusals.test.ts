@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { noInbox } from '../testing/no-inbox.ts';
 import { createGrammyBots } from './grammy-bots.ts';
 
 interface Answer {
@@ -35,6 +36,7 @@ const setUp = async (answers: Record<string, Answer>) => {
     park: nothing,
     stuck: () => undefined,
     tokenOf: async () => '1:x',
+    inbox: noInbox,
   });
   return bots;
 };
@@ -78,6 +80,7 @@ test('a message that is sent while the database is away was not sent, and may be
     problem: nothing,
     park: nothing,
     stuck: () => undefined,
+    inbox: noInbox,
     tokenOf: () => Promise.reject(new Error('The database is away')),
   });
   await expect(bots.sendText('1', '2', { text: 'Hi' })).rejects.toMatchObject({

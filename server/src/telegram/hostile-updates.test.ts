@@ -44,6 +44,7 @@ const deliver = async (update: Update): Promise<void> => {
   const event = toEvent(update);
   if (event === undefined) return;
   if (event.kind === 'pressed') await server.telegram.press(owner.botId, event.data, event.chatId);
+  else if (event.kind === 'business') await server.telegram.business(owner.botId, event);
   else await server.telegram.bot(owner.botId).event(event);
 };
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Contact } from '@switchboard/api-client';
+import type { Update } from 'grammy/types';
 import type { Transaction } from '../db/database.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
 
@@ -18,6 +19,8 @@ export interface InboundMedia
 /** A message in a private chat with a customer. All ids are Telegram's numbers, as text. */
 export interface InboundMessage {
   chatId: string;
+  /** The Business connection through which a bot sees the chat; absent for chats of the account or the bot itself. */
+  businessConnectionId?: string | undefined;
   /** Unique within the chat; a second delivery with the same number is the same message. */
   externalId: string;
   /** `owner` for what the owner wrote on another device. */
@@ -44,13 +47,30 @@ export type InboundEvent =
   /** The current message; also delivered for a message that is not known yet. */
   | { kind: 'edited'; message: InboundMessage; editedAt: Date }
   /** Personal accounts number the messages of all private chats together, and Telegram names no chat. */
-  | { kind: 'deleted'; chatId: string | null; externalIds: string[] };
+  | {
+      kind: 'deleted';
+      chatId: string | null;
+      businessConnectionId?: string | undefined;
+      externalIds: string[];
+    };
 
 /** A customer pressed a button below a bot's message. */
 export interface Pressed {
   kind: 'pressed';
   chatId: string;
+  businessConnectionId?: string | undefined;
   data: string;
+}
+
+/** The holder of a personal account lets a bot serve its chats, changes its rights, or ends that. */
+export interface BusinessChange {
+  kind: 'business';
+  /** Telegram's id of the connection. */
+  id: string;
+  name: string | null;
+  username: string | null;
+  canReply: boolean;
+  isEnabled: boolean;
 }
 
 /** A personal account that is signed in. */
@@ -88,6 +108,8 @@ export interface OutgoingText {
   text: string;
   /** The number of the message that is answered. */
   replyTo?: string | undefined;
+  /** The Business connection on whose behalf a bot sends. */
+  businessConnectionId?: string | undefined;
   /** Below the message, in one row. Accounts have none. */
   buttons?: readonly Button[] | undefined;
 }
@@ -115,6 +137,8 @@ export interface OutgoingMedia {
   width?: number | undefined;
   height?: number | undefined;
   caption?: string | undefined;
+  /** The Business connection on whose behalf a bot sends. */
+  businessConnectionId?: string | undefined;
   /** The number of the message that is answered. */
   replyTo?: string | undefined;
 }
@@ -134,7 +158,10 @@ export interface Parked {
 /** Resolves after the event is committed. After a rejection, deliver it again later. */
 type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
 /** As `DeliverToAccount`. Resolves to the answer to a pressed button. */
-type DeliverToBot = (botId: string, event: InboundEvent | Pressed) => Promise<string | undefined>;
+type DeliverToBot = (
+  botId: string,
+  event: InboundEvent | Pressed | BusinessChange,
+) => Promise<string | undefined>;
 
 /** Receives the events of private chats. */
 export interface Inbound {
@@ -203,7 +230,22 @@ export type BotProblem =
   /** Telegram asks for a pause; `detail` is its end as ISO 8601. */
   | { kind: 'limited'; detail: string }
   /** Another program set a webhook; `detail` is its host. */
-  | { kind: 'webhook'; detail: string };
+  | { kind: 'webhook'; detail: string }
+  /** Telegram does not reach the webhook of this installation; `detail` has its words. */
+  | { kind: 'undelivered'; detail: string };
+
+/** What Telegram delivered to the webhooks of bots, stored until it is handled, and the webhooks that are set. */
+export interface BotInbox {
+  /** The oldest updates that wait, in Telegram's order. */
+  take(botId: string): Promise<Update[]>;
+  /** Forgets the content of an update. */
+  done(botId: string, updateId: number): Promise<void>;
+  /** Resolves when an update may have arrived, after `ms`, or on `signal`. It listens from the moment of the call. */
+  wait(botId: string, signal: AbortSignal, ms: number): Promise<void>;
+  /** The webhook that this installation set last; null when it set none, or removed it. */
+  webhookOf(botId: string): Promise<string | null>;
+  noteWebhook(botId: string, url: string | null): Promise<void>;
+}
 
 export interface BotHandlers {
   deliver: DeliverToBot;
@@ -214,6 +256,7 @@ export interface BotHandlers {
   /** As for accounts. */
   park: (botId: string, parked: Parked) => Promise<void>;
   stuck: (botId: string, error: unknown) => void;
+  inbox: BotInbox;
   /** Called when the problem of a running bot changes, and with null when it receives, also after it was revoked. */
   problem: (botId: string, problem: BotProblem | null) => Promise<void>;
 }
@@ -232,8 +275,12 @@ export interface BotConnector extends Messenger {
   changeTexts(token: string, texts: Partial<BotTexts>): Promise<void>;
   /** Asks Telegram for the picture of a bot; null if it has none. */
   findPicture(token: string): Promise<BotFile | null>;
+  /** How many updates wait at Telegram. */
+  countWaiting(token: string): Promise<number>;
   /** Removes the webhook that another program set, so that the bot receives here. */
   removeWebhook(token: string): Promise<void>;
+  /** Removes a webhook of this installation, if Telegram still has it. Never rejects: without a bot it delivers nothing. */
+  leaveWebhook(token: string, url: string): Promise<void>;
   /**
    * Receives the events of a bot until `stop` or `close`; restarts a running bot only if its token changed.
    * @param bot with `isRevoked: false` for a running bot, a token that was not accepted is tried again at once

@@ -1,6 +1,7 @@
 import type { LeaseTiming } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
 import { createBotControls } from './bot-controls.ts';
+import { sweepUpdates } from './bot-inbox.ts';
 import { createBotProfiles } from './bot-profiles.ts';
 import { createBotRegistry } from './bot-registry.ts';
 import { createBotRemoval } from './bot-removal.ts';
@@ -9,6 +10,7 @@ import type { ChangeServing } from './bot-status.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
 import { createDisconnecting } from './disconnecting.ts';
 import { telegramRoutes } from './routes.ts';
+import { webhookRoute } from './webhook-route.ts';
 
 export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'inbound'> {
   changeServing: ChangeServing;
@@ -18,12 +20,13 @@ export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'in
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 export const wireTelegram = (
   kernel: Kernel,
   { telegram, inbound, changeServing, leases, standIn }: TelegramNeeds,
 ) => {
-  const { api, db, wakeups, log, now } = kernel;
+  const { api, config, db, wakeups, log, now } = kernel;
   const connections = createConnections({ db, wakeups, now, telegram, inbound, log, ...leases });
   const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
   const removal = createBotRemoval(kernel);
@@ -36,6 +39,7 @@ export const wireTelegram = (
     check: connections.checkBots,
   };
   telegramRoutes(api, { db, telegram, connections, disconnecting, standIn });
+  if (config.telegram.webhookOrigin !== undefined) webhookRoute(kernel);
   botRoutes(api, {
     registry: createBotRegistry(needs),
     controls: createBotControls(needs),
@@ -44,6 +48,7 @@ export const wireTelegram = (
   return {
     services: [connections],
     sweeps: [
+      { name: 'updates of bots', every: HOUR, run: () => sweepUpdates(db) },
       { name: 'removed bots', every: MINUTE, run: removal.sweep },
       { name: 'disconnected accounts', every: MINUTE, run: disconnecting.removeLeft },
     ],

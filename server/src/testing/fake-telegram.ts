@@ -6,8 +6,10 @@ import type {
   BotConnector,
   BotFile,
   BotHandlers,
+  BotInbox,
   BotProblem,
   BotTexts,
+  BusinessChange,
   InboundEvent,
   InboundMedia,
   InboundMessage,
@@ -50,6 +52,9 @@ export interface FakeTelegram {
   withoutWebhook: string[];
   /** The texts and the picture of all bots. */
   botTexts: BotTexts & { picture: BotFile | null };
+  waiting: { count: number };
+  /** What the server stored of the webhooks of bots. */
+  inbox(): BotInbox;
   /** Pictures of bots, by their `fileId`. */
   pictures: Map<string, Uint8Array>;
   /** The files that can be downloaded, by `remote` of their media. */
@@ -64,6 +69,8 @@ export interface FakeTelegram {
   bot(botId: string): FakeInlet;
   /** A customer presses a button of a bot's message. Resolves to the answer. */
   press(botId: string, data: string, chatId?: string): Promise<string | undefined>;
+  /** The holder of an account connects a bot, changes its rights, or ends that. */
+  business(botId: string, change: Omit<BusinessChange, 'kind'>): Promise<void>;
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
@@ -113,14 +120,10 @@ export const createFakeTelegram = (): FakeTelegram => {
   const ended: string[] = [];
   const unconfirmedEnds = new Set<string>();
   const failures: Error[] = [];
+  const waiting = { count: 0 };
   const pictures: FakeTelegram['pictures'] = new Map();
-  const botTexts: FakeTelegram['botTexts'] = {
-    name: 'Shop',
-    description: '',
-    shortDescription: '',
-    commands: [],
-    picture: null,
-  };
+  const noTexts = { name: 'Shop', description: '', shortDescription: '', commands: [] };
+  const botTexts: FakeTelegram['botTexts'] = { ...noTexts, picture: null };
   const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
   let accountHandlers: Parameters<AccountConnector['start']>[0] | undefined;
@@ -229,8 +232,10 @@ export const createFakeTelegram = (): FakeTelegram => {
       if (failure !== undefined) throw failure;
       Object.assign(botTexts, texts);
     },
+    countWaiting: async () => waiting.count,
     findPicture: async () => botTexts.picture,
     removeWebhook: async (token) => void withoutWebhook.push(token),
+    leaveWebhook: async (token) => void withoutWebhook.push(token),
     run: ({ botId, token }) => {
       const line = `${botId} ${token}`;
       if (running.findLast((started) => started.startsWith(`${botId} `)) !== line) running.push(line);
@@ -260,6 +265,11 @@ export const createFakeTelegram = (): FakeTelegram => {
     refused,
     withoutWebhook,
     botTexts,
+    waiting,
+    inbox: () => {
+      if (botHandlers === undefined) throw new Error('The server has not started the bots');
+      return botHandlers.inbox;
+    },
     pictures,
     ended,
     loseEnd: (userId) => void unconfirmedEnds.add(userId),
@@ -274,6 +284,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     bot,
     press: async (botId, data, chatId = '501') =>
       botHandlers?.deliver(botId, { kind: 'pressed', chatId, data }),
+    business: async (botId, change) =>
+      void (await botHandlers?.deliver(botId, { kind: 'business', ...change })),
     toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
     toBot: (botId, message) => bot(botId).message(message),
     signOut: async (userId) => accountHandlers?.disconnected(userId),

@@ -198,6 +198,8 @@ export const en = {
     health: {
       works: 'Works. Last message: {{at}}.',
       waiting: 'Works.',
+      waits_one: '{{count}} message or change waits at Telegram.',
+      waits_other: '{{count}} messages and changes wait at Telegram.',
       off: 'Switched off. Telegram keeps new messages for a day.',
       limited: 'Telegram asked this bot for a pause until {{until}}. It continues by itself.',
     },
@@ -253,6 +255,7 @@ export const en = {
     newToken: {
       open: 'New token',
       title: 'New token for {{name}}',
+      standIn: 'On the phone of the sandbox, under “Bots”, choose this bot and press “New token”.',
       help: 'In Telegram, write /token to @BotFather and choose this bot.',
       yes: 'Use this token',
     },
@@ -279,8 +282,17 @@ export const en = {
       conflict:
         'Another program takes the messages of this bot. Stop that program, or write /revoke to @BotFather and add the bot again with its new token.',
       unreachable: 'Telegram does not answer. The server keeps trying.',
+      undelivered: 'Telegram cannot deliver the messages of this bot to this server. It says: {{reason}}.',
       revoked:
         'Telegram no longer accepts the token of this bot. Write /token to @BotFather and add the bot again with its new token.',
+    },
+    standInProblem: {
+      moved:
+        'Another business connected this bot with a newer token. You can still read its conversations. If it is yours, take a new token on the phone of the sandbox and enter it here.',
+      conflict:
+        'Another program takes the messages of this bot. Stop that program, or take a new token on the phone of the sandbox and enter it here.',
+      revoked:
+        "The sandbox's Telegram no longer accepts the token of this bot. Take a new one on the phone of the sandbox, under “Bots”, and enter it here.",
     },
     token: {
       label: 'Bot token',

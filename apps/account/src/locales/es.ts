@@ -205,6 +205,9 @@ export const es = {
     health: {
       works: 'Funciona. Último mensaje: {{at}}.',
       waiting: 'Funciona.',
+      waits_one: '{{count}} mensaje o cambio espera en Telegram.',
+      waits_many: '{{count}} mensajes y cambios esperan en Telegram.',
+      waits_other: '{{count}} mensajes y cambios esperan en Telegram.',
       off: 'Apagado. Telegram guarda los mensajes nuevos durante un día.',
       limited: 'Telegram ha pedido a este bot una pausa hasta {{until}}. Seguirá solo.',
     },
@@ -260,6 +263,7 @@ export const es = {
     newToken: {
       open: 'Token nuevo',
       title: 'Token nuevo para {{name}}',
+      standIn: 'En el teléfono del entorno de pruebas, en «Bots», elige este bot y pulsa «New token».',
       help: 'En Telegram, escribe /token a @BotFather y elige este bot.',
       yes: 'Usar este token',
     },
@@ -286,8 +290,17 @@ export const es = {
       conflict:
         'Otro programa recibe los mensajes de este bot. Detén ese programa, o escribe /revoke a @BotFather y vuelve a añadir el bot con su token nuevo.',
       unreachable: 'Telegram no responde. El servidor sigue intentándolo.',
+      undelivered: 'Telegram no puede entregar los mensajes de este bot a este servidor. Dice: {{reason}}.',
       revoked:
         'Telegram ya no acepta el token de este bot. Escribe /token a @BotFather y vuelve a añadir el bot con su token nuevo.',
+    },
+    standInProblem: {
+      moved:
+        'Otra empresa ha conectado este bot con un token más nuevo. Aún puedes leer sus conversaciones. Si es tuyo, pide un token nuevo en el teléfono del entorno de pruebas e introdúcelo aquí.',
+      conflict:
+        'Otro programa recibe los mensajes de este bot. Detén ese programa, o pide un token nuevo en el teléfono del entorno de pruebas e introdúcelo aquí.',
+      revoked:
+        'El Telegram del entorno de pruebas ya no acepta el token de este bot. Pide uno nuevo en su teléfono, en «Bots», e introdúcelo aquí.',
     },
     token: {
       label: 'Token del bot',

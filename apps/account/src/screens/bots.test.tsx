@@ -43,6 +43,33 @@ describe('the bots', () => {
     );
   });
 
+  // Specification 39.7
+  it('of the sandbox get new tokens on its phone', async () => {
+    const problem = { kind: 'revoked' as const, since: '2026-03-01T10:00:00Z' };
+    const listed = [{ bot_id: '42', username: 'shop_bot', status: 'revoked' as const, problem }];
+    const status = async () => ({
+      ...notConnected,
+      bots: listed,
+      standIn: 'http://localhost:3000/sandbox/phone',
+    });
+    show('bots', createFakeContext({ api: { telegram: { status } } }));
+    expect(await screen.findByText(/Take a new one on the phone of the sandbox/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'New token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New token for @shop_bot' });
+    expect(dialog.querySelector('a')?.getAttribute('href')).toBe('http://localhost:3000/sandbox/phone');
+    expect(screen.queryByText(/@BotFather/)).toBeNull();
+  });
+
+  // Specification 39.6
+  it('say how much waits at Telegram', async () => {
+    const listed = [{ bot_id: '42', username: 'shop_bot', status: 'off' as const }];
+    const status = async () => ({ ...notConnected, bots: listed });
+    const waiting = vi.fn(async () => 3);
+    show('bots', createFakeContext({ api: { telegram: { status }, bots: { waiting } } }));
+    expect(await screen.findByText('3 messages and changes wait at Telegram.')).toBeTruthy();
+    expect(waiting).toHaveBeenCalledExactlyOnceWith('42');
+  });
+
   // Specification 35.1
   it('come from @BotFather, and in the sandbox from its phone', async () => {
     const { unmount } = show(

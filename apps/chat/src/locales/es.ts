@@ -46,6 +46,7 @@ export const es = {
     unpin: 'Dejar de fijar',
     pinOne: 'Fijar: {{name}}',
     unpinOne: 'Dejar de fijar: {{name}}',
+    ofAccount: 'cuenta de {{name}}',
     viaBot: 'a través de @{{bot}}',
     noText: 'Aún no hay mensajes',
     you: 'Tú:',
@@ -89,6 +90,7 @@ export const es = {
     revoked: 'El token de {{name}} ya no es válido ({{since}}). Vuelve a añadir el bot con un token nuevo.',
     conflict:
       'Otro programa recibe los mensajes de {{name}} (inicio: {{since}}). Detenlo o dale al bot un token nuevo.',
+    undelivered: 'Telegram no puede entregar los mensajes de {{name}} a este servidor (desde: {{since}}).',
     unreachable: 'Telegram no responde para {{name}} (inicio: {{since}}). El servidor sigue intentándolo.',
     limited: 'Telegram ha pedido una pausa a {{name}} (inicio: {{since}}). El servidor seguirá después.',
     others_one: 'Hay {{count}} problema más.',
@@ -295,6 +297,8 @@ export const es = {
   closed: {
     off: 'Este bot está apagado. Enciéndelo para escribir.',
     moved: 'Otra empresa ha conectado este bot. Puedes leer esta conversación, no escribir.',
+    business_ended: 'El titular de esta cuenta terminó su conexión con el bot. Solo puedes leer.',
+    business_read_only: 'El titular de esta cuenta no deja que el bot responda. Solo puedes leer.',
     removed: 'Este bot se ha eliminado. Puedes leer esta conversación, no escribir.',
     disconnected:
       'La cuenta de Telegram de esta conversación no está conectada. Puedes leerla, pero no escribir.',

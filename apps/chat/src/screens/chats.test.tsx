@@ -80,10 +80,13 @@ describe('a conversation', () => {
     expect(context.navigation.setTitle).toHaveBeenLastCalledWith('Diego Ruiz');
   });
 
+  // Specification 39.16
   it.each([
     ['off', /This bot is switched off/],
     ['moved', /Another business connected this bot/],
     ['removed', /This bot was removed/],
+    ['business_ended', /ended its connection to the bot/],
+    ['business_read_only', /does not let the bot answer/],
   ] as const)(
     'of a bot that is %s can be read, and says why it cannot be written',
     async (status, reason) => {
@@ -100,6 +103,12 @@ describe('a conversation', () => {
       expect(context.navigation.open).toHaveBeenLastCalledWith('/dashboard/bot');
     },
   );
+
+  it('of an account that a bot serves names its holder', async () => {
+    const conversation = aBotConversation({ id: 'diego', business_account: 'Nina' });
+    showScreens({ at: '/dashboard/chat/bot/diego', inbox: createFakeInbox([conversation]) });
+    expect(await screen.findByText('account of Nina')).toBeTruthy();
+  });
 
   it('of a revoked bot can be written, because Telegram may accept its token again', async () => {
     showScreens({

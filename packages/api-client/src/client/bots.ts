@@ -5,6 +5,9 @@ import type { Call } from '../transport/index.ts';
 export const botsClient = (call: Call) => ({
   /** Name, descriptions and commands, as Telegram has them now. */
   profile: (id: string): Promise<BotProfile> => call(calls.profile, { params: { bot_id: id } }),
+  /** How many messages and changes wait at Telegram. */
+  waiting: async (id: string): Promise<number> =>
+    (await call(calls.waiting, { params: { bot_id: id } })).waiting,
   /** Sets texts at Telegram; those that are missing stay. */
   changeProfile: async (id: string, body: BotProfileChange): Promise<void> => {
     await call(calls.changeProfile, { params: { bot_id: id }, body });

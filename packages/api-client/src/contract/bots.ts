@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { botProfile, botProfileChange } from '../schemas/bot-profile.ts';
+import { botProfile, botProfileChange, waiting } from '../schemas/bot-profile.ts';
 import { anything } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,6 +14,15 @@ export const bots = {
     params,
     response: botProfile,
     failure: 'Failed to load the texts of the bot',
+    extension: true,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/bot/telegram/{bot_id}/waiting/',
+    summary: 'How many messages and changes wait at Telegram until the bot receives them',
+    params,
+    response: waiting,
+    failure: 'Failed to load what waits',
     extension: true,
   }),
   changeProfile: endpoint({

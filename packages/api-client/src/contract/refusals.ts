@@ -123,6 +123,8 @@ export const REFUSALS = {
   bot_off: {},
   bot_moved: {},
   bot_removed: {},
+  business_ended: {},
+  business_read_only: {},
   bot_messages: {},
   files_through_bot: { field: 'field' },
   malformed_key: { field: 'field' },

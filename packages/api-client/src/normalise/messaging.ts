@@ -10,6 +10,7 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   bot_id: wire.bot_id ?? null,
   bot_username: wire.bot_username ?? null,
   ...(wire.bot_status && { bot_status: wire.bot_status }),
+  ...(wire.business_account && { business_account: wire.business_account }),
   is_pinned: wire.is_pinned ?? false,
   last_message_text: wire.last_message_text ?? '',
   last_message_at: wire.last_message_at ?? null,

@@ -35,3 +35,6 @@ export const botProfileChange = z.object({
   ),
 });
 export type BotProfileChange = z.output<typeof botProfileChange>;
+
+/** Telegram keeps what waits for a day. */
+export const waiting = z.object({ waiting: z.number() });

@@ -35,8 +35,14 @@ export const conversation = z.object({
   last_message_ts: z.nullish(timestamp),
   customer: z.nullish(contact),
   // All below is an extension of the base contract.
-  /** Through a bot that is not `active`, nothing can be sent. */
-  bot_status: z.nullish(z.enum(['active', 'off', 'revoked', 'moved', 'removed'])),
+  /** Through a bot that is not `active`, nothing can be sent; `business_…` are about its connection to the account. */
+  bot_status: z.nullish(
+    z.enum(['active', 'off', 'revoked', 'moved', 'removed', 'business_ended', 'business_read_only']),
+  ),
+  /** The Telegram Business connection through which the bot serves a chat of a personal account. */
+  business_connection_id: z.nullish(z.string()),
+  /** The name of the holder of that account. */
+  business_account: z.nullish(z.string()),
   /** Messages of the customer that are newer than `read_ts`. */
   unread: z.nullish(z.int()),
   /** The `ts` up to which the owner has read. */

@@ -25,15 +25,15 @@ const telegramBot = z.looseObject({
   /** `moved`: another workspace connected the bot, and its conversations here can only be read. */
   status: z.nullish(z.enum(['active', 'off', 'revoked', 'moved'])),
   /**
-   * Why the bot receives nothing: another program polls it, Telegram asks for a pause, Telegram does not answer, another
-   * program set a webhook, the token is no longer valid, or another workspace has the bot now.
+   * Why the bot receives nothing: another program polls it, Telegram asks for a pause, Telegram does not answer,
+   * Telegram does not reach the webhook of this installation, another program set a webhook, the token is no longer valid, or another workspace has the bot now.
    */
   problem: z.nullish(
     z.object({
-      kind: z.enum(['conflict', 'limited', 'unreachable', 'webhook', 'revoked', 'moved']),
+      kind: z.enum(['conflict', 'limited', 'unreachable', 'undelivered', 'webhook', 'revoked', 'moved']),
       /** ISO 8601. */
       since: z.string(),
-      /** The host of the webhook, or the end of the pause (ISO 8601). */
+      /** The host of the webhook, the end of the pause (ISO 8601), or Telegram's reason. */
       detail: z.nullish(z.string()),
     }),
   ),

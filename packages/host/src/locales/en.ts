@@ -109,6 +109,8 @@ export const en = {
   bot_disconnected: 'Telegram no longer accepts the token of this bot',
   bot_off: 'This bot is switched off',
   bot_moved: 'Another business has connected this bot',
+  business_ended: 'The holder of this account ended its connection to the bot',
+  business_read_only: 'The holder of this account does not let the bot answer',
   bot_removed: 'This bot was removed',
   bot_messages: 'Messages of a bot are not supported here',
   files_through_bot: 'Files cannot be sent through a bot here',

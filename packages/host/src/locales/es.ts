@@ -113,6 +113,8 @@ export const es = {
   bot_disconnected: 'Telegram ya no acepta el token de este bot',
   bot_off: 'Este bot está apagado',
   bot_moved: 'Otra empresa ha conectado este bot',
+  business_ended: 'El titular de esta cuenta terminó su conexión con el bot',
+  business_read_only: 'El titular de esta cuenta no deja que el bot responda',
   bot_removed: 'Este bot se ha eliminado',
   bot_messages: 'Aquí no se admiten los mensajes de un bot',
   files_through_bot: 'Aquí no se pueden enviar archivos a través de un bot',

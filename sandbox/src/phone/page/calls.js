@@ -29,6 +29,11 @@ export const loginCode = async (phone) => (await call(`/sandbox/telegram/codes?$
 export const planFault = (kind) => post('/sandbox/model/faults', { kind, seconds: 5 });
 export const createBot = (name) => post('/sandbox/telegram/bots', { name });
 
+export const connectBusiness = (id, name) => post(`/sandbox/telegram/bots/${id}/business`, { name });
+export const changeBusiness = (id, change) => post(`/sandbox/telegram/business/${id}`, change);
+export const revokeToken = async (id) => (await post(`/sandbox/telegram/bots/${id}/revoke`, {})).token;
+export const setPicture = (id, file) => post(`/sandbox/telegram/bots/${id}/picture`, { file });
+
 /** Uploads a file. @returns its id */
 export const upload = async (file, name, measures) => {
   const headers = { 'content-type': file.type.split(';')[0] || 'application/octet-stream' };

@@ -1,9 +1,10 @@
+import { businessAccounts, setUpBusiness } from './business.js';
 import { bots, chat, offered } from './calls.js';
 import { keepChoice, readChoice, restore } from './choice.js';
 import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 import { showLines } from './log.js';
-import { setUpBotFather, setUpCodes, setUpFaults } from './tools.js';
+import { fillOwnBots, setUpBotFather, setUpBots, setUpCodes, setUpFaults } from './tools.js';
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
@@ -30,11 +31,14 @@ function where() {
 }
 
 async function fillRecipients() {
-  const known = isOwner() ? [] : await bots();
+  const all = await bots();
+  const known = isOwner() ? [] : all;
+  const accounts = businessAccounts(all);
   fillSelect(byId('recipient'), {
     ...(known.length > 0 && {
       Bots: known.map(({ bot_id, username }) => [`bot:${bot_id}`, `@${username}`]),
     }),
+    ...(accounts.length > 0 && { 'Accounts with a bot': accounts }),
     'Personal accounts': owners.map((owner) => [`account ${owner}`, owner]),
   });
 }
@@ -120,12 +124,15 @@ for (const id of ['person', 'recipient', 'name', 'phone', 'username'])
   });
 setUpFaults();
 setUpCodes();
-setUpBotFather(fillRecipients);
+setUpBots();
+setUpBotFather(async () => {
+  await Promise.all([fillRecipients(), fillOwnBots()]);
+});
 
 const chosen = readChoice();
 for (const id of ['side', 'person', 'name', 'phone', 'username']) restore(byId(id), chosen[id]);
 showSide();
-await fillRecipients();
+await Promise.all([fillRecipients(), fillOwnBots(), setUpBusiness(fillRecipients)]);
 restore(byId('recipient'), recipientOf(chosen.to ?? first));
 showChoice();
 // Before this point a form would load the page again, and a message would go nowhere.

@@ -1,5 +1,5 @@
-import { createBot, loginCode, planFault } from './calls.js';
-import { byId, whileVisible } from './dom.js';
+import { bots, createBot, loginCode, planFault, revokeToken, setPicture, upload } from './calls.js';
+import { byId, fillSelect, whileVisible } from './dom.js';
 
 const SECOND = 1000;
 
@@ -52,9 +52,49 @@ export function setUpBotFather(created) {
       byId('bot').textContent = error.message;
     }
   });
-  byId('copy').addEventListener('click', async () => {
-    byId('token').select();
-    await navigator.clipboard?.writeText(byId('token').value);
-    byId('bot').textContent = 'Copied.';
+  copies('copy', 'token', 'bot');
+}
+
+/** The button `name` copies a field and says so in an output. */
+function copies(name, field, output) {
+  byId(name).addEventListener('click', async () => {
+    byId(field).select();
+    await navigator.clipboard?.writeText(byId(field).value);
+    byId(output).textContent = 'Copied.';
   });
+}
+
+/** Fills the list of the panel of existing bots. */
+export async function fillOwnBots() {
+  const known = await bots();
+  fillSelect(byId('own-bot'), { Bots: known.map(({ bot_id, username }) => [bot_id, `@${username}`]) });
+}
+
+/** The panel that gives existing bots new tokens and pictures. */
+export function setUpBots() {
+  const say = (line) => {
+    byId('changed').textContent = line;
+  };
+  const attempt = (task) => task().catch((error) => say(error.message));
+  byId('bots').addEventListener('submit', (event) => {
+    event.preventDefault();
+    return attempt(async () => {
+      byId('new-token').value = await revokeToken(byId('own-bot').value);
+      byId('new-token-row').hidden = false;
+      say('The old token is refused from now on. Paste this one into the dashboard.');
+    });
+  });
+  byId('picture').addEventListener('click', () => byId('picture-file').click());
+  byId('picture-file').addEventListener('change', () =>
+    attempt(async () => {
+      const [file] = byId('picture-file').files;
+      if (!file) return;
+      const { width, height } = await createImageBitmap(file);
+      const id = await upload(file, file.name, { width, height });
+      await setPicture(byId('own-bot').value, id);
+      byId('picture-file').value = '';
+      say('The bot has this picture. Open its texts in the dashboard to load it.');
+    }),
+  );
+  copies('copy-new', 'new-token', 'changed');
 }

@@ -1,7 +1,7 @@
-import type { ApiMessage, Bot, ChatMessage, StoredFile } from '../world.ts';
+import type { ApiMessage, Bot, BusinessLink, ChatMessage, StoredFile } from '../world.ts';
 
-/** A message in the format of the Bot API. */
-export const toApiMessage = (bot: Bot, message: ChatMessage): ApiMessage => {
+/** A message in the format of the Bot API. @param link set for a chat of a personal account */
+export const toApiMessage = (bot: Bot, message: ChatMessage, link?: BusinessLink): ApiMessage => {
   const { chat: person, message_id, author, reply_to, edited_at, buttons } = message;
   const date = secondsOf(message.at);
   const chat = {
@@ -13,12 +13,22 @@ export const toApiMessage = (bot: Bot, message: ChatMessage): ApiMessage => {
   const from =
     author === 'customer'
       ? { id: person.id, is_bot: false, first_name: person.name, username: person.username }
-      : { id: bot.id, is_bot: true, first_name: bot.name, username: bot.username };
+      : ((link && { id: link.account.id, is_bot: false, first_name: link.account.name }) ?? {
+          id: bot.id,
+          is_bot: true,
+          first_name: bot.name,
+          username: bot.username,
+        });
   return {
     message_id,
     date,
     chat,
     from,
+    ...(link && { business_connection_id: link.id }),
+    ...(link &&
+      author === 'dashboard' && {
+        sender_business_bot: { id: bot.id, is_bot: true, first_name: bot.name, username: bot.username },
+      }),
     ...(edited_at !== undefined && { edit_date: secondsOf(edited_at) }),
     ...(reply_to !== undefined && { reply_to_message: { message_id: reply_to, date, chat, from } }),
     ...(buttons && {

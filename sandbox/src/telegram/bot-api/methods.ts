@@ -5,6 +5,7 @@ import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
 import { answerCallbackQuery, editMessageReplyMarkup, sendFile, sendMessage } from './send.ts';
 import { textMethods } from './texts.ts';
+import { webhookMethods } from './webhook-methods.ts';
 
 /** Bytes of a file that the real Bot API hands out. */
 const MAX_DOWNLOAD = 20 * 1024 * 1024;
@@ -45,22 +46,7 @@ const methods: Record<string, Method> = {
     if (file.size > MAX_DOWNLOAD) throw new TelegramError(400, 'Bad Request: file is too big');
     return { file_id: file.id, file_unique_id: file.id, file_size: file.size, file_path: `files/${file.id}` };
   },
-  deletewebhook: ({ bot, call }) => {
-    if (String(call.params.drop_pending_updates) === 'true') bot.updates = [];
-    bot.webhook = undefined;
-    return true;
-  },
-  setwebhook: ({ state, bot, call }) => {
-    bot.webhook = String(call.params.url || '') || undefined;
-    // Ends the poll that waits; the next one is refused.
-    state.arrivals.emit(`bot:${bot.id}`);
-    return true;
-  },
-  getwebhookinfo: ({ bot }) => ({
-    url: bot.webhook ?? '',
-    has_custom_certificate: false,
-    pending_update_count: bot.updates.length,
-  }),
+  ...webhookMethods,
 };
 
 /** Method names are not case-sensitive. @throws TelegramError 404 for one that the emulator does not know. */

@@ -9,9 +9,8 @@ import type { Bot } from '../world.ts';
 import { createWaiting } from './get-updates.ts';
 import { findMethod } from './methods.ts';
 import { acceptForms, readCall } from './params.ts';
-
-/** The path of the Bot API; grammY's `apiRoot` is the server's origin with this path. */
-const BOT_API_PATH = '/sandbox/bot-api';
+import { BOT_API_PATH } from './path.ts';
+import { deliverToWebhooks } from './webhook-deliveries.ts';
 
 /** The Bot API of the emulated Telegram. */
 export const botApiRoutes = async (
@@ -23,6 +22,7 @@ export const botApiRoutes = async (
   const waiting = createWaiting();
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
+  app.addHook('onListen', async () => deliverToWebhooks(state, closing.signal));
 
   const botOf = (token: string): Bot => {
     const bot = state.world.bots.find((known) => known.token === token);

@@ -4,7 +4,7 @@ import { type Content, findMessage, recordMessage } from '../messages.ts';
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import { parse } from '../validation.ts';
-import type { ApiMessage, Bot, Button, FileType, Person, StoredFile } from '../world.ts';
+import type { ApiMessage, Bot, BusinessLink, Button, FileType, Person, StoredFile } from '../world.ts';
 import { toApiMessage } from './api-message.ts';
 import { type Call, unwrap } from './params.ts';
 
@@ -13,6 +13,7 @@ const CAPTION_LIMIT = 1024;
 
 const target = z.object({
   chat_id: z.coerce.string(),
+  business_connection_id: z.string().optional(),
   reply_to_message_id: z.coerce.number().int().optional(),
   reply_parameters: z.preprocess(unwrap, z.object({ message_id: z.coerce.number().int() }).optional()),
 });
@@ -28,21 +29,46 @@ const chatOf = (state: TelegramState, bot: Bot, chatId: string): Person => {
   return person;
 };
 
+/** The connection on whose behalf a call is made. @throws TelegramError 400 for one that does not allow it */
+const linkFor = (bot: Bot, id: string | undefined): BusinessLink | undefined => {
+  if (id === undefined) return undefined;
+  const link = bot.business?.find((known) => known.id === id);
+  if (!link?.isEnabled) throw new TelegramError(400, 'Bad Request: BUSINESS_CONNECTION_INVALID');
+  if (!link.canReply) throw new TelegramError(400, 'Bad Request: BUSINESS_CONNECTION_NOT_ALLOWED');
+  return link;
+};
+
+/** A chat of a personal account: its customer wrote there before. */
+const businessChatOf = (state: TelegramState, link: BusinessLink, chatId: string): Person => {
+  const known = state.world.messages.some(
+    ({ via, chat }) => via === `business:${link.id}` && String(chat.id) === chatId,
+  );
+  const person = state.world.people.find(({ id }) => String(id) === chatId);
+  if (person === undefined || !known) throw new TelegramError(400, 'Bad Request: chat not found');
+  return person;
+};
+
 const deliver = (
   state: TelegramState,
   bot: Bot,
   params: Record<string, unknown>,
   content: Content,
 ): ApiMessage => {
-  const { chat_id, reply_parameters, reply_to_message_id } = parse(target, params);
-  const chat = chatOf(state, bot, chat_id);
+  const { chat_id, business_connection_id, reply_parameters, reply_to_message_id } = parse(target, params);
+  const link = linkFor(bot, business_connection_id);
+  const chat = link ? businessChatOf(state, link, chat_id) : chatOf(state, bot, chat_id);
   const reply_to = reply_parameters?.message_id ?? reply_to_message_id;
   const message = recordMessage(
     state,
-    { via: `bot:${bot.id}`, chat, author: 'dashboard', message_id: bot.nextMessageId++ },
+    {
+      via: link ? `business:${link.id}` : `bot:${bot.id}`,
+      chat,
+      author: 'dashboard',
+      message_id: link ? link.nextMessageId++ : bot.nextMessageId++,
+    },
     { ...content, reply_to },
   );
-  return toApiMessage(bot, message);
+  return toApiMessage(bot, message, link);
 };
 
 export const sendMessage = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
@@ -68,16 +94,23 @@ const buttonsOf = ({ reply_markup }: Record<string, unknown>): Button[] | undefi
   return buttons.length > 0 ? buttons : undefined;
 };
 
-const edited = z.object({ chat_id: z.coerce.string(), message_id: z.coerce.number().int() });
+const edited = z.object({
+  chat_id: z.coerce.string(),
+  business_connection_id: z.string().optional(),
+  message_id: z.coerce.number().int(),
+});
 
 /** Without a keyboard, removes the buttons. */
 export const editMessageReplyMarkup = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
-  const { chat_id, message_id } = parse(edited, params);
-  const chat = { via: `bot:${bot.id}`, person: chatOf(state, bot, chat_id) };
+  const { chat_id, business_connection_id, message_id } = parse(edited, params);
+  const link = linkFor(bot, business_connection_id);
+  const chat = link
+    ? { via: `business:${link.id}`, person: businessChatOf(state, link, chat_id) }
+    : { via: `bot:${bot.id}`, person: chatOf(state, bot, chat_id) };
   const message = findMessage(state, chat, message_id);
   message.buttons = buttonsOf(params);
   state.arrivals.emit('outbox');
-  return toApiMessage(bot, message);
+  return toApiMessage(bot, message, link);
 };
 
 const answered = z.object({ callback_query_id: z.string(), text: z.string().max(200).optional() });
@@ -85,8 +118,10 @@ const answered = z.object({ callback_query_id: z.string(), text: z.string().max(
 export const answerCallbackQuery = (state: TelegramState, bot: Bot, { params }: Call): true => {
   const { callback_query_id, text } = parse(answered, params);
   const number = Number(callback_query_id.split('-')[0]);
-  const via = `bot:${bot.id}`;
-  const message = state.world.messages.find((one) => one.via === via && one.message_id === number);
+  const ways = [`bot:${bot.id}`, ...(bot.business ?? []).map(({ id }) => `business:${id}`)];
+  const message = state.world.messages.findLast(
+    (one) => ways.includes(one.via) && one.message_id === number && one.buttons !== undefined,
+  );
   if (message === undefined)
     throw new TelegramError(400, 'Bad Request: query is too old or its id is invalid');
   message.notice = text;
@@ -104,8 +139,10 @@ export const sendFile = async (
   if ((caption ?? '').length > CAPTION_LIMIT) {
     throw new TelegramError(400, 'Bad Request: message caption is too long');
   }
-  const { chat_id } = parse(target, params);
-  chatOf(state, bot, chat_id);
+  const { chat_id, business_connection_id } = parse(target, params);
+  const link = linkFor(bot, business_connection_id);
+  if (link) businessChatOf(state, link, chat_id);
+  else chatOf(state, bot, chat_id);
   const file = await fileFrom(state, { params, files }, type);
   return deliver(state, bot, params, { type, file, ...(caption !== null && { text: caption }) });
 };

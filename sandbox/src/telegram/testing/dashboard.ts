@@ -7,6 +7,8 @@ import {
   users,
 } from '@switchboard/server';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
+import { freePort } from '@switchboard/tooling/testing/free-port';
+import type { FastifyInstance } from 'fastify';
 import { createSandboxAccounts } from '../account-connector.ts';
 import { type ServedTelegram, serveTelegram } from './serve-telegram.ts';
 
@@ -23,23 +25,36 @@ export interface Dashboard {
   telegram: ServedTelegram;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body: unknown): Promise<Answer>;
   /** Uploads a file to a conversation. */
   sendFile(conversation: string, file: File): Promise<Answer>;
   /** The file of a message, or its thumbnail. */
   download(path: string): Promise<{ status: number; type: unknown; bytes: Buffer }>;
   /** Stops the server and starts another one on the same data; Telegram keeps running meanwhile. */
-  restart(meanwhile: () => Promise<unknown>): Promise<void>;
+  restart(meanwhile: () => Promise<unknown>, options?: { webhooks: boolean }): Promise<void>;
   /** Starts a second server on the same database, for the time of a test. */
-  besideAnother(test: () => Promise<unknown>): Promise<void>;
+  besideAnother(test: (second: FastifyInstance) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
-export const openDashboard = async (): Promise<Dashboard> => {
+/** @param options with `webhooks`, Telegram delivers the updates of bots; otherwise they are polled */
+export const openDashboard = async (options = { webhooks: false }): Promise<Dashboard> => {
   const dataDir = await makeFolder();
   const userIds: Record<string, string> = {};
   const telegram = await serveTelegram({ users: userIds });
   const identity = { projectId: 'demo-test', apiKey: 'test-key' };
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, identity);
+  const port = await freePort();
+  const configFor = (webhooks: boolean) =>
+    readConfig(
+      {
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        TELEGRAM_BOT_API_ROOT: telegram.apiRoot,
+        ...(webhooks && { TELEGRAM_WEBHOOKS: `http://127.0.0.1:${port}` }),
+      },
+      identity,
+    );
+  let config = configFor(options.webhooks);
   const cookies: Record<string, string> = {};
 
   const serve = ({ db, wakeups }: Pick<Connection, 'db' | 'wakeups'>) =>
@@ -59,13 +74,17 @@ export const openDashboard = async (): Promise<Dashboard> => {
       tokensValidSince: async () => 0,
       telegram: {
         accounts: createSandboxAccounts(telegram.state),
-        bots: createGrammyBots({ apiRoot: telegram.apiRoot }),
+        bots: createGrammyBots({
+          apiRoot: telegram.apiRoot,
+          webhookOrigin: config.telegram.webhookOrigin,
+        }),
       },
     });
 
   const start = async () => {
     const { close: disconnect, ...connection } = await connect({ dataDir });
     const server = await serve(connection);
+    await server.app.listen({ host: '127.0.0.1', port });
     const close = async () => {
       await server.close();
       await disconnect();
@@ -75,7 +94,7 @@ export const openDashboard = async (): Promise<Dashboard> => {
 
   let running = await start();
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: unknown,
     headers = {},
@@ -99,6 +118,7 @@ export const openDashboard = async (): Promise<Dashboard> => {
     telegram,
     get: (path) => call('GET', path),
     post: (path, body, headers) => call('POST', path, body, headers),
+    patch: (path, body) => call('PATCH', path, body),
     sendFile: async (conversation, file) => {
       const form = new FormData();
       form.set('file', file);
@@ -114,14 +134,16 @@ export const openDashboard = async (): Promise<Dashboard> => {
       });
       return { status: statusCode, type: headers['content-type'], bytes: rawPayload };
     },
-    restart: async (meanwhile) => {
+    restart: async (meanwhile, { webhooks } = options) => {
       await running.close();
+      config = configFor(webhooks);
       await meanwhile();
       running = await start();
     },
     besideAnother: async (test) => {
       const second = await serve(running.connection);
-      await test().finally(second.close);
+      await second.app.ready();
+      await test(second.app).finally(second.close);
     },
     close: async () => {
       await running.close();

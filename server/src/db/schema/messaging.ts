@@ -29,6 +29,8 @@ export const conversations = pgTable(
     botId: t.text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
     /** Telegram's number of the chat. */
     chatId: t.text('chat_id').notNull(),
+    /** The Telegram Business connection of the chat; empty for chats of the account or the bot itself. */
+    businessConnectionId: t.text('business_connection_id').notNull().default(''),
     customerName: t.text('customer_name'),
     customerUsername: t.text('customer_username'),
     customerPhone: t.text('customer_phone'),
@@ -68,7 +70,7 @@ export const conversations = pgTable(
   }),
   (table) => [
     unique('conversations_integration_chat').on(table.integrationId, table.chatId),
-    unique('conversations_bot_chat').on(table.botId, table.chatId),
+    unique('conversations_bot_chat').on(table.botId, table.businessConnectionId, table.chatId),
     index('conversations_workspace_source').on(table.workspaceId, table.source, table.lastTs),
     index('conversations_customer').on(table.customerId),
     index('conversations_workspace_chat').on(table.workspaceId, table.chatId),
@@ -205,7 +207,7 @@ export const earlyDeletions = pgTable(
   'early_deletions',
   (t) => ({
     workspaceId: workspace(),
-    /** The integration or the bot; it numbers the messages of all its private chats together. */
+    /** The integration, the bot or a Business connection; it numbers the messages of all its private chats together. */
     connector: t.text().notNull(),
     externalId: t.text('external_id').notNull(),
     deletedAt: t.timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
@@ -69,10 +69,14 @@ export const bots = pgTable(
     poller: t.uuid(),
     polledUntil: t.timestamp('polled_until', { withTimezone: true }),
     /** Why the bot does not receive. */
-    problem: t.text({ enum: ['conflict', 'limited', 'unreachable', 'webhook', 'revoked', 'moved'] }),
-    /** The host of the webhook, or the end of the pause. */
+    problem: t.text({
+      enum: ['conflict', 'limited', 'unreachable', 'undelivered', 'webhook', 'revoked', 'moved'],
+    }),
+    /** The host of the webhook, the end of the pause, or why Telegram cannot deliver. */
     problemDetail: t.text('problem_detail'),
     problemSince: t.timestamp('problem_since', { withTimezone: true }),
+    /** The webhook that this installation set at Telegram, also one that it will remove. */
+    webhookUrl: t.text('webhook_url'),
     /** When the last event arrived. */
     receivedAt: moment('received_at'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -80,6 +84,53 @@ export const bots = pgTable(
   (table) => [
     index('bots_workspace').on(table.workspaceId),
     uniqueIndex('bots_number').on(table.number).where(sql`${table.status} in ('active', 'off', 'revoked')`),
+  ],
+);
+
+/** Updates that Telegram delivered to the webhook of a bot. Those that wait are delivered in the order of their numbers. */
+export const botUpdates = pgTable(
+  'bot_updates',
+  (t) => ({
+    workspaceId: workspace(),
+    botId: t
+      .text('bot_id')
+      .notNull()
+      .references(() => bots.botId, { onDelete: 'cascade' }),
+    /** Telegram's number. It may deliver the same update again. */
+    updateId: t.bigint('update_id', { mode: 'number' }).notNull(),
+    /** JSON, until it was delivered or parked. */
+    raw: t.text(),
+    receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.botId, table.updateId] }),
+    index('bot_updates_waiting').on(table.botId, table.updateId).where(sql`${table.raw} is not null`),
+    index('bot_updates_received').on(table.receivedAt),
+    index('bot_updates_workspace').on(table.workspaceId),
+  ],
+);
+
+/** Personal accounts whose chats a bot serves, as Telegram last told. */
+export const businessConnections = pgTable(
+  'business_connections',
+  (t) => ({
+    workspaceId: workspace(),
+    botId: t
+      .text('bot_id')
+      .notNull()
+      .references(() => bots.botId, { onDelete: 'cascade' }),
+    /** Telegram's id of the connection. */
+    id: t.text().notNull(),
+    /** The holder of the account. */
+    name: t.text(),
+    username: t.text(),
+    canReply: t.boolean('can_reply').notNull(),
+    /** False after the holder ended the connection. */
+    isEnabled: t.boolean('is_enabled').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.botId, table.id] }),
+    index('business_connections_workspace').on(table.workspaceId),
   ],
 );
 

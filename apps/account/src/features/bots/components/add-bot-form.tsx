@@ -25,7 +25,7 @@ export const AddBotForm = () => {
       {error?.field === null && <Alert type="error" showIcon title={error.message} role="alert" />}
       <TextField
         label={t('bots.token.label')}
-        help={<TokenSource standIn={status?.standIn} />}
+        help={<TokenSource standIn={status?.standIn} of="token" />}
         error={errorText('token')}
         value={token}
         onChange={store.form.type}

@@ -9,6 +9,7 @@ import { useBotTitle } from '../store/use-bot-title.ts';
 import styles from './bot-controls.module.css';
 import { RemoveBotDialog } from './remove-bot-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
 const lateProfile = late(() => import(/* webpackChunkName: "bot" */ './lazy.ts'));
 
@@ -45,56 +46,59 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
   };
 
   return (
-    <fieldset aria-label={t('bots.controls', { name })} className={styles.controls}>
-      {problem?.kind === 'webhook' && (
-        <Button size="small" disabled={pending} onClick={receive}>
-          {t('bots.webhook.yes')}
+    <>
+      <WaitingLine key={`${status} ${problem?.kind} ${bot.received_at}`} bot={bot} />
+      <fieldset aria-label={t('bots.controls', { name })} className={styles.controls}>
+        {problem?.kind === 'webhook' && (
+          <Button size="small" disabled={pending} onClick={receive}>
+            {t('bots.webhook.yes')}
+          </Button>
+        )}
+        {(status === 'active' || status === 'off') && (
+          <Button
+            size="small"
+            disabled={pending}
+            icon={<Icon name="edit" size={14} />}
+            onClick={() => setOpen('profile')}
+          >
+            {t('bots.profile.open')}
+          </Button>
+        )}
+        {status !== 'moved' && (
+          <Button
+            size="small"
+            disabled={pending}
+            icon={<Icon name={status === 'off' ? 'play' : 'pause'} size={14} />}
+            onClick={() => switchTo(status === 'off')}
+          >
+            {t(status === 'off' ? 'bots.switchOn' : 'bots.switchOff.yes')}
+          </Button>
+        )}
+        <Button size="small" disabled={pending} onClick={() => setOpen('token')}>
+          {t('bots.newToken.open')}
         </Button>
-      )}
-      {(status === 'active' || status === 'off') && (
         <Button
           size="small"
+          danger
           disabled={pending}
-          icon={<Icon name="edit" size={14} />}
-          onClick={() => setOpen('profile')}
+          icon={<Icon name="delete" size={14} />}
+          onClick={() => setOpen('removal')}
         >
-          {t('bots.profile.open')}
+          {t('bots.removal.open')}
         </Button>
-      )}
-      {status !== 'moved' && (
-        <Button
-          size="small"
-          disabled={pending}
-          icon={<Icon name={status === 'off' ? 'play' : 'pause'} size={14} />}
-          onClick={() => switchTo(status === 'off')}
-        >
-          {t(status === 'off' ? 'bots.switchOn' : 'bots.switchOff.yes')}
-        </Button>
-      )}
-      <Button size="small" disabled={pending} onClick={() => setOpen('token')}>
-        {t('bots.newToken.open')}
-      </Button>
-      <Button
-        size="small"
-        danger
-        disabled={pending}
-        icon={<Icon name="delete" size={14} />}
-        onClick={() => setOpen('removal')}
-      >
-        {t('bots.removal.open')}
-      </Button>
-      {open === 'profile' && profile && <profile.ProfileDialog id={id} name={name} onClose={close} />}
-      {open === 'token' && <TokenDialog id={id} name={name} onClose={close} />}
-      {open === 'removal' && (
-        <RemoveBotDialog
-          name={name}
-          onClose={close}
-          onRemove={(kept) => {
-            close();
-            void change((telegram) => telegram.removeBot(id, kept));
-          }}
-        />
-      )}
-    </fieldset>
+        {open === 'profile' && profile && <profile.ProfileDialog id={id} name={name} onClose={close} />}
+        {open === 'token' && <TokenDialog id={id} name={name} onClose={close} />}
+        {open === 'removal' && (
+          <RemoveBotDialog
+            name={name}
+            onClose={close}
+            onRemove={(kept) => {
+              close();
+              void change((telegram) => telegram.removeBot(id, kept));
+            }}
+          />
+        )}
+      </fieldset>
+    </>
   );
 };

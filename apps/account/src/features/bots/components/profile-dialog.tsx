@@ -51,6 +51,8 @@ export const ProfileDialog = ({ id, name, onClose }: ProfileDialogProps) => {
       centered
       footer={null}
       width={560}
+      // Beside the button that closes it.
+      styles={{ title: { paddingInlineEnd: 24, overflowWrap: 'anywhere' } }}
       title={t('bots.profile.title', { name })}
       onCancel={() => void leave()}
     >

@@ -9,6 +9,7 @@ import { TextField } from '../../forms/components/text-field.tsx';
 import { useStatusStore } from '../../status/store/use-status.ts';
 import { createTokenStore } from '../store/token-store.ts';
 import styles from './add-bot-form.module.css';
+import { TokenSource } from './token-source.tsx';
 
 export interface TokenDialogProps {
   /** The id of the bot. */
@@ -22,6 +23,7 @@ export const TokenDialog = ({ id, name, onClose }: TokenDialogProps) => {
   const { t } = useTranslation('account');
   const { api, events } = useApp();
   const status = useStatusStore();
+  const standIn = useStore(status, (state) => state.status?.standIn);
   const [store] = useState(() =>
     createTokenStore({
       send: (token) => api.telegram.replaceToken(id, token),
@@ -40,7 +42,7 @@ export const TokenDialog = ({ id, name, onClose }: TokenDialogProps) => {
         {error?.field === null && <Alert type="error" showIcon title={error.message} role="alert" />}
         <TextField
           label={t('bots.token.label')}
-          help={t('bots.newToken.help')}
+          help={<TokenSource standIn={standIn} of="newToken" />}
           error={errorText('token')}
           value={token}
           onChange={store.type}

@@ -1,12 +1,19 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 
-/** Says where the token of a new bot comes from. @param standIn page that stands in for Telegram */
-export const TokenSource = ({ standIn }: { standIn: string | undefined }) => {
+export interface TokenSourceProps {
+  /** Page that stands in for Telegram. */
+  standIn: string | undefined;
+  /** `token` is that of a new bot, `newToken` another one of the same bot. */
+  of: 'token' | 'newToken';
+}
+
+/** Says where a token comes from. */
+export const TokenSource = ({ standIn, of }: TokenSourceProps) => {
   const { t } = useTranslation('account');
-  if (standIn === undefined) return t('bots.token.help');
+  if (standIn === undefined) return t(`bots.${of}.help`);
   return (
     <>
-      {t('bots.token.standIn')}{' '}
+      {t(`bots.${of}.standIn`)}{' '}
       <a href={standIn} target="_blank" rel="noreferrer">
         {t('bots.token.openStandIn')}
       </a>

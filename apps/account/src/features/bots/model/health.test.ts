@@ -18,11 +18,17 @@ describe('the health of a bot', () => {
     });
   });
 
-  it('names the host of a webhook and the end of a pause', () => {
+  it("names the host of a webhook, the end of a pause and Telegram's reason", () => {
     const webhook = { kind: 'webhook' as const, since, detail: 'hooks.example.test' };
     expect(healthOf({ ...bot, problem: webhook })).toEqual({
       kind: 'webhook',
       host: 'hooks.example.test',
+      at: since,
+    });
+    const undelivered = { kind: 'undelivered' as const, since, detail: 'Connection refused' };
+    expect(healthOf({ ...bot, problem: undelivered })).toEqual({
+      kind: 'undelivered',
+      reason: 'Connection refused',
       at: since,
     });
     const limited = { kind: 'limited' as const, since, detail: '2026-03-01T10:05:00Z' };

@@ -10,7 +10,7 @@ export interface CommandRow {
   description: string;
 }
 
-export type ProfileText = 'name' | 'short_description' | 'description';
+type ProfileText = 'name' | 'short_description' | 'description';
 type ProfileField = ProfileText | 'commands';
 
 interface ProfileState extends Record<ProfileText, string> {

@@ -2,7 +2,15 @@ import type { TelegramStatus } from '@switchboard/api-client';
 
 /** A connection to Telegram that delivers nothing. `since` is in milliseconds since the epoch. */
 export interface TelegramTrouble {
-  kind: 'signedOut' | 'moved' | 'revoked' | 'webhook' | 'conflict' | 'unreachable' | 'limited';
+  kind:
+    | 'signedOut'
+    | 'moved'
+    | 'revoked'
+    | 'webhook'
+    | 'conflict'
+    | 'undelivered'
+    | 'unreachable'
+    | 'limited';
   /** Name of the account, or of the bot with its @. */
   name: string;
   since: number;
@@ -16,6 +24,7 @@ const WORST_FIRST = [
   'revoked',
   'webhook',
   'conflict',
+  'undelivered',
   'unreachable',
   'limited',
 ] as const;

@@ -5,10 +5,11 @@ import { Fragment } from 'react';
 /** The contact data of the customer, in one line. */
 export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
-  const { customer, bot_username } = conversation;
+  const { customer, bot_username, business_account } = conversation;
   const ways = [
     customer.username && `@${customer.username}`,
     customer.phone,
+    business_account && t('list.ofAccount', { name: business_account }),
     bot_username && t('list.viaBot', { bot: bot_username }),
   ].filter(Boolean);
   return ways.map((way, index) => (

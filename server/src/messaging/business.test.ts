@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessConnections } from '../db/schema/telegram.ts';
+import { botOwner } from '../testing/bot-owner.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
+
+await onEachDatabase((open) => {
+  let server: MessagingServer;
+  let people = 0;
+
+  beforeAll(async () => {
+    server = await createMessagingServer({ open });
+  });
+  afterAll(() => server.close());
+
+  /** A bot that serves the chats of a personal account; Anna wrote to both. */
+  const studio = async () => {
+    const bot = await botOwner(server, `business-${++people}`);
+    const { owner } = bot;
+    const link = `link${people}`;
+    const state = { id: link, name: 'Nina', username: 'nina', canReply: true, isEnabled: true };
+    const change = (changes: Partial<typeof state> = {}) =>
+      server.telegram.business(owner.botId, { ...state, ...changes });
+    await change();
+    const own = bot.chat;
+    await owner.serve();
+    await owner.receiveByBot({ businessConnectionId: link, text: 'Is Nina there?', externalId: '1' });
+    const chat = await owner.newest('bot');
+    const texts = async (id: string) =>
+      (await owner.history(id)).body.results.map(({ text }: { text: string }) => text);
+    return { ...bot, link, change, own, chat, texts };
+  };
+
+  // Specification 39.14
+  test('chats of the account are apart from those of the bot, also with the same customer', async () => {
+    const { own, chat, link, texts, conversation, owner } = await studio();
+    expect(chat).not.toBe(own);
+    expect([await texts(own), await texts(chat)]).toEqual([['Hello'], ['Is Nina there?']]);
+    expect(await conversation(chat)).toMatchObject({
+      source: 'bot',
+      bot_id: owner.botId,
+      business_connection_id: link,
+      business_account: 'Nina',
+      bot_status: 'active',
+    });
+    expect(await conversation(own)).not.toHaveProperty('business_connection_id');
+    expect((await owner.get('/customers/')).body.results).toHaveLength(1);
+  });
+
+  // Specification 39.14
+  test('an answer goes out on behalf of the account, and in a chat of the bot it does not', async () => {
+    const { owner, own, chat, link } = await studio();
+    const sent = async (id: string) => {
+      expect((await owner.send(id, { text: 'Hi' })).status).toBe(200);
+      return server.telegram.sent.at(-1)?.content;
+    };
+    expect(await sent(chat)).toMatchObject({ text: 'Hi', businessConnectionId: link });
+    expect(await sent(own)).not.toHaveProperty('businessConnectionId');
+  });
+
+  // Specification 39.15
+  test('what the holder writes on the phone is shown as own and makes the agent silent', async () => {
+    const { owner, chat, link, conversation } = await studio();
+    await owner.put(`/messaging/inbox/${chat}/handler/`, { handler: 'agent' });
+    await owner.receiveByBot({ businessConnectionId: link, author: 'owner', text: 'Yes, I am' });
+    expect(await conversation(chat)).toMatchObject({ handler: 'person', unread: 0 });
+    const { results } = (await owner.history(chat)).body;
+    expect(results.at(-1)).toMatchObject({ text: 'Yes, I am', author: 'owner', direction: 'out' });
+  });
+
+  // Specification 39.16
+  test.each([
+    ['cannot answer', { canReply: false }, 'business_read_only'],
+    ['is not connected any more', { canReply: false, isEnabled: false }, 'business_ended'],
+  ])('where the bot %s, the chat says so, nothing is sent, and the agent stops', async (_, changes, code) => {
+    const { owner, own, chat, change, conversation } = await studio();
+    await owner.put(`/messaging/inbox/${chat}/handler/`, { handler: 'agent' });
+    const { cursor } = (await owner.inbox()).body;
+    await change(changes);
+    expect(await conversation(chat)).toMatchObject({ bot_status: code, handler: 'person' });
+    expect(await conversation(own)).toMatchObject({ bot_status: 'active' });
+    expect((await owner.changes(cursor)).body.reset).toBe(true);
+    const refused = await owner.send(chat, { text: 'Hi' });
+    expect([refused.status, refused.body.code]).toEqual([409, code]);
+    await change();
+    expect(await conversation(chat)).toMatchObject({ bot_status: 'active' });
+    expect((await owner.send(chat, { text: 'Hi' })).status).toBe(200);
+  });
+
+  test('edits and deletions reach the chat of the account, and no other with the same number', async () => {
+    const { owner, own, chat, link, texts } = await studio();
+    await owner.receiveByBot({ text: 'To the bot', externalId: '1' });
+    await owner.bot.edit({ businessConnectionId: link, externalId: '1', text: 'Is Nina in?' });
+    expect([await texts(own), await texts(chat)]).toEqual([['Hello', 'To the bot'], ['Is Nina in?']]);
+    const chatId = '501';
+    await owner.bot.event({ kind: 'deleted', chatId, businessConnectionId: link, externalIds: ['1', '2'] });
+    // Deleted before it arrives: the number 2 of the bot itself is another message.
+    await owner.receiveByBot({ businessConnectionId: link, text: 'Too late', externalId: '2' });
+    await owner.receiveByBot({ text: 'In time', externalId: '2' });
+    expect([await texts(own), await texts(chat)]).toEqual([['Hello', 'To the bot', 'In time'], [null]]);
+  });
+
+  test('the same message and the same state may come again', async () => {
+    const { owner, chat, link, change, texts } = await studio();
+    await owner.receiveByBot({ businessConnectionId: link, text: 'Is Nina there?', externalId: '1' });
+    await change();
+    expect(await texts(chat)).toEqual(['Is Nina there?']);
+    expect(await server.db.$count(businessConnections, eq(businessConnections.id, link))).toBe(1);
+  });
+
+  test('a removed bot keeps or loses the chats of the account like its own', async () => {
+    const { owner, chat, conversation, remove } = await studio();
+    await remove('keep');
+    expect(await conversation(chat)).toMatchObject({ bot_status: 'removed' });
+    await remove('remove');
+    expect((await owner.chats('bot')).body.results).toEqual([]);
+    expect(await server.db.$count(businessConnections, eq(businessConnections.botId, owner.botId))).toBe(0);
+  });
+
+  test('a stranger sees nothing of it', async () => {
+    const { chat } = await studio();
+    const stranger = await server.signIn(`business-stranger-${people}`);
+    expect((await stranger.call('GET', `/messaging/inbox/${chat}/`)).status).toBe(404);
+    expect((await stranger.call('GET', `/messaging/inbox/${chat}/messages/`)).status).toBe(404);
+  });
+});

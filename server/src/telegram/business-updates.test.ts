@@ -1,0 +1,97 @@
+import type { Update } from 'grammy/types';
+import { describe, expect, test } from 'vitest';
+import { toEvent } from './bot-update.ts';
+
+const holder = { id: 900, is_bot: false, first_name: 'Nina', username: 'nina' };
+const anna = { id: 501, is_bot: false, first_name: 'Anna', language_code: 'es' };
+const message = {
+  message_id: 7,
+  business_connection_id: 'link',
+  date: 1_790_000_000,
+  chat: { id: 501, type: 'private', first_name: 'Anna' },
+  from: anna,
+  text: 'Hello',
+};
+const event = (update: object) => toEvent({ update_id: 1, ...update } as unknown as Update);
+
+describe('in a chat of a personal account', () => {
+  test('a message of the customer has the connection', () => {
+    expect(event({ business_message: message })).toMatchObject({
+      kind: 'message',
+      message: {
+        chatId: '501',
+        businessConnectionId: 'link',
+        externalId: '7',
+        author: 'customer',
+        language: 'es',
+        customer: { name: 'Anna' },
+      },
+    });
+  });
+
+  test('a message of the holder is that of the owner, about the same customer', () => {
+    expect(event({ business_message: { ...message, from: holder } })).toMatchObject({
+      message: { chatId: '501', author: 'owner', language: null, customer: { name: 'Anna' } },
+    });
+  });
+
+  test('a message that a bot sent on behalf of the holder is dropped', () => {
+    const sent = {
+      ...message,
+      from: holder,
+      sender_business_bot: { id: 7, is_bot: true, first_name: 'Bot' },
+    };
+    expect(event({ business_message: sent })).toBeUndefined();
+  });
+
+  test('edits and deletions have the connection', () => {
+    const edited = { ...message, text: 'Hi', edit_date: 1_790_000_100 };
+    expect(event({ edited_business_message: edited })).toMatchObject({
+      kind: 'edited',
+      message: { businessConnectionId: 'link', text: 'Hi' },
+    });
+    const deleted = { business_connection_id: 'link', chat: message.chat, message_ids: [7, 8] };
+    expect(event({ deleted_business_messages: deleted })).toEqual({
+      kind: 'deleted',
+      chatId: '501',
+      businessConnectionId: 'link',
+      externalIds: ['7', '8'],
+    });
+  });
+
+  test('a pressed button has the connection', () => {
+    const callback_query = { id: '1', from: anna, chat_instance: '1', data: 'yes', message };
+    expect(event({ callback_query })).toEqual({
+      kind: 'pressed',
+      chatId: '501',
+      businessConnectionId: 'link',
+      data: 'yes',
+    });
+  });
+});
+
+test.each([
+  [
+    { is_enabled: true, rights: { can_reply: true } },
+    { isEnabled: true, canReply: true },
+  ],
+  [
+    { is_enabled: true, rights: {} },
+    { isEnabled: true, canReply: false },
+  ],
+  [{ is_enabled: false }, { isEnabled: false, canReply: false }],
+])('a connection with %j', (given, expected) => {
+  const business_connection = { id: 'link', user: holder, user_chat_id: 900, date: 1_790_000_000, ...given };
+  expect(event({ business_connection })).toEqual({
+    kind: 'business',
+    id: 'link',
+    name: 'Nina',
+    username: 'nina',
+    ...expected,
+  });
+});
+
+test('a message of the bot itself has no connection', () => {
+  const { business_connection_id: _, ...own } = message;
+  expect(event({ message: own })).not.toHaveProperty('message.businessConnectionId');
+});

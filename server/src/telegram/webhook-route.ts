@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { attributeTo } from '../db/caller.ts';
+import { bots } from '../db/schema/telegram.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { MAX_UPDATE_BYTES } from '../http/limits.ts';
+import type { Kernel } from '../kernel.ts';
+import { isFull, storeUpdate } from './bot-inbox.ts';
+import { isConnected } from './bot-status.ts';
+import { webhookPath, webhookSecret } from './webhook-address.ts';
+
+const HEADER = 'x-telegram-bot-api-secret-token';
+
+const params = z.object({ number: z.string().regex(/^\d{1,20}$/) });
+const update = z.looseObject({ update_id: z.int().nonnegative() });
+
+type Bot = Pick<typeof bots.$inferSelect, 'botId' | 'workspaceId' | 'token' | 'status'>;
+
+/**
+ * Receives the updates that Telegram delivers. The secret is checked before the body is read. An update is stored before
+ * the answer; anything but a success makes Telegram deliver it again.
+ */
+export const webhookRoute = ({ api, db, wakeups }: Pick<Kernel, 'api' | 'db' | 'wakeups'>): void => {
+  const senders = new WeakMap<FastifyRequest, Bot>();
+
+  /** The connected bot whose secret the request has. @throws Refusal 401, the same for an unknown bot */
+  const identify = async (request: FastifyRequest): Promise<Bot> => {
+    const { data } = params.safeParse(request.params);
+    const [bot] = data
+      ? await db
+          .select({
+            botId: bots.botId,
+            workspaceId: bots.workspaceId,
+            token: bots.token,
+            status: bots.status,
+          })
+          .from(bots)
+          .where(and(eq(bots.number, data.number), isConnected))
+      : [];
+    const isRight = isSame(request.headers[HEADER], webhookSecret(bot?.token ?? crypto.randomUUID()));
+    if (bot === undefined || !isRight) throw new Refusal('unauthenticated');
+    return bot;
+  };
+
+  api.post(
+    webhookPath(':number'),
+    {
+      bodyLimit: MAX_UPDATE_BYTES,
+      schema: { summary: 'An update of a bot, delivered by Telegram', params },
+      onRequest: async (request) => {
+        const bot = await identify(request);
+        attributeTo(bot.workspaceId);
+        // Telegram keeps what it cannot deliver for a day.
+        if (bot.status === 'off') throw new Refusal('bot_off');
+        if (await isFull(db, bot.botId)) throw new Refusal('busy');
+        senders.set(request, bot);
+      },
+    },
+    async (request) => {
+      const bot = senders.get(request);
+      const parsed = update.safeParse(request.body);
+      if (bot === undefined || !parsed.success) throw new Refusal('missing', { field: 'update_id' });
+      await storeUpdate({ db, wakeups }, { ...bot, update: parsed.data });
+      return {};
+    },
+  );
+};
+
+/** Compares hashes, which have one length, in constant time. */
+const isSame = (given: unknown, expected: string): boolean =>
+  typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(expected));
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
