@@ -44,7 +44,9 @@ test('a lease that is renewed in time is never stopped, although timers fire a l
     },
     release: async () => undefined,
     run: () => undefined,
-    stop: async () => void (stops += 1),
+    stop: async () => {
+      stops += 1;
+    },
   });
   onTestFinished(leases.close);
   await leases.start();
