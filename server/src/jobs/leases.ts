@@ -67,8 +67,8 @@ export const createLeases = <Leased extends { key: string }>(options: LeaseOptio
   };
 
   const renew = (): void => {
-    // The database does not answer: stop before the lease ends, and with it this server's right.
-    if (performance.now() - renewedAt > lease - 2 * renewEvery) keepOnly(new Set()).catch(() => undefined);
+    // The database did not answer the last renewal: stop before the lease ends, and with it this server's right.
+    if (performance.now() - renewedAt > lease - 1.5 * renewEvery) keepOnly(new Set()).catch(() => undefined);
     if (waiting === 0) checkNow().catch(() => undefined);
   };
 

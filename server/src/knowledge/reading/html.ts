@@ -1,6 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { type Line, tidy, withStructure } from './lines.ts';
 import { createTable } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Maximum open elements: the parser takes ever longer for each one more. */
+const MAX_DEPTH = 10_000;
 
 const SKIPPED = new Set('script style noscript template svg head select button iframe object'.split(' '));
 const BLOCKS = new Set(
@@ -10,7 +14,7 @@ const BLOCKS = new Set(
 );
 const HEADING = /^h([1-6])$/;
 
-/** The visible text of a page. Linked resources are not fetched. */
+/** The visible text of a page. Linked resources are not fetched. @throws Unreadable */
 export const linesOfHtml = (html: string): Line[] => {
   const lines: Line[] = [];
   let text = '';
@@ -22,6 +26,7 @@ export const linesOfHtml = (html: string): Line[] => {
   let cells: string[] | undefined;
   let isHeaderRow = false;
   let depth = 0;
+  let open = 0;
 
   const endLine = () => {
     const content = tidy(text);
@@ -45,6 +50,8 @@ export const linesOfHtml = (html: string): Line[] => {
 
   const parser = new Parser({
     onopentag: (name) => {
+      open += 1;
+      if (open > MAX_DEPTH) throw new Unreadable('damaged', 'The page is nested too deeply');
       if (SKIPPED.has(name)) skipped += 1;
       if (skipped > 0) return;
       if (name === 'table') {
@@ -84,6 +91,7 @@ export const linesOfHtml = (html: string): Line[] => {
       if (skipped === 0) text += piece;
     },
     onclosetag: (name) => {
+      open -= 1;
       if (SKIPPED.has(name)) skipped = Math.max(0, skipped - 1);
       if (skipped > 0) return;
       if (table !== undefined) {

@@ -193,6 +193,8 @@ describe('a file that cannot be read says why:', () => {
     ],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), 'a.txt', 'type'],
     ['a page without text', bytesOf('<html><script>1</script></html>'), 'a.html', 'empty'],
+    ['a page that is nested too deeply', bytesOf(`${'<div>'.repeat(1_000_000)}x`), 'a.html', 'damaged'],
+    ['tables that are nested too deeply', bytesOf('<b><table><tr><td>'.repeat(200_000)), 'a.html', 'damaged'],
     ['more passages than an agent can know', bytesOf('# a\nb\n'.repeat(20_001)), 'a.md', 'limit'],
   ])('%s', async (_, bytes, name, code) => {
     await expect(readDocument(bytes, name)).rejects.toMatchObject({ name: 'Unreadable', code });
