@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createLeases } from './leases.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createLeases, LEASE } from './leases.ts';
 
 test('a lease whose end fails while the database is away harms nothing, and is taken again later', async () => {
   let isAway = false;
@@ -31,46 +31,57 @@ test('a lease whose end fails while the database is away harms nothing, and is t
   await expect.poll(() => runs).toBeGreaterThan(before);
 });
 
-test('a lease that is renewed in time is never stopped, although timers fire a little late', async () => {
-  let stops = 0;
-  let renewals = 0;
-  // The ratio of the defaults.
-  const leases = createLeases({
-    lease: 1_200,
-    renewEvery: 400,
-    acquire: async () => {
-      renewals += 1;
-      return [{ key: 'bot' }];
-    },
-    release: async () => undefined,
-    run: () => undefined,
-    stop: async () => {
-      stops += 1;
-    },
+describe('with the times of the server', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
   });
-  onTestFinished(leases.close);
-  await leases.start();
-  await expect.poll(() => renewals, { timeout: 10_000 }).toBeGreaterThan(6);
-  expect(stops).toBe(0);
-});
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-test('a lease is stopped before it ends when the database does not answer', async () => {
-  let isFrozen = false;
-  let stoppedAt = 0;
-  const leases = createLeases({
-    lease: 600,
-    renewEvery: 200,
-    acquire: () => (isFrozen ? new Promise(() => undefined) : Promise.resolve([{ key: 'bot' }])),
-    release: async () => undefined,
-    run: () => undefined,
-    stop: async () => {
-      stoppedAt ||= performance.now();
-    },
+  test('a lease that is renewed in time is never stopped, although timers fire a little late', async () => {
+    let late = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + late++);
+    onTestFinished(() => clock.mockRestore());
+    let stops = 0;
+    let renewals = 0;
+    const leases = createLeases({
+      acquire: async () => {
+        renewals += 1;
+        return [{ key: 'bot' }];
+      },
+      release: async () => undefined,
+      run: () => undefined,
+      stop: async () => {
+        stops += 1;
+      },
+    });
+    await leases.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([renewals, stops]).toEqual([13, 0]);
+    await leases.close();
   });
-  onTestFinished(leases.close);
-  await leases.start();
-  const renewedAt = performance.now();
-  isFrozen = true;
-  await expect.poll(() => stoppedAt).toBeGreaterThan(0);
-  expect(stoppedAt - renewedAt).toBeLessThan(500);
+
+  test('a lease is stopped before it ends when the database does not answer', async () => {
+    let isFrozen = false;
+    const stoppedAt: number[] = [];
+    const leases = createLeases({
+      acquire: () =>
+        isFrozen ? new Promise<{ key: string }[]>(() => undefined) : Promise.resolve([{ key: 'bot' }]),
+      release: async () => undefined,
+      run: () => undefined,
+      stop: async () => {
+        stoppedAt.push(performance.now());
+      },
+    });
+    await leases.start();
+    const renewedAt = performance.now();
+    isFrozen = true;
+    await vi.advanceTimersByTimeAsync(LEASE);
+    expect(stoppedAt).toHaveLength(1);
+    expect((stoppedAt[0] ?? 0) - renewedAt).toBeLessThan(LEASE);
+    isFrozen = false;
+    await vi.advanceTimersByTimeAsync(LEASE);
+    await leases.close();
+  });
 });

@@ -84,8 +84,8 @@ test.each([
   },
 );
 
-test('an answer that repeats confirmed updates is asked for again after a pause', async () => {
+test('an answer that repeats confirmed updates delivers them once, and is asked for again after pauses', async () => {
   const { pauses, delivered } = await setUp(JSON.stringify({ ok: true, result: [UPDATE] }));
-  await expect.poll(() => delivered).toEqual(['message', 'message', 'message', 'message']);
-  expect(pauses).toEqual([250, 500, 1000]);
+  await expect.poll(() => pauses.slice(0, 3)).toEqual([250, 500, 1000]);
+  expect(delivered).toEqual(['message']);
 });
