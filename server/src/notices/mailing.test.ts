@@ -220,7 +220,9 @@ await onEachDatabase((open) => {
     const writeFrom = (owner: Owner, chat: number) =>
       owner.receive({ chatId: `${chat}`, text: 'Hello', externalId: `${chat}` });
 
-    test('causes one e-mail about all, and pushes out no unread notice that it tells of', async () => {
+    test('causes one e-mail about all, and pushes out no unread notice that it tells of', {
+      timeout: 180_000,
+    }, async () => {
       const { owner, sent, pass } = await setUp();
       for (let chat = 1; chat <= 103; chat++) await writeFrom(owner, chat);
       await pass(61, states(103, 'sent 0'));
