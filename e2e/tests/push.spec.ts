@@ -74,6 +74,7 @@ test('a push is shown while no page is open, not for what a page shows, and a cl
     await expect.poll(shown).toEqual([]);
   });
   await test.step('a visible conversation is told by its page alone', async () => {
+    await context.pages().at(-1)?.bringToFront();
     await deliver({ ...push, tag: 'two' });
     await deliver({ ...push, path: '/dashboard/bot', tag: 'three' });
     await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['three']);

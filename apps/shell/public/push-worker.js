@@ -21,11 +21,27 @@ const addressOf = (path) => {
   return url.origin === self.location.origin ? url : new URL(FALLBACK.path, self.location.origin);
 };
 
-const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Milliseconds in which an open page of the dashboard answers. */
+const PATIENCE = 500;
+
+/** The path that a page shows now: its `url` is that of its first screen. Undefined outside of the dashboard. */
+const pathOf = (page) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, PATIENCE);
+    page.postMessage({ kind: 'switchboard:where' }, [port2]);
+  });
+
+const pages = async () => {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const found = await Promise.all(all.map(async (page) => ({ page, path: await pathOf(page) })));
+  return found.filter(({ path }) => path !== undefined);
+};
 
 const show = async ({ title, body, path, tag, language, ts }) => {
   const { pathname } = addressOf(path);
-  const isSeen = (page) => page.visibilityState === 'visible' && new URL(page.url).pathname === pathname;
+  const isSeen = (one) => one.page.visibilityState === 'visible' && one.path === pathname;
   if ((await pages()).some(isSeen)) return;
   await self.registration.showNotification(title, {
     body,
@@ -41,11 +57,10 @@ const show = async ({ title, body, path, tag, language, ts }) => {
 /** A page of the dashboard shows the screen without loading again; without such a page a new one opens. */
 const open = async (path) => {
   const url = addressOf(path);
-  const inside = `${url.pathname}${url.search}`;
-  const page = (await pages()).find((one) => new URL(one.url).pathname.startsWith('/dashboard'));
-  if (page === undefined) return self.clients.openWindow(url.href);
-  page.postMessage({ kind: 'switchboard:open', path: inside });
-  await page.focus().catch(() => {});
+  const [one] = await pages();
+  if (one === undefined) return self.clients.openWindow(url.href);
+  one.page.postMessage({ kind: 'switchboard:open', path: `${url.pathname}${url.search}` });
+  await one.page.focus().catch(() => {});
 };
 
 self.addEventListener('install', () => self.skipWaiting());
