@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushAddress } from '../notices/push/service.ts';
 
-export interface TakenPush {
+interface TakenPush {
   path: string;
   headers: IncomingHttpHeaders;
   /** What the service worker gets. */
