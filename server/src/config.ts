@@ -80,7 +80,7 @@ const environment = z.object({
     .optional(),
   PUSH_CONTACT: z
     .string()
-    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be an address like mailto:admin@example.com')
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address like mailto:admin@example.com')
     .optional(),
   USAGE_LIMITS: json.pipe(usageLimits).optional(),
   STRIPE_SECRET_KEY: z
