@@ -3,6 +3,7 @@ import {
   type Config,
   connect,
   createGrammyBots,
+  createPushService,
   createSandboxVerifier,
   createServer,
   listen,
@@ -21,6 +22,7 @@ import { createNoticeMails } from './mail/notice-mails.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { modelRoutes } from './model/routes.ts';
 import { PHONE_PATH, phoneRoutes } from './phone/routes.ts';
+import { openPushKeys } from './push-keys.ts';
 import { usesStandIn } from './settings.ts';
 import { createSandboxAccounts } from './telegram/account-connector.ts';
 import { telegramEmulator } from './telegram/emulator.ts';
@@ -47,7 +49,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
     const lock = await takeDataLock(folder);
     closers.add(lock.release);
 
-    const [connection, identity, state, billing] = await all([
+    const [connection, identity, state, billing, pushKeys] = await all([
       announce('Opening the database', () => closing(connect(config)), say),
       announce(
         'Starting the identity emulator',
@@ -56,6 +58,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       ),
       createTelegramState({ file: join(folder, 'telegram.json') }),
       openBillingState(join(folder, 'billing.json')),
+      openPushKeys(join(folder, 'push.json')),
     ]);
     const demo = await announce('Writing the demo data', () => openDemo(connection.db, state, dataDir), say);
     let closed = false;
@@ -82,6 +85,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       },
       telegramStandIn: `${config.publicOrigin}${PHONE_PATH}`,
       sendMail: notices.send,
+      push: createPushService(config.push ?? pushKeys),
       sandboxModel: usesStandIn(config),
       extend: async (app: FastifyInstance) => {
         await app.register(async (standIn) => {

@@ -210,3 +210,17 @@ test('e-mail needs a mail server and a sender', () => {
     from: 'Switchboard <notices@example.com>',
   });
 });
+
+// Specification 38.9
+test('pushes need both keys and a contact', () => {
+  const keys = { PUSH_PUBLIC_KEY: 'B'.repeat(87), PUSH_PRIVATE_KEY: 'a'.repeat(43) };
+  expect(readConfig(required).push).toBeUndefined();
+  expect(() => readConfig({ ...required, ...keys })).toThrow(
+    new BadSetting('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT are required together'),
+  );
+  expect(readConfig({ ...required, ...keys, PUSH_CONTACT: 'mailto:admin@example.com' }).push).toEqual({
+    publicKey: keys.PUSH_PUBLIC_KEY,
+    privateKey: keys.PUSH_PRIVATE_KEY,
+    contact: 'mailto:admin@example.com',
+  });
+});

@@ -71,6 +71,18 @@ const environment = z.object({
     .string()
     .refine((from) => /@/.test(from) && !/[\r\n]/.test(from), 'must be an address like notices@example.com')
     .optional(),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 87 characters of base64url')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')
+    .optional(),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address like mailto:admin@example.com')
+    .optional(),
   USAGE_LIMITS: json.pipe(usageLimits).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -158,6 +170,14 @@ export interface MailConfig {
   from: string;
 }
 
+/** How pushes to browsers leave: keys of VAPID, base64url. */
+export interface PushConfig {
+  publicKey: string;
+  privateKey: string;
+  /** Where push services can reach the operator: `mailto:` or `https:`. */
+  contact: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -170,6 +190,8 @@ export interface Config {
   model: ModelConfig;
   /** Undefined on a server without e-mail. */
   mail?: MailConfig | undefined;
+  /** Undefined on a server without pushes. */
+  push?: PushConfig | undefined;
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
   /** Without it this installation bills nothing. */
@@ -216,6 +238,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     telegram: telegramOf(settings),
     model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
     mail: mailOf(settings),
+    push: pushOf(settings),
     usageLimits: settings.USAGE_LIMITS ?? {},
     billing: billingOf(settings),
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
@@ -253,6 +276,14 @@ const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>
   if (url === undefined) return undefined;
   if (from === undefined) throw new BadSetting('MAIL_FROM is required beside SMTP_URL');
   return { url, from };
+};
+
+const pushOf = (settings: z.output<typeof environment>): PushConfig | undefined => {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact } = settings;
+  if (publicKey === undefined && privateKey === undefined && contact === undefined) return undefined;
+  if (publicKey === undefined || privateKey === undefined || contact === undefined)
+    throw new BadSetting('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT are required together');
+  return { publicKey, privateKey, contact };
 };
 
 const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | undefined => {

@@ -78,7 +78,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const files = wireFiles(kernel);
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wireQuickReplies(kernel);
-  const notices = wireNotices(kernel, { sendMail: options.sendMail });
+  const notices = wireNotices(kernel, { sendMail: options.sendMail, push: options.push });
   const billing = wireBilling(kernel);
   wireUsage(kernel, billing);
   const booking = wireBooking(kernel);

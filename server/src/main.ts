@@ -7,6 +7,7 @@ import { printable } from './http/logging.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
 import { createTokensValidSince } from './identity/tokens-valid-since.ts';
 import { listen, PortTaken, requireFreePort } from './listen.ts';
+import { createPushService } from './notices/push/service.ts';
 import { createSmtp } from './notices/send-mail.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
@@ -30,6 +31,7 @@ const start = async () => {
       }),
       telegram: createTelegram(config, connection),
       sendMail: config.mail && createSmtp(config.mail),
+      push: config.push && createPushService(config.push),
     });
     const close = async () => {
       await server.close().finally(() => connection.close());

@@ -7,6 +7,7 @@ import type { Connection } from './db/connect.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
 import type { LeaseTiming } from './jobs/leases.ts';
 import type { FetchLimits } from './media/fetcher.ts';
+import type { PushService } from './notices/push/service.ts';
 import type { SendMail } from './notices/send-mail.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
 import type { ExtraOrigins } from './web/csp.ts';
@@ -20,6 +21,8 @@ export interface ServerOptions extends Pick<Connection, 'db' | 'wakeups' | 'endW
   telegramStandIn?: string;
   /** Sends e-mails; without it people get none. */
   sendMail?: SendMail | undefined;
+  /** Sends pushes to browsers; without it there are none. */
+  push?: PushService | undefined;
   /** Mounts more routes on the same port. */
   extend?: (app: FastifyInstance) => Promise<void>;
   /** Origins that pages may use beyond their own. */

@@ -30,7 +30,7 @@ const contextIn = (language: Language) =>
     api: {
       telegram: { status: async () => connected },
       person: { sessions: async () => [] },
-      notices: { settings: async () => settings },
+      notices: { settings: async () => settings, push: async () => ({ key: null, subscribed: false }) },
       schedule: { settings: async () => madrid },
       billing: { read: async () => billing },
       usage: { ofMonth: () => new Promise(() => {}) },

@@ -83,6 +83,8 @@ export {
   type Notice,
   type NoticeList,
   type NoticeSettings,
+  type PushState,
+  type PushSubscriptionBody,
   type SaveNoticeSettings,
 } from './schemas/notices.ts';
 export type { SignedInBrowser } from './schemas/person.ts';

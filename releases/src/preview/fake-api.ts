@@ -43,7 +43,11 @@ const NOTHING: readonly unknown[] = [
     ...{ month: '2026-01', first: '2026-01', current: '2026-01', days: [], limits: {} },
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
-  { mail_after: 60, mail_text: true, mails: 'off' },
+  {
+    ...{ mail_after: 60, mail_text: true, mails: 'off', mail_kinds: [], push_kinds: [] },
+    ...{ push_text: true, quiet: null },
+  },
+  { key: null, subscribed: false },
   { results: [], unread: 0, time_zone: 'UTC', cursor: 'start' },
   { enabled: false, reachable: true, subscription: null, plans: [] },
   { mode: 'passages', models: [], is_sandbox: false, stopped: false },

@@ -194,4 +194,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   stopped: [409, 'Answering is switched off on this server'],
   unknown_turn: [400, ({ turn }) => `there is no message ${turn} of the customer`],
   unsearchable: [400, 'has no letter, digit or sign'],
+
+  no_pushes: [409, 'This installation sends no notifications to this page'],
+  foreign_endpoint: [400, 'must be an https address on the internet'],
 };

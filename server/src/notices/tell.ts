@@ -4,9 +4,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/changes.ts';
 import { conversations } from '../db/schema/messaging.ts';
-import { type NoticeRow, noticeMails, notices } from '../db/schema/notices.ts';
+import { type NoticeRow, noticeMails, notices, pushSubscriptions } from '../db/schema/notices.ts';
 import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { armPushes } from './push/arming.ts';
 
 /** Notices that are kept of each person. */
 export const KEPT_NOTICES = 100;
@@ -57,7 +58,10 @@ const tell = async (
   now: number,
 ): Promise<void> => {
   const people = await tx
-    .select({ userId: members.userId })
+    .select({
+      userId: members.userId,
+      takesPushes: sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${members.userId})`,
+    })
     .from(members)
     .where(inWorkspace(members, workspaceId));
   if (people.length === 0) return;
@@ -81,6 +85,8 @@ const tell = async (
       },
     })
     .returning({ noticeId: notices.id, userId: notices.userId, count: notices.count });
+  const pushed = told.filter(({ userId }) => people.find((one) => one.userId === userId)?.takesPushes);
+  if (pushed.length > 0) await armPushes(tx, workspaceId, pushed, now);
   const added = told.filter(({ count }) => count === 1);
   if (added.length === 0) return;
   const dueAt = new Date(now + SOONEST_MAIL);

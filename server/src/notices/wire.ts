@@ -9,6 +9,9 @@ import type { Kernel } from '../kernel.ts';
 import { haveChanged, listNotices, type Reader } from './list.ts';
 import { createMailing } from './mailing.ts';
 import { markRead } from './mark-read.ts';
+import { createPushing } from './push/pushing.ts';
+import { pushRoutes } from './push/routes.ts';
+import type { PushService } from './push/service.ts';
 import type { SendMail } from './send-mail.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { settingsFromWire, settingsOnWire } from './wire-settings.ts';
@@ -20,8 +23,13 @@ const readerOf = ({ workspaceId, user }: Pick<CallContext, 'workspaceId' | 'user
   userId: user.id,
 });
 
+export interface NoticesNeeds {
+  sendMail: SendMail | undefined;
+  push: PushService | undefined;
+}
+
 /** What happened while a person did not look. */
-export const wireNotices = (kernel: Kernel, { sendMail }: { sendMail: SendMail | undefined }) => {
+export const wireNotices = (kernel: Kernel, { sendMail, push }: NoticesNeeds) => {
   const { api, db, wakeups, now } = kernel;
 
   // Tabs and devices of a person wait for the same changes.
@@ -68,5 +76,12 @@ export const wireNotices = (kernel: Kernel, { sendMail }: { sendMail: SendMail |
     return settingsOf({ user });
   });
 
-  return { services: sendMail === undefined ? [] : [createMailing(kernel, sendMail)] };
+  pushRoutes(kernel, push);
+
+  return {
+    services: [
+      ...(sendMail === undefined ? [] : [createMailing(kernel, sendMail)]),
+      ...(push === undefined ? [] : [createPushing(kernel, push)]),
+    ],
+  };
 };

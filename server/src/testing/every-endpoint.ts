@@ -45,6 +45,10 @@ const BODIES = (id: string): Record<string, object> => ({
   'booking.createBooking': booking(id),
   'booking.updateBooking': booking(id),
   'booking.restoreBooking': {},
+  'notices.subscribe': {
+    endpoint: 'https://push.example.com/x',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  },
   'billing.checkout': { price: 'price_studio' },
   'billing.portal': { to: 'plan' },
   'schedule.updateSettings': { time_zone: 'Europe/Madrid' },

@@ -60,6 +60,7 @@ beforeAll(async () => {
     'manifest.webmanifest': '{}',
     'icons/icon-192.png': Buffer.from([137, 80, 78, 71]),
     '.secret': 'x',
+    'push-worker.js': SCRIPT,
     'appearance.js': `${SCRIPT};`.repeat(100),
     'static/main.fadd4183.js': SCRIPT,
     'static/main.fadd4183.js.map': '{"sources":[]}',
@@ -294,6 +295,16 @@ describe('a file', () => {
     ['/icon.svg', 'image/svg+xml'],
   ])('%s is %s: the page can be installed with it', async (url, type) => {
     expect((await get(url)).headers['content-type']).toContain(type);
+  });
+
+  // Specification 38.10
+  test('the worker of pushes is revalidated each time, may control all pages, and sends no requests', async () => {
+    const { headers } = await get('/push-worker.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'",
+    });
+    expect(headers['content-type']).toContain('javascript');
   });
 
   test('is not sent again to a browser that has it', async () => {

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const IMMUTABLE = /^(remotes\/[^/]+\/[^/]+\/|(static|assets)\/.*\.[0-9a-z]{8,}\.)/;
 
+const PUSH_WORKER = 'push-worker.js';
+
 /** `path` is relative to the site. Files that carry their version in the path never change. */
 const cacheControlOf = (path: string): string =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -21,6 +23,8 @@ export const useStatics = async (app: FastifyInstance, siteDir: string): Promise
     setHeaders: (reply, path) => {
       const within = relative(siteDir, path).split(sep).join('/');
       reply.header('cache-control', cacheControlOf(within));
+      // A worker has the policy of its own file, not that of its pages.
+      if (within === PUSH_WORKER) reply.header('content-security-policy', "default-src 'none'");
       // Pages on other origins may use the apps, which hold no personal data.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');

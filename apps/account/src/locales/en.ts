@@ -85,11 +85,39 @@ export const en = {
     },
   },
   notices: {
-    title: 'E-mails about what waits',
-    off: 'This installation sends no e-mails. The bell shows what waits.',
-    text: 'Messages, hand-overs and channels that do not work.',
+    off: 'This installation sends no e-mails and no notifications. The bell shows what waits.',
+    title: 'Notifications',
+    text: 'The bell tells of everything. Choose what else tells you.',
+    push: {
+      browser: 'In this browser',
+      on: 'Notifications come here, also while Switchboard is closed.',
+      off: 'Off. They can come while Switchboard is closed, until you sign out.',
+      denied:
+        'Blocked in this browser. Allow notifications for this site in its settings, beside the address, and reload the page.',
+      unsupported: 'This browser cannot show them. On an iPhone, add Switchboard to the home screen first.',
+      begin: 'Switch on',
+      end: 'Switch off',
+      failed: 'The browser could not reach its push service. Try again.',
+      text: 'Names and texts in notifications',
+      with: 'Shown',
+      without: 'Left out',
+    },
+    kinds: {
+      title: 'What',
+      message: 'Messages that wait',
+      attention: 'Hand-overs',
+      booking: 'Bookings',
+      channel: 'Trouble with a channel',
+    },
+    ways: { push_kinds: 'Browser', mail_kinds: 'E-mail' },
+    quiet: {
+      title: 'Quiet hours',
+      from: 'From',
+      to: 'To',
+      zone: 'Notifications and e-mails wait until they end. Time zone: {{zone}}.',
+    },
     after: {
-      label: 'Unread after',
+      label: 'E-mail when unread after',
       0: 'Never',
       15: '15 minutes',
       60: '1 hour',
@@ -98,7 +126,7 @@ export const en = {
     once: 'One e-mail per conversation until you read it.',
     unverified:
       'Your e-mail address is not confirmed yet, so no e-mails are sent. Confirm it and sign in again.',
-    message: { label: 'Text of the message', with: 'In the e-mail', without: 'Left out' },
+    message: { label: 'Text of the message in e-mails', with: 'Shown', without: 'Left out' },
   },
   telegram: {
     title: 'Telegram account',

@@ -90,11 +90,40 @@ export const es = {
     },
   },
   notices: {
-    title: 'Correos sobre lo que espera',
-    off: 'Esta instalación no envía correos. La campana muestra lo que espera.',
-    text: 'Para mensajes, conversaciones que necesitan a una persona y canales que no funcionan.',
+    off: 'Esta instalación no envía correos ni notificaciones. La campana muestra lo que espera.',
+    title: 'Notificaciones',
+    text: 'La campana avisa de todo. Elige qué más te avisa.',
+    push: {
+      browser: 'En este navegador',
+      on: 'Las notificaciones llegan aquí, también con Switchboard cerrado.',
+      off: 'Desactivadas. Pueden llegar con Switchboard cerrado, hasta que cierres sesión.',
+      denied:
+        'Bloqueadas en este navegador. Permite las notificaciones de este sitio en sus ajustes, junto a la dirección, y recarga la página.',
+      unsupported:
+        'Este navegador no puede mostrarlas. En un iPhone, añade antes Switchboard a la pantalla de inicio.',
+      begin: 'Activar',
+      end: 'Desactivar',
+      failed: 'El navegador no ha podido contactar con su servicio de notificaciones. Inténtalo de nuevo.',
+      text: 'Nombres y textos en las notificaciones',
+      with: 'Se muestran',
+      without: 'Se omiten',
+    },
+    kinds: {
+      title: 'Qué',
+      message: 'Mensajes que esperan',
+      attention: 'Hace falta una persona',
+      booking: 'Reservas',
+      channel: 'Problemas de un canal',
+    },
+    ways: { push_kinds: 'Navegador', mail_kinds: 'Correo' },
+    quiet: {
+      title: 'Horas de silencio',
+      from: 'De',
+      to: 'A',
+      zone: 'Las notificaciones y los correos esperan hasta que acaben. Zona horaria: {{zone}}.',
+    },
     after: {
-      label: 'Si no lo has leído después de',
+      label: 'Correo si no lo has leído después de',
       0: 'Nunca',
       15: '15 minutos',
       60: '1 hora',
@@ -103,7 +132,7 @@ export const es = {
     once: 'Un correo por conversación hasta que la leas.',
     unverified:
       'Tu correo electrónico todavía no está confirmado, así que no se envían correos. Confírmalo e inicia sesión de nuevo.',
-    message: { label: 'Texto del mensaje', with: 'En el correo', without: 'Sin él' },
+    message: { label: 'Texto del mensaje en los correos', with: 'Se muestra', without: 'Se omite' },
   },
   telegram: {
     title: 'Cuenta de Telegram',

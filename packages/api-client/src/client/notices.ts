@@ -3,6 +3,8 @@ import type {
   NoticeList,
   NoticeSettings,
   NoticesPage,
+  PushState,
+  PushSubscriptionBody,
   ReadNotices,
   SaveNoticeSettings,
 } from '../schemas/notices.ts';
@@ -30,6 +32,10 @@ export const noticesClient = (call: Call) => ({
   settings: (signal?: AbortSignal): Promise<NoticeSettings> => call(notices.settings, { signal }),
   changeSettings: (body: SaveNoticeSettings): Promise<NoticeSettings> =>
     call(notices.changeSettings, { body }),
+  push: (signal?: AbortSignal): Promise<PushState> => call(notices.push, { signal }),
+  /** Sends pushes to this browser. */
+  subscribe: (body: PushSubscriptionBody): Promise<PushState> => call(notices.subscribe, { body }),
+  unsubscribe: (): Promise<PushState> => call(notices.unsubscribe, {}),
   /** @returns the number of unread notices */
   markRead: async (body: ReadNotices): Promise<number> => (await call(notices.markRead, { body })).unread,
 });

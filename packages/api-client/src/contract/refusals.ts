@@ -169,6 +169,8 @@ export const REFUSALS = {
   stopped: {},
   unknown_turn: { field: 'field', turn: 'count' },
   unsearchable: { field: 'field' },
+  no_pushes: {},
+  foreign_endpoint: { field: 'field' },
 } as const satisfies Record<string, Kinds>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -111,3 +111,22 @@ export const noticeSettings = z.looseObject({
   mails: z.enum(['on', 'off', 'unverified']),
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
+
+/** Bytes as base64url without padding. @param count of bytes */
+const bytes = (count: number) => z.string().check(z.length(Math.ceil((count * 4) / 3)), z.regex(/^[\w-]*$/));
+
+/** What `PushSubscription.toJSON()` of the browser has. */
+export const pushSubscription = z.object({
+  /** An `https` address of the push service, which is a secret. */
+  endpoint: z.string().check(z.minLength(1), z.maxLength(1000)),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type PushSubscriptionBody = z.input<typeof pushSubscription>;
+
+export const pushState = z.looseObject({
+  /** The key that browsers subscribe with; null where this installation, or this page, has no pushes. */
+  key: z.nullable(z.string()),
+  /** Whether the browser of this session takes pushes. */
+  subscribed: z.boolean(),
+});
+export type PushState = z.output<typeof pushState>;

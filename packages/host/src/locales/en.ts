@@ -159,6 +159,9 @@ export const en = {
   unknown_turn: 'There is no message {{turn}} of the customer',
   unsearchable: 'Enter a letter, a digit or a sign',
 
+  no_pushes: 'This installation sends no notifications to this page',
+  foreign_endpoint: 'Notifications cannot be sent to this browser',
+
   field: {
     body: 'request',
     caption: 'caption',

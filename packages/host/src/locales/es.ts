@@ -167,6 +167,9 @@ export const es = {
   unknown_turn: 'No hay ningún mensaje {{turn}} del cliente',
   unsearchable: 'Escribe una letra, una cifra o un signo',
 
+  no_pushes: 'Esta instalación no envía notificaciones a esta página',
+  foreign_endpoint: 'No se pueden enviar notificaciones a este navegador',
+
   field: {
     body: 'petición',
     caption: 'pie',

@@ -45,15 +45,11 @@ export const entries: readonly SettingEntry[] = [
   {
     path: '/dashboard/account/notices',
     icon: 'mail',
-    label: {
-      en: 'E-mails about what waits',
-      es: 'Correos sobre lo que espera',
-      ru: 'Письма о том, что ждёт',
-    },
+    label: { en: 'Notifications', es: 'Notificaciones', ru: 'Уведомления' },
     words: {
-      en: 'notices notifications mail message reminder',
-      es: 'avisos notificaciones correo mensaje',
-      ru: 'уведомления оповещения почта сообщения',
+      en: 'notices e-mail mail push browser quiet hours message reminder',
+      es: 'avisos correo navegador horas tranquilas mensaje',
+      ru: 'оповещения почта письма браузер тихие часы сообщения',
     },
   },
   {

@@ -9,6 +9,7 @@ import { useServices } from '../../../services/services-context.ts';
 import { createNoticeStore } from '../store/notice-store.ts';
 import styles from './bell.module.css';
 import { NoticePanel } from './notice-panel.tsx';
+import { usePushedScreen } from './use-pushed-screen.ts';
 
 const MOST = 99;
 
@@ -21,6 +22,7 @@ const useBellTexts = () => {
 /** The number of unread notices. A click opens the list. */
 export const Bell = () => {
   useBellTexts();
+  usePushedScreen();
   const { api, session } = useServices();
   const { t } = useTranslation('shell');
   const person = useStore(session, ({ user }) => user && personKey(user));

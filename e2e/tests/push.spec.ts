@@ -1,0 +1,82 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { freshCustomer, writeAs } from '../support/customer.ts';
+import { signUpConnected } from '../support/people.ts';
+
+/** The service worker of the pushes, and a way to deliver one as the push service of the browser does. */
+const startWorker = async (context: BrowserContext, origin: string) => {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(
+        ({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted,
+      );
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  await page.goto('/login');
+  const worker = context.waitForEvent('serviceworker');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  const registrationId = await registered;
+  await page.goto('about:blank');
+  const deliver = (payload: object) =>
+    client.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(payload),
+    });
+  return { worker: await worker, deliver };
+};
+
+// Specification 38.10
+test('a push is shown while no page is open, not for what a page shows, and a click opens it', {
+  tag: '@shell',
+}, async ({ context, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin;
+  await context.grantPermissions(['notifications'], { origin });
+  const { email } = await signUpConnected(context.request);
+  const customer = freshCustomer();
+  await writeAs(context.request, customer, 'Are you open?', { owner: email });
+  const { worker, deliver } = await startWorker(context, origin);
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  const answer = await (await context.request.get('/api/v1/notices/')).json();
+  const [{ conversation }] = answer.results;
+  const path = `/dashboard/chat/${conversation.source}/${conversation.id}`;
+  const push = { title: 'Olga waits for an answer', body: 'Are you open?', path, tag: 'one' };
+
+  await test.step('with no page of the dashboard open, a later push replaces the earlier one', async () => {
+    await deliver(push);
+    await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: 'one' }]);
+    await deliver({ ...push, body: 'Hello?' });
+    await expect.poll(shown).toEqual([{ title: push.title, body: 'Hello?', tag: 'one' }]);
+  });
+  await test.step('a click opens the conversation in the page that is there, without loading it again', async () => {
+    const page = await context.newPage();
+    await page.goto('/dashboard/calendar');
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await worker.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+      const [notification] = await scope.registration.getNotifications();
+      const Click = Reflect.get(globalThis, 'NotificationEvent');
+      scope.dispatchEvent(new Click('notificationclick', { notification }));
+    });
+    await expect(page).toHaveURL(`${origin}${path}`);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
+    await expect.poll(shown).toEqual([]);
+  });
+  await test.step('a visible conversation is told by its page alone', async () => {
+    await context.pages().at(-1)?.bringToFront();
+    await deliver({ ...push, tag: 'two' });
+    await deliver({ ...push, path: '/dashboard/bot', tag: 'three' });
+    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['three']);
+  });
+});
