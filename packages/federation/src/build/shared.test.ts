@@ -18,7 +18,10 @@ const requestsOf = (app: string): string[] =>
     ])
     .map(([, imported, onDemand]) => imported ?? onDemand ?? '');
 
-const isShareable = (request: string) => /^(react|react-dom|@switchboard\/ui)(\/|$)/.test(request);
+/** Each app carries a copy of the styles that it imports: they have no state, and class names of its own. */
+const isStyles = (request: string) => request.endsWith('.css');
+const isShareable = (request: string) =>
+  /^(react|react-dom|@switchboard\/ui)(\/|$)/.test(request) && !isStyles(request);
 const remotes = readdirSync(APPS).filter((app) => app !== 'shell');
 
 describe('everything shareable that a remote imports is shared', () => {
