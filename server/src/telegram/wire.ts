@@ -7,6 +7,7 @@ import { botRoutes } from './bot-routes.ts';
 import type { ChangeServing } from './bot-status.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
 import { createDisconnecting } from './disconnecting.ts';
+import { removeExpiredLogins } from './login-store.ts';
 import { telegramRoutes } from './routes.ts';
 
 export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'inbound'> {
@@ -40,6 +41,7 @@ export const wireTelegram = (
     services: [connections],
     sweeps: [
       { name: 'removed bots', every: MINUTE, run: removal.sweep },
+      { name: 'expired logins', every: MINUTE, run: () => removeExpiredLogins(db) },
       { name: 'disconnected accounts', every: MINUTE, run: disconnecting.removeLeft },
     ],
   };
