@@ -121,3 +121,12 @@ test('a session that its owner ends on the phone is reported, and sends no more'
     failure: { kind: 'message-refused' },
   });
 });
+
+test('a login under way is confirmed after a restart', async () => {
+  const { state, accounts } = await setUp();
+  await accounts.startLogin('other', '+15550101');
+  const restarted = createSandboxAccounts(state);
+  const code = codeFor(state, '+15550101') ?? '';
+  expect(await restarted.confirm('other', { code })).toMatchObject({ state: 'connected' });
+  await expect(restarted.confirm('other', { code })).rejects.toMatchObject({ failure: { kind: 'no-login' } });
+});

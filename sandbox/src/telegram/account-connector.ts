@@ -9,10 +9,11 @@ import { keepFile, openFile } from './files.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
 
-/** Personal accounts at the emulated Telegram; logins survive a restart with its state. */
+/** Personal accounts at the emulated Telegram; logins, also those under way, survive a restart with its state. */
 export const createSandboxAccounts = (state: TelegramState): AccountConnector => {
-  /** The phones to which a code was sent, by user. */
-  const phones = new Map<string, string>();
+  const forget = (userId: string): void => {
+    state.world.logins = state.world.logins.filter((login) => login.userId !== userId);
+  };
   let deliveries: AccountDeliveries | undefined;
   let endSession: ((userId: string) => void) | undefined;
 
@@ -29,16 +30,17 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       } catch (error) {
         throw failureOf(error);
       }
-      phones.set(userId, phone);
+      forget(userId);
+      state.world.logins.push({ userId, phone });
       await state.save();
       return { resendAfter: 30, expiresIn: CODE_LIFETIME / 1_000 };
     },
     confirm: async (userId, answer) => {
-      const phone = phones.get(userId);
+      const phone = state.world.logins.find((login) => login.userId === userId)?.phone;
       if (phone === undefined) throw new TelegramFailed({ kind: 'no-login' });
       try {
         const { id, name, phone: number } = signIn(state, { userId, phone, ...answer });
-        phones.delete(userId);
+        forget(userId);
         deliveries?.follow(userId);
         return {
           state: 'connected',

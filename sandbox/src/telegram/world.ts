@@ -104,6 +104,12 @@ export interface AccountSession {
   pending: AccountNews[];
 }
 
+/** A login of the dashboard that waits for its code. */
+interface PendingLogin {
+  userId: string;
+  phone: string;
+}
+
 interface LoginCode {
   phone: string;
   code: string;
@@ -174,6 +180,7 @@ export interface World {
   accounts: Account[];
   sessions: AccountSession[];
   codes: LoginCode[];
+  logins: PendingLogin[];
   files: StoredFile[];
   /** Messages of all chats, oldest first. */
   messages: ChatMessage[];
@@ -186,6 +193,7 @@ export const emptyWorld = (): World => ({
   accounts: [],
   sessions: [],
   codes: [],
+  logins: [],
   files: [],
   messages: [],
 });

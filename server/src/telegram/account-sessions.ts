@@ -3,6 +3,8 @@ import type { Database, Transaction } from '../db/database.ts';
 import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { createLeases, LEASE, type LeaseTiming } from '../jobs/leases.ts';
+import { TelegramFailed } from './failure.ts';
+import { completeLogin, createLoginStore } from './login-store.ts';
 import type { Beginning } from './mtcute-beginning.ts';
 import { createSessionEndings, endLater, type LogOut } from './session-endings.ts';
 
@@ -38,6 +40,7 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
   };
 
   return {
+    logins: createLoginStore(db),
     /** Leases of the sessions. A server runs the sessions that it holds. */
     lease: ({ run, stop }: SessionRunner) =>
       createLeases({
@@ -62,8 +65,10 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
     /**
      * Stores the secret of a new login and where its deliveries begin, and takes its lease from the server that held the
      * earlier one. The earlier session is handed over to `endings`.
+     * @param step of the login, which ends with it
+     * @throws TelegramFailed when a newer login has replaced that one
      */
-    save: async (userId: string, secret: string, beginning: Beginning): Promise<void> => {
+    save: async (userId: string, secret: string, beginning: Beginning, step: string): Promise<void> => {
       const set = {
         ...beginning,
         session: secret,
@@ -72,6 +77,7 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
         heldUntil: inMilliseconds(timing.lease ?? LEASE),
       };
       await db.transaction(async (tx) => {
+        if (!(await completeLogin(tx, userId, step))) throw new TelegramFailed({ kind: 'no-login' });
         const earlier = and(eq(key, userId), ne(session, secret));
         const [replaced] = await tx.select().from(telegramSessions).where(earlier).for('update');
         if (replaced !== undefined) await endLater(tx, replaced);

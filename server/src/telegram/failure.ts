@@ -11,7 +11,7 @@ export type TelegramFailure =
   | { kind: 'text-refused'; text: keyof BotTexts; reason: string }
   /** `retryAfter` is in seconds. */
   | { kind: 'texts-limited'; text: keyof BotTexts; retryAfter: number }
-  /** No code was requested for this user, or a restart ended the login. */
+  /** No code was requested for this user, the login has expired, or a newer one replaced it. */
   | { kind: 'no-login' }
   /** `reason` is Telegram's name of the error, such as `PHONE_CODE_INVALID`. */
   | { kind: 'login-refused'; reason: string }

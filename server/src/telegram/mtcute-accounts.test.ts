@@ -1,6 +1,7 @@
 import { Message, PeersIndex } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
 import { expect, onTestFinished, test } from 'vitest';
+import { createMemoryLogins } from '../testing/memory-logins.ts';
 import { noEndings } from '../testing/no-endings.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
@@ -156,6 +157,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
   let known = place;
   let session: string | undefined = 'secret';
   const sessions: AccountSessions = {
+    logins: createMemoryLogins(),
     endings: () => noEndings,
     leave: async () => undefined,
     lease: ({ run }) => {

@@ -9,6 +9,7 @@ import { createMtcuteLogins } from './mtcute-logins.ts';
 import { toProfile } from './mtcute-message.ts';
 import { createNews, type News } from './mtcute-news.ts';
 import { createSending } from './mtcute-sending.ts';
+import type { SignedIn } from './mtcute-steps.ts';
 import type { AccountConnector } from './ports.ts';
 
 export interface MtcuteAccountsOptions {
@@ -38,8 +39,8 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. A restart
- * ends a login in progress.
+ * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. Logins
+ * under way are stored, so that any server takes their next step.
  */
 export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccounts => {
   const { apiId, apiHash, sessions } = options;
@@ -54,7 +55,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       return new TelegramClient({ apiId, apiHash, storage: new MemoryStorage(), logLevel: 0 });
     });
 
-  const logins = createMtcuteLogins(createClient);
+  const logins = createMtcuteLogins({ createClient, store: sessions.logins, closing: closing.signal });
 
   const accountOf = (userId: string) => {
     const account = runs.get(userId)?.signedIn;
@@ -150,6 +151,29 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     }
   };
 
+  /** Stores an account that is signed in, and receives through it. */
+  const complete = async (userId: string, { client, user, phone, step, drop }: SignedIn) => {
+    const account = toProfile(user, phone ?? '');
+    const session = await client.exportSession();
+    try {
+      const delivered = await newestStored(userId, account.accountId);
+      await sessions.save(userId, session, await beginningOfLogin(client, delivered), step);
+    } catch (error) {
+      await client.logOut().catch(() => undefined);
+      await client.destroy();
+      await drop();
+      throw error;
+    }
+    const run = begin(userId, session);
+    void endings.look();
+    const listening = listen(userId, run, client, account.accountId).catch(async () => {
+      await client.destroy();
+      await resume(userId, run);
+    });
+    listening.catch(() => undefined);
+    return { state: 'connected' as const, account };
+  };
+
   const endings = sessions.endings(async (userId, session) => {
     if (runs.get(userId)?.session === session) await stop(userId);
     return logOut(createClient, session, closing.signal);
@@ -173,26 +197,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     startLogin: logins.begin,
     confirm: async (userId, answer) => {
       const confirmed = await logins.confirm(userId, answer);
-      if (confirmed.user === undefined) return { state: 'password_required', hint: confirmed.hint };
-      const { client, user, phone } = confirmed;
-      const account = toProfile(user, phone);
-      const session = await client.exportSession();
-      try {
-        const delivered = await newestStored(userId, account.accountId);
-        await sessions.save(userId, session, await beginningOfLogin(client, delivered));
-      } catch (error) {
-        await client.logOut().catch(() => undefined);
-        await client.destroy();
-        throw error;
-      }
-      const run = begin(userId, session);
-      void endings.look();
-      const listening = listen(userId, run, client, account.accountId).catch(async () => {
-        await client.destroy();
-        await resume(userId, run);
-      });
-      listening.catch(() => undefined);
-      return { state: 'connected', account };
+      return 'answer' in confirmed ? confirmed.answer : complete(userId, confirmed);
     },
     end: async (tx, userId) => {
       const id = await sessions.leave(tx, userId);
@@ -208,7 +213,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       await endings.close();
       const ending = [...runs.values()];
       runs.clear();
-      await Promise.allSettled([logins.close(), ...ending.map(end)]);
+      await Promise.allSettled(ending.map(end));
       await leases.release();
     },
   };

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createFakeAccount } from '../testing/fake-account.ts';
+import { createMemoryLogins } from '../testing/memory-logins.ts';
 import { noEndings } from '../testing/no-endings.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
@@ -13,6 +14,7 @@ const setUp = (newest: Record<string, string> = {}) => {
   let saved: ({ session: string } & Beginning) | undefined;
   const delivered: string[] = [];
   const sessions: AccountSessions = {
+    logins: createMemoryLogins(),
     endings: () => noEndings,
     leave: async () => undefined,
     lease: ({ run }) => {

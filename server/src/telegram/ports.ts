@@ -181,10 +181,13 @@ export interface CodeSent {
   expiresIn: number;
 }
 
-type Confirmed =
-  | { state: 'connected'; account: AccountProfile }
-  /** `hint` is that of the owner for the password, if there is one. */
-  | { state: 'password_required'; hint?: string | undefined };
+/** The account also has a password; `hint` is that of the owner for it, if there is one. */
+export interface PasswordAsked {
+  state: 'password_required';
+  hint?: string | undefined;
+}
+
+type Confirmed = { state: 'connected'; account: AccountProfile } | PasswordAsked;
 
 /** Sends and downloads; `key` is the user of the account, or Telegram's number of the bot. */
 export interface Messenger {

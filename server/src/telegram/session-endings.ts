@@ -26,8 +26,9 @@ const ASK_EVERY = 100;
 /** Keeps a session to end it at Telegram. The server that uses it does so. @returns the id of the ending */
 export const endLater = async (
   tx: Transaction,
-  { userId, session, holder, heldUntil }: typeof telegramSessions.$inferSelect,
+  ended: Pick<typeof telegramSessions.$inferSelect, 'userId' | 'session' | 'holder' | 'heldUntil'>,
 ): Promise<string | undefined> => {
+  const { userId, session, holder, heldUntil } = ended;
   const [kept] = await tx
     .insert(sessionEndings)
     .values({ userId, session, holder, heldUntil })

@@ -274,10 +274,10 @@ await onEachDatabase(
       await serve('first', { getMe });
       await expect.poll(() => [...using]).toEqual(['first']);
       isEnded = true;
-      await createAccountSessions(connection.db).save(userId, 'newer secret', {
-        delivered: 0,
-        changes: { pts: 1, qts: 1, date: 1 },
-      });
+      const sessions = createAccountSessions(connection.db);
+      const step = (await sessions.logins.begin(userId)) ?? '';
+      const changes = { pts: 1, qts: 1, date: 1 };
+      await sessions.save(userId, 'newer secret', { delivered: 0, changes }, step);
       await expect.poll(() => [...using]).toEqual([]);
       expect(disconnected).toEqual([]);
       expect(await connection.db.select().from(telegramSessions)).toMatchObject([

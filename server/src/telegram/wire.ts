@@ -9,6 +9,7 @@ import { botRoutes } from './bot-routes.ts';
 import type { ChangeServing } from './bot-status.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
 import { createDisconnecting } from './disconnecting.ts';
+import { removeExpiredLogins } from './login-store.ts';
 import { telegramRoutes } from './routes.ts';
 import { webhookRoute } from './webhook-route.ts';
 
@@ -50,6 +51,7 @@ export const wireTelegram = (
     sweeps: [
       { name: 'updates of bots', every: HOUR, run: () => sweepUpdates(db) },
       { name: 'removed bots', every: MINUTE, run: removal.sweep },
+      { name: 'expired logins', every: MINUTE, run: () => removeExpiredLogins(db) },
       { name: 'disconnected accounts', every: MINUTE, run: disconnecting.removeLeft },
     ],
   };

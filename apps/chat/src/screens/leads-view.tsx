@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, Icon, useFeedback } from '@switchboard/
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { TelegramLine } from '../features/conversations/components/connection-line.tsx';
 import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
 import { useReach } from '../features/conversations/components/use-reach.ts';
 import { useInbox, useInboxStore } from '../features/conversations/store/use-inbox.ts';
@@ -176,6 +177,9 @@ export const LeadsView = () => {
   return (
     <div ref={place} className={styles.place} data-wide={isWide || undefined}>
       <div ref={frame} className={styles.leads} data-loading={isLoading || undefined}>
+        <div role="status" className={styles.trouble}>
+          <TelegramLine />
+        </div>
         <header className={styles.header}>
           <div>
             <h1>{t('leads.title')}</h1>

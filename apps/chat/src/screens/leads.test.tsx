@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import type { TelegramStatus } from '@switchboard/api-client';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBotConversation, aConversation } from '../testing/entities.ts';
-import { createFakeChats } from '../testing/fake-chats-api.ts';
+import { createFakeChats, noSchedule } from '../testing/fake-chats-api.ts';
 import { aCard, createFakeCustomers } from '../testing/fake-customers.ts';
 import { show } from '../testing/show.tsx';
-import { showScreens } from '../testing/show-screens.tsx';
+import { fakeMedia, showScreens } from '../testing/show-screens.tsx';
 
 describe('on a backend of the base contract, leads', () => {
   const marina = aConversation({
@@ -39,6 +41,27 @@ describe('on a backend of the base contract, leads', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('link', { name: /Marina Orlova/ });
   });
+});
+
+// Specification 40.7
+it('an account that Telegram ended is named above the leads, until it is connected again', async () => {
+  const signedOut = { name: 'Nina', since: new Date().toISOString() };
+  let status: TelegramStatus = { connected: false, integration: null, signedOut, bots: [] };
+  const { api } = createFakeCustomers([aCard({ id: 'customer-anna', name: 'Anna' })]);
+  const telegram = { status: async () => status };
+  const context = createFakeContext({
+    api: {
+      ...{ media: fakeMedia, telegram, customers: api, answering: {}, agents: { list: async () => [] } },
+      schedule: { settings: noSchedule.settings },
+    },
+  });
+  showScreens({ at: '/dashboard/leads?customer=customer-anna', context });
+  await screen.findByRole('complementary', { name: 'Customer' });
+  act(() => context.events.emit('telegram:disconnected', { source: 'account' }));
+  await screen.findByText(/Telegram signed out Nina/);
+  status = { connected: true, integration: { id: '1' }, bots: [] };
+  act(() => context.events.emit('telegram:connected', { source: 'account' }));
+  await waitFor(() => expect(screen.queryByText(/Telegram signed out/)).toBeNull());
 });
 
 describe('the customers', () => {

@@ -179,6 +179,28 @@ export const telegramSessions = pgTable('telegram_sessions', (t) => ({
 }));
 
 /**
+ * Logins under way, at most one per user. Any server takes the next step of one. In a separate table, which no route
+ * reads.
+ */
+export const telegramLogins = pgTable('telegram_logins', (t) => ({
+  userId: partOf('user_id', () => users.id).primaryKey(),
+  /** Secret of the connection that asked for the login; null until Telegram has answered. */
+  session: t.text(),
+  /** Null for a login by a QR code. */
+  phone: t.text(),
+  phoneCodeHash: t.text('phone_code_hash'),
+  /** Telegram accepted the code and waits for the password of two-step verification. */
+  passwordAsked: t.boolean('password_asked').notNull().default(false),
+  /** The link of the QR code, and when it expires. */
+  qrLink: t.text('qr_link'),
+  qrUntil: moment('qr_until'),
+  expiresAt: moment('expires_at').notNull(),
+  /** The step that a server takes, as long as `stepUntil` has not passed. One that is left is of a server that died. */
+  step: t.uuid(),
+  stepUntil: moment('step_until'),
+}));
+
+/**
  * Sessions to end at Telegram: of an account that was disconnected, or that a new login replaced. The server that used
  * the session ends it; after `heldUntil`, any server.
  */

@@ -16,7 +16,7 @@ const useMoment = (): ((ms: number) => string) => {
 };
 
 /** Telegram delivers nothing: the connection, the start of the fault, and the remedy. */
-const TelegramLine = () => {
+export const TelegramLine = () => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const moment = useMoment();

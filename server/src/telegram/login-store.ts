@@ -1,0 +1,144 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { telegramLogins } from '../db/schema/telegram.ts';
+import { inMilliseconds, isOver } from '../jobs/expiry.ts';
+import { endLater } from './session-endings.ts';
+
+/** A login whose code was requested and is not confirmed yet. */
+export interface Login
+  extends Pick<
+    typeof telegramLogins.$inferSelect,
+    'phone' | 'phoneCodeHash' | 'passwordAsked' | 'qrLink' | 'qrUntil'
+  > {
+  /** Secret of the connection that asked for it. */
+  session: string;
+}
+
+/** The next step of a login. No other server takes one until it ends. */
+interface LoginStep {
+  id: string;
+  login: Login;
+  /** A server died during the last step: Telegram may have signed the account in. */
+  isInterrupted: boolean;
+}
+
+/** Keeps logins under way, so that they survive a restart, and another server can go on with them. */
+export interface LoginStore {
+  /**
+   * Begins a login. The earlier one stays until `keep`, but a wait for its QR code does not hold the new one up.
+   * @returns the id of the step; undefined while another step of the user is under way
+   */
+  begin(userId: string): Promise<string | undefined>;
+  continue(userId: string): Promise<LoginStep | 'busy' | 'none'>;
+  /** Stores the login and ends the step. @param isNew it replaces the earlier one, and has its time from now on */
+  keep(userId: string, step: string, login: Login, isNew: boolean): Promise<void>;
+  /** Ends a step that changed nothing. */
+  release(userId: string, step: string): Promise<void>;
+  /** Removes the login of a step. */
+  drop(userId: string, step: string): Promise<void>;
+}
+
+/** Milliseconds until a login that is not confirmed is closed. */
+export const LOGIN_LIFETIME = 10 * 60_000;
+/** Milliseconds after which a step is taken for one of a server that died: longer than any step may take. */
+const STEP = 90_000;
+
+type Row = typeof telegramLogins.$inferSelect;
+const { userId: key, step, stepUntil, session, expiresAt } = telegramLogins;
+
+/** Telegram may have signed in the session of a step that was interrupted. */
+const endInterrupted = async (tx: Transaction, row: Row): Promise<void> => {
+  if (row.step === null || row.session === null) return;
+  await endLater(tx, { userId: row.userId, session: row.session, holder: null, heldUntil: null });
+};
+
+const ofStep = (userId: string, id: string) => and(eq(key, userId), eq(step, id));
+
+/** Removes the login of a step whose account is being stored. @returns whether no newer login replaced it */
+export const completeLogin = async (tx: Transaction, userId: string, id: string): Promise<boolean> =>
+  (await tx.delete(telegramLogins).where(ofStep(userId, id)).returning()).length > 0;
+
+export const createLoginStore = (db: Database): LoginStore => {
+  const lock = async (tx: Transaction, userId: string) => {
+    const isBusy = sql<boolean>`coalesce(${stepUntil} > now(), false)`;
+    const isExpired = sql<boolean>`${expiresAt} < now()`;
+    const [row] = await tx
+      .select({ row: telegramLogins, isBusy, isExpired })
+      .from(telegramLogins)
+      .where(eq(key, userId))
+      .for('update');
+    return row;
+  };
+
+  const claim = async (tx: Transaction, userId: string): Promise<string> => {
+    const id = crypto.randomUUID();
+    await tx
+      .update(telegramLogins)
+      .set({ step: id, stepUntil: inMilliseconds(STEP) })
+      .where(eq(key, userId));
+    return id;
+  };
+
+  const ended = { step: null, stepUntil: null };
+
+  return {
+    begin: (userId) =>
+      db.transaction(async (tx) => {
+        await tx
+          .insert(telegramLogins)
+          .values({ userId, expiresAt: inMilliseconds(STEP) })
+          .onConflictDoNothing();
+        const found = await lock(tx, userId);
+        if (found === undefined) return undefined;
+        const { row, isBusy } = found;
+        const isWaiting = row.qrLink !== null && !row.passwordAsked;
+        if (isBusy && !isWaiting) return undefined;
+        if (!isBusy) await endInterrupted(tx, row);
+        return claim(tx, userId);
+      }),
+
+    continue: (userId) =>
+      db.transaction(async (tx) => {
+        const found = await lock(tx, userId);
+        if (found === undefined) return 'none';
+        if (found.isBusy) return 'busy';
+        const { session: secret, ...login } = found.row;
+        if (secret === null || found.isExpired) return 'none';
+        const id = await claim(tx, userId);
+        return { id, login: { ...login, session: secret }, isInterrupted: found.row.step !== null };
+      }),
+
+    keep: async (userId, id, { session: secret, phone, phoneCodeHash, passwordAsked, ...qr }, isNew) => {
+      const { qrLink, qrUntil } = qr;
+      const login = { session: secret, phone, phoneCodeHash, passwordAsked, qrLink, qrUntil };
+      const time = isNew ? { expiresAt: inMilliseconds(LOGIN_LIFETIME) } : {};
+      await db
+        .update(telegramLogins)
+        .set({ ...login, ...time, ...ended })
+        .where(ofStep(userId, id));
+    },
+
+    release: async (userId, id) => {
+      await db
+        .update(telegramLogins)
+        .set(ended)
+        .where(and(ofStep(userId, id), isNotNull(session)));
+      await db.delete(telegramLogins).where(ofStep(userId, id));
+    },
+
+    drop: async (userId, id) => {
+      await db.delete(telegramLogins).where(ofStep(userId, id));
+    },
+  };
+};
+
+/** Removes logins that were not confirmed in time. */
+export const removeExpiredLogins = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const isIdle = sql`coalesce(${stepUntil} < now(), true)`;
+    const removed = await tx
+      .delete(telegramLogins)
+      .where(and(isOver(expiresAt), isIdle))
+      .returning();
+    for (const row of removed) await endInterrupted(tx, row);
+  });

@@ -1,0 +1,93 @@
+import { Long } from '@mtcute/core';
+import { type Answer, createTelegramServer, RpcFailure } from './telegram-server.ts';
+
+export const PHONE = '+15550100';
+const ME = 7;
+
+export const refuse =
+  (code: number, text: string): Answer =>
+  () => {
+    throw new RpcFailure(code, text);
+  };
+
+const user = {
+  ...{ _: 'user', self: true, id: ME, firstName: 'Ada', phone: PHONE.slice(1), usernames: [] },
+  accessHash: 1,
+};
+const state = { _: 'updates.state', pts: 1, qts: 1, date: 1_790_000_000, seq: 0, unreadCount: 0 };
+export const sentCode = {
+  _: 'auth.sentCode',
+  type: { _: 'auth.sentCodeTypeApp', length: 5 },
+  phoneCodeHash: 'hash',
+  timeout: 42,
+};
+const authorization = { _: 'auth.authorization', user };
+
+/** Two-step verification of an account, as Telegram describes it. */
+export const passwordSettings = (hint?: string) => ({
+  ...{ _: 'account.password', hasPassword: true, hint, srpId: Long.ONE, srpB: Buffer.alloc(256, 2) },
+  ...{ newSecureAlgo: { _: 'securePasswordKdfAlgoUnknown' }, secureRandom: Buffer.alloc(8) },
+  newAlgo: { _: 'passwordKdfAlgoUnknown' },
+  currentAlgo: {
+    _: 'passwordKdfAlgoSHA256SHA256PBKDF2HMACSHA512iter100000SHA256ModPow',
+    ...{ salt1: Buffer.alloc(8), salt2: Buffer.alloc(8), g: 3, p: Buffer.alloc(256, 255) },
+  },
+});
+
+/**
+ * Telegram with one account: the code is 12345. Keys sign in with it, and `signOut` ends their sessions.
+ * @param changes answers in place of these
+ */
+export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) => {
+  const signedIn = new Set<string>();
+  const ended = new Map<string, string>();
+  /** Calls of a session that is signed in. */
+  const own =
+    (answer: Answer): Answer =>
+    (call) => {
+      if (signedIn.has(call.key)) return answer(call);
+      throw new RpcFailure(401, ended.get(call.key) ?? 'AUTH_KEY_UNREGISTERED');
+    };
+  const signIn = (key: string) => {
+    signedIn.add(key);
+    return authorization;
+  };
+  const telegram = createTelegramServer({
+    'auth.sendCode': () => sentCode,
+    'auth.signIn': ({ args, key }) => {
+      if (args.phoneCode !== '12345') throw new RpcFailure(400, 'PHONE_CODE_INVALID');
+      return signIn(key);
+    },
+    'auth.logOut': own(({ key }) => {
+      signedIn.delete(key);
+      return { _: 'auth.loggedOut' };
+    }),
+    'users.getUsers': own(() => [user]),
+    'updates.getState': own(() => state),
+    'updates.getDifference': own(() => ({ _: 'updates.differenceEmpty', date: state.date, seq: 0 })),
+    'messages.getDialogs': own(() => ({
+      _: 'messages.dialogs',
+      dialogs: [],
+      messages: [],
+      chats: [],
+      users: [],
+    })),
+    'messages.getPinnedDialogs': own(() => ({
+      ...{ _: 'messages.peerDialogs', dialogs: [], messages: [], chats: [], users: [] },
+      state,
+    })),
+    ...changes,
+  });
+  return {
+    ...telegram,
+    own,
+    signIn,
+    /** The keys that are signed in. */
+    signedIn,
+    /** Ends all sessions of the account. */
+    endSessions: (reason: string): void => {
+      for (const key of signedIn) ended.set(key, reason);
+      signedIn.clear();
+    },
+  };
+};
