@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
  * Version of the interface below. A breaking change for existing remotes raises the first number, an addition the
  * second.
  */
-export const CONTRACT_VERSION = '2.10.0';
+export const CONTRACT_VERSION = '2.11.0';
 
 export interface Session {
   /** The signed-in user. */
@@ -17,6 +17,45 @@ export interface Session {
   /** Loads the user again from the backend. */
   refresh(): Promise<void>;
   signOut(): Promise<void>;
+}
+
+/** A second factor: a code of an authenticator app, or a code by text message. */
+interface SignInFactor {
+  id: string;
+  kind: 'totp' | 'sms';
+  /** The owner's name for it, or the phone number; may be `''`. */
+  label: string;
+}
+
+/** How the user signs in, as the identity provider has it. */
+export interface SignInFacts {
+  email: string;
+  /** Whether the address is confirmed. */
+  confirmed: boolean;
+  ways: readonly ('password' | 'google')[];
+  factors: readonly SignInFactor[];
+}
+
+/** A change of how the user signs in. */
+export type SignInChange =
+  | { kind: 'email' }
+  | { kind: 'password' }
+  | { kind: 'link-google' }
+  | { kind: 'unlink-google' };
+
+/** The user's ways to sign in. The host shows the dialogs of all changes. */
+export interface SignIn {
+  /**
+   * Reads them from the provider, and stores a new address for the backend. Resolves to `undefined` when this browser has
+   * lost the provider's sign-in: then the user has to sign in again before a change.
+   *
+   * @throws Error with a message for the user
+   */
+  read(): Promise<SignInFacts | undefined>;
+  /** Sends another e-mail that confirms the address. @throws Error with a message for the user */
+  sendConfirmation(): Promise<void>;
+  /** Lets the user make a change. @returns whether it was made; for an address, whether its link was sent */
+  change(what: SignInChange): Promise<boolean>;
 }
 
 /** Texts of one app in one language; nested objects are allowed. */
@@ -91,6 +130,8 @@ export interface AppContext {
   theme: Theme;
   drafts: Drafts;
   navigation: Navigation;
+  /** Missing on foreign pages, which have a sign-in of their own, and in hosts before 2.11. */
+  signIn?: SignIn;
 }
 
 export interface RootProps {

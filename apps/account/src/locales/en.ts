@@ -23,6 +23,43 @@ export const en = {
       chosen: 'It also applies to the menu, dates and numbers.',
     },
   },
+  signIn: {
+    title: 'How you sign in',
+    text: 'Your address and the ways into your account.',
+    change: 'Change',
+    failed: 'Your ways to sign in could not be loaded',
+    lost: 'Sign in again to see and change how you sign in.',
+    again: 'Sign in again',
+    email: {
+      label: 'E-mail',
+      confirmed: 'Confirmed',
+      unconfirmed: 'Not confirmed',
+      again: 'Send the confirmation again',
+      againIn: 'Send again in {{seconds}} s',
+      change: 'Change the e-mail',
+    },
+    password: {
+      label: 'Password',
+      set: 'Set',
+      none: 'You have none. You sign in with Google.',
+      change: 'Change the password',
+      first: 'Set a password',
+    },
+    google: {
+      linked: 'Linked. You can sign in with it.',
+      none: 'Not linked',
+      last: 'Linked. Set a password before you unlink it: it is your only way in.',
+      link: 'Link Google',
+      unlink: 'Unlink Google',
+    },
+    done: {
+      confirmation: 'An e-mail is on its way to {{email}}. Open its link to confirm the address.',
+      email: 'The link is sent. Your address changes when you open it.',
+      password: 'Your password is saved. Other browsers are signed out.',
+      'link-google': 'Google is linked. You can sign in with it now.',
+      'unlink-google': 'Google is unlinked.',
+    },
+  },
   sessions: {
     title: 'Where you are signed in',
     text: 'Sign out in a browser that you no longer use or do not know.',
@@ -51,8 +88,7 @@ export const en = {
       240: '4 hours',
     },
     once: 'One e-mail per conversation until you read it.',
-    unverified:
-      'Your e-mail address is not confirmed yet, so no e-mails are sent. Confirm it and sign in again.',
+    unverified: 'Your e-mail address is not confirmed yet, so no e-mails are sent. Confirm it first.',
     message: { label: 'Text of the message', with: 'In the e-mail', without: 'Left out' },
   },
   telegram: {

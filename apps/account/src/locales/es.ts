@@ -27,6 +27,43 @@ export const es = {
       chosen: 'También del menú, de las fechas y de los números.',
     },
   },
+  signIn: {
+    title: 'Cómo entras',
+    text: 'Tu dirección y las formas de entrar en tu cuenta.',
+    change: 'Cambiar',
+    failed: 'No se pudieron cargar tus formas de entrar',
+    lost: 'Entra otra vez para ver y cambiar cómo entras.',
+    again: 'Entrar otra vez',
+    email: {
+      label: 'Correo electrónico',
+      confirmed: 'Confirmado',
+      unconfirmed: 'Sin confirmar',
+      again: 'Enviar otra vez la confirmación',
+      againIn: 'Enviar otra vez en {{seconds}} s',
+      change: 'Cambiar el correo',
+    },
+    password: {
+      label: 'Contraseña',
+      set: 'Creada',
+      none: 'No tienes. Entras con Google.',
+      change: 'Cambiar la contraseña',
+      first: 'Crear una contraseña',
+    },
+    google: {
+      linked: 'Vinculada. Puedes entrar con ella.',
+      none: 'Sin vincular',
+      last: 'Vinculada. Crea una contraseña antes de desvincularla: es tu única forma de entrar.',
+      link: 'Vincular Google',
+      unlink: 'Desvincular Google',
+    },
+    done: {
+      confirmation: 'Un correo va camino de {{email}}. Abre su enlace para confirmar la dirección.',
+      email: 'El enlace está enviado. Tu dirección cambia cuando lo abres.',
+      password: 'Tu contraseña está guardada. En los demás navegadores se cerró la sesión.',
+      'link-google': 'Google está vinculado. Ya puedes entrar con él.',
+      'unlink-google': 'Google está desvinculado.',
+    },
+  },
   sessions: {
     title: 'Dónde has iniciado sesión',
     text: 'Cierra la sesión en un navegador que ya no usas o que no conoces.',
@@ -56,7 +93,7 @@ export const es = {
     },
     once: 'Un correo por conversación hasta que la leas.',
     unverified:
-      'Tu correo electrónico todavía no está confirmado, así que no se envían correos. Confírmalo e inicia sesión de nuevo.',
+      'Tu correo electrónico todavía no está confirmado, así que no se envían correos. Confírmalo primero.',
     message: { label: 'Texto del mensaje', with: 'En el correo', without: 'Sin él' },
   },
   telegram: {

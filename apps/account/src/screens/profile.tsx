@@ -4,6 +4,7 @@ import { AgentCard } from '../features/agent/components/agent-card.tsx';
 import { AppearanceCard } from '../features/appearance/components/appearance-card.tsx';
 import { LateNoticesCard } from '../features/notices/components/late-notices-card.tsx';
 import { SessionsCard } from '../features/sessions/components/sessions-card.tsx';
+import { LateSignInCard } from '../features/sign-in/components/late-sign-in-card.tsx';
 import { useFollowedStatus } from '../features/status/store/use-followed-status.ts';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
 import { TelegramDialogs } from '../features/telegram/components/telegram-dialogs.tsx';
@@ -20,6 +21,7 @@ export const Profile = () => {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <UserCard />
+          <LateSignInCard />
           <AgentCard />
           <SessionsCard />
         </div>

@@ -1,7 +1,10 @@
 import { late } from '@switchboard/common/async/late';
 import { usePart } from '@switchboard/common/async/use-code';
 
-const lateCard = late(async () => (await import('./notices-card.tsx')).NoticesCard);
+// In one file with the other cards that are fetched after the profile.
+const lateCard = late(
+  async () => (await import(/* webpackChunkName: "cards" */ './notices-card.tsx')).NoticesCard,
+);
 
 /** The choices of e-mails, fetched after the profile. */
 export const LateNoticesCard = () => {

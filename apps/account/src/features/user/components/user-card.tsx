@@ -15,7 +15,7 @@ const lateForm = late(
 /** The signed-in user, whose names can be changed. */
 export const UserCard = () => {
   const { t } = useTranslation('account');
-  const { session } = useApp();
+  const { session, signIn } = useApp();
   const { showError } = useFeedback();
   const user = useSyncExternalStore(session.subscribe, session.user);
   const [editing, edit] = useState(false);
@@ -48,10 +48,13 @@ export const UserCard = () => {
         </p>
       </div>
       {editing && NamesForm && <NamesForm onClose={() => edit(false)} />}
-      <dl className={styles.facts}>
-        <dt>{t('user.email')}</dt>
-        <dd>{user.email}</dd>
-      </dl>
+      {/* Otherwise the card of the sign-in shows it. */}
+      {!signIn && (
+        <dl className={styles.facts}>
+          <dt>{t('user.email')}</dt>
+          <dd>{user.email}</dd>
+        </dl>
+      )}
     </Section>
   );
 };
