@@ -41,7 +41,10 @@ export type SignInChange =
   | { kind: 'email' }
   | { kind: 'password' }
   | { kind: 'link-google' }
-  | { kind: 'unlink-google' };
+  | { kind: 'unlink-google' }
+  | { kind: 'add-app' }
+  | { kind: 'add-phone' }
+  | { kind: 'remove-factor'; factor: SignInFactor };
 
 /** The user's ways to sign in. The host shows the dialogs of all changes. */
 export interface SignIn {

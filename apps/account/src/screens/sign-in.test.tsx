@@ -125,3 +125,26 @@ it('a foreign page, which has a sign-in of its own, shows the address alone', as
   expect(await screen.findByText('ada@shop.test')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'How you sign in' })).toBeNull();
 });
+
+// Specification 36.10
+it('a second step needs a confirmed address', async () => {
+  const card = await open({ read: async () => ({ ...facts, confirmed: false }) });
+  expect(card.getByText(/Confirm your e-mail first/)).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Add an app' })).toHaveProperty('disabled', true);
+  expect(card.getByRole('button', { name: 'Add a phone' })).toHaveProperty('disabled', true);
+});
+
+it('second steps are listed, added and removed', async () => {
+  const change = vi.fn(async () => true);
+  const factors = [
+    { id: 'app-1', kind: 'totp', label: '' },
+    { id: 'phone-1', kind: 'sms', label: '+34 600 000 001' },
+  ] as const;
+  const card = await open({ change, read: async () => ({ ...facts, factors }) });
+  await userEvent.click(card.getByRole('button', { name: 'Remove Authenticator app' }));
+  expect((await card.findByRole('status')).textContent).toContain('The second step is removed');
+  expect(change).toHaveBeenLastCalledWith({ kind: 'remove-factor', factor: factors[0] });
+  expect(card.getByText('Message to +34 600 000 001')).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Add an app' }));
+  expect(change).toHaveBeenLastCalledWith({ kind: 'add-app' });
+});

@@ -24,4 +24,25 @@ export const changes = {
     text: 'You sign in with your password from then on.',
     action: 'Unlink Google',
   },
+  'add-app': {
+    title: 'Add an authenticator app',
+    text: 'Scan the picture with the app, or enter the key by hand. Then enter the code that the app shows.',
+    picture: 'QR code with the key for the app',
+    key: 'Key:',
+    action: 'Add the app',
+  },
+  'add-phone': {
+    title: 'Add a phone',
+    text: 'At each sign-in we send a code to this number.',
+    label: 'Phone number',
+    send: 'Send the code',
+    sent: 'We sent a code to {{phone}}.',
+    action: 'Add the phone',
+    other: 'Another number',
+  },
+  'remove-factor': {
+    title: 'Remove this second step?',
+    text: 'Signing in no longer asks for a code of: {{name}}.',
+    action: 'Remove',
+  },
 };

@@ -23,4 +23,25 @@ export const changes = {
     text: 'A partir de entonces entras con tu contraseña.',
     action: 'Desvincular Google',
   },
+  'add-app': {
+    title: 'Añadir una aplicación de autenticación',
+    text: 'Escanea la imagen con la aplicación o escribe la clave a mano. Luego escribe el código que muestra.',
+    picture: 'Código QR con la clave para la aplicación',
+    key: 'Clave:',
+    action: 'Añadir la aplicación',
+  },
+  'add-phone': {
+    title: 'Añadir un teléfono',
+    text: 'Cada vez que entres enviamos un código a este número.',
+    label: 'Número de teléfono',
+    send: 'Enviar el código',
+    sent: 'Enviamos un código a {{phone}}.',
+    action: 'Añadir el teléfono',
+    other: 'Otro número',
+  },
+  'remove-factor': {
+    title: '¿Quitar este segundo paso?',
+    text: 'Al entrar ya no se pide el código de: {{name}}.',
+    action: 'Quitar',
+  },
 };

@@ -4,6 +4,7 @@ import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSignIn } from '../store/use-sign-in.ts';
 import { EmailRow } from './email-row.tsx';
+import { FactorRows } from './factor-rows.tsx';
 import styles from './sign-in.module.css';
 import { WayRows } from './way-rows.tsx';
 
@@ -51,6 +52,7 @@ export const SignInCard = ({ signIn }: { signIn: SignIn }) => {
         <ul>
           <EmailRow facts={facts} state={state} />
           <WayRows facts={facts} state={state} />
+          <FactorRows facts={facts} state={state} />
         </ul>
       )}
     </Section>

@@ -116,3 +116,53 @@ test.each([
   expect(await made).toBe(expected);
   expect(unlinkGoogle).toHaveBeenCalledTimes(times);
 });
+
+// Specification 36.8
+test('an app is added with its first code; a wrong one is said at the field', async () => {
+  const confirm = vi.fn().mockRejectedValueOnce(new IdentityError('wrong-code')).mockResolvedValue(undefined);
+  const addApp = async () => ({ key: 'JBSWY3DP', address: 'otpauth://totp/a?secret=JBSWY3DP', confirm });
+  const { made, dialog } = await open({ kind: 'add-app' }, { addApp }, 'Add an authenticator app');
+  expect(await dialog.findByRole('img', { name: 'QR code with the key for the app' })).toBeTruthy();
+  expect(dialog.getByText('JBSWY3DP')).toBeTruthy();
+  const field = dialog.getByRole('textbox', { name: 'Code' });
+  await userEvent.type(field, '000 000{Enter}');
+  expect((await dialog.findAllByText(/This is not the code/)).length).toBeGreaterThan(0);
+  await userEvent.type(field, '{Backspace}1{Enter}');
+  expect(await made).toBe(true);
+  expect(confirm.mock.calls).toEqual([['000000'], ['000001']]);
+});
+
+test('an app whose key does not come can be asked for again', async () => {
+  const app = { key: 'JBSWY3DP', address: 'otpauth://totp/a?secret=JBSWY3DP', confirm: async () => {} };
+  const addApp = vi.fn().mockRejectedValueOnce(new IdentityError('network')).mockResolvedValue(app);
+  const { made, dialog } = await open({ kind: 'add-app' }, { addApp }, 'Add an authenticator app');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('JBSWY3DP')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(await made).toBe(false);
+});
+
+test('a phone gets a code, and is added with it', async () => {
+  const confirm = vi.fn(async () => {});
+  const addPhone = vi.fn(async (_phone: string) => ({ confirm }));
+  const { made, dialog } = await open({ kind: 'add-phone' }, { addPhone }, 'Add a phone');
+  await userEvent.type(dialog.getByLabelText('Phone number'), '+34 600 (000)-001{Enter}');
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+  expect(await made).toBe(true);
+  expect(addPhone.mock.calls[0]?.[0]).toBe('+34600000001');
+  expect(confirm).toHaveBeenCalledExactlyOnceWith('123456');
+});
+
+test('a second step is removed after a question', async () => {
+  const removeFactor = vi.fn(async () => {});
+  const factor = { id: 'factor-1', kind: 'totp', label: '' } as const;
+  const { made, dialog } = await open(
+    { kind: 'remove-factor', factor },
+    { removeFactor },
+    'Remove this second step?',
+  );
+  expect(dialog.getByText(/Authenticator app/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await made).toBe(true);
+  expect(removeFactor).toHaveBeenCalledExactlyOnceWith('factor-1');
+});

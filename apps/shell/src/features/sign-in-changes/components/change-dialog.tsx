@@ -6,10 +6,13 @@ import { changes } from '../../../locales/en/changes.ts';
 import { useServices } from '../../../services/services-context.ts';
 import type { OpenChange, SignInSettings } from '../../../services/sign-in-settings.ts';
 import { useAuthTexts } from '../../auth/store/use-auth-texts.ts';
+import { AddAppForm } from './add-app-form.tsx';
+import { AddPhoneForm } from './add-phone-form.tsx';
 import type { ChangeFormProps } from './change-form.ts';
 import { EmailForm } from './email-form.tsx';
 import { LinkGoogleForm } from './link-google-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { RemoveFactorForm } from './remove-factor-form.tsx';
 import { UnlinkGoogleForm } from './unlink-google-form.tsx';
 
 const FORMS: Record<SignInChange['kind'], ComponentType<ChangeFormProps>> = {
@@ -17,6 +20,9 @@ const FORMS: Record<SignInChange['kind'], ComponentType<ChangeFormProps>> = {
   password: PasswordForm,
   'link-google': LinkGoogleForm,
   'unlink-google': UnlinkGoogleForm,
+  'add-app': AddAppForm,
+  'add-phone': AddPhoneForm,
+  'remove-factor': RemoveFactorForm,
 };
 
 export interface ChangeDialogProps {
@@ -52,7 +58,12 @@ export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
       onCancel={() => void signIn.close(false)}
     >
       <div ref={body}>
-        <Form account={account} attempt={signIn.attempt} close={(made) => void signIn.close(made)} />
+        <Form
+          what={what}
+          account={account}
+          attempt={signIn.attempt}
+          close={(made) => void signIn.close(made)}
+        />
       </div>
     </Modal>
   );
