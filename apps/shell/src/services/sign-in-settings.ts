@@ -81,12 +81,18 @@ export const createSignInSettings = ({
     return !user || (user.email === email && user.email_verified === confirmed);
   };
 
+  /** `undefined` without the provider's sign-in of the user of this session. */
+  const ownAccount = async (): Promise<SignInAccount | undefined> => {
+    const found = await account();
+    return found && (isReported(found) || (await report(found))) ? found : undefined;
+  };
+
   return {
     ...store,
     read: () =>
       inWords(async () => {
-        const found = await account();
-        if (!found || !(isReported(found) || (await report(found)))) return undefined;
+        const found = await ownAccount();
+        if (!found) return undefined;
         const { email, confirmed, ways, factors } = found;
         return { email, confirmed, ways, factors };
       }),
@@ -96,7 +102,7 @@ export const createSignInSettings = ({
       }),
     change: (what) =>
       inWords(async () => {
-        const found = await account();
+        const found = await ownAccount();
         if (!found) return false;
         if (now() - found.provenAt > RECENT && !(await proof.ask())) return false;
         settle(false);
