@@ -11,7 +11,7 @@ const cardOf = (page: Page) => page.getByRole('region', { name: 'How you sign in
 const openProfile = async (page: Page) => {
   await page.goto('/dashboard/account');
   const card = cardOf(page);
-  await expect(card.getByText('E-mail')).toBeVisible();
+  await expect(card.getByText('E-mail', { exact: true })).toBeVisible();
   return card;
 };
 
