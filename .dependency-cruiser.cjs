@@ -64,6 +64,7 @@ const FEATURE_ARROWS = {
     // A remote can sign its user out, with the shell's confirmation.
     remotes: ['auth'],
     search: ['remotes'],
+    'sign-in-changes': ['auth'],
   },
 };
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN';
+export type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL';
 
 /** The newest e-mail of a kind to this address; waits until there is one. */
 export const mailTo = async (request: APIRequestContext, email: string, kind: MailKind) => {

@@ -51,9 +51,14 @@ export const signUp = async (request: APIRequestContext): Promise<Person> => {
     first_name: 'Test',
     last_name: 'Person',
   });
+  await completeOnboarding(request);
+  return { email };
+};
+
+/** Completes onboarding for the signed-in user. */
+export const completeOnboarding = async (request: APIRequestContext): Promise<void> => {
   const [agent] = await (await request.get('/api/v1/messaging/agents/')).json();
   await callApi(request, 'PATCH', `/messaging/agents/${agent.id}/behavior/`, { system_prompt: 'Be kind.' });
-  return { email };
 };
 
 /** An unused phone number. */

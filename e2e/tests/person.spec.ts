@@ -1,14 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { callApi, idTokenOf, PASSWORD, signUp } from '../support/people.ts';
-
-const signIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-};
+import { signInOn } from '../support/signing-in.ts';
 
 /** The token of a sign-in an hour ago; the sandbox takes tokens without a signature. */
 const aged = (token: string): string => {
@@ -23,10 +16,10 @@ test('a person signs another browser out, and its page says that the session end
   tag: '@account',
 }, async ({ page, browser, request }) => {
   const { email } = await signUp(request);
-  await signIn(page, email);
+  await signInOn(page, email);
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0' });
   const other = await elsewhere.newPage();
-  await signIn(other, email);
+  await signInOn(other, email);
   await other.goto('/dashboard/chat');
 
   await page.goto('/dashboard/account/security');
@@ -46,7 +39,7 @@ test('an old session asks for the password before a bot is removed, and then rem
   tag: '@account',
 }, async ({ page, request }) => {
   const { email } = await signUp(request);
-  await signIn(page, email);
+  await signInOn(page, email);
   const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
   const { token, username } = await made.json();
   await callApi(page.request, 'POST', '/bot/telegram/create/', { token });
@@ -77,7 +70,7 @@ test('over the dialog of a new token the question has the focus, and closing it 
   tag: '@account',
 }, async ({ page, request }) => {
   const { email } = await signUp(request);
-  await signIn(page, email);
+  await signInOn(page, email);
   const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
   const { token } = await made.json();
   await callApi(page.request, 'POST', '/bot/telegram/create/', { token });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Billing, NoticeSettings } from '@switchboard/api-client';
-import type { Language } from '@switchboard/federation';
+import type { Language, SignIn } from '@switchboard/federation';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -23,10 +23,16 @@ const settings: NoticeSettings = {
   quiet: null,
 };
 const billing: Billing = { enabled: true, reachable: true, plans: [], subscription: null };
+const signIn: SignIn = {
+  read: async () => ({ email: 'ada@shop.test', confirmed: true, ways: ['password'], factors: [] }),
+  sendConfirmation: async () => {},
+  change: async () => true,
+};
 const contextIn = (language: Language) =>
   createFakeContext({
     language,
     user: { look: {} },
+    signIn,
     api: {
       telegram: { status: async () => connected },
       person: { sessions: async () => [] },

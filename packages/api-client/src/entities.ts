@@ -11,6 +11,8 @@ export interface User {
   last_name: string;
   username: string;
   email: string;
+  /** Whether the address is confirmed; absent on a backend that does not tell. */
+  email_verified?: boolean;
   /** URL of a picture, or `''`. */
   avatar: string;
   role: string;

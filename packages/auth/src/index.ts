@@ -4,6 +4,7 @@ export type { CheckedCode, CodePurpose, IdentityProvider } from './identity/iden
 export type { PasswordCheck } from './identity/password-rules.ts';
 export { isRedirectPending } from './identity/pending-redirect.ts';
 export type { SecondFactor, SecondFactorChallenge } from './identity/second-factor.ts';
+export type { SignInAccount } from './identity/sign-in-account.ts';
 export { isBackendDown } from './session/backend-down.ts';
 export type { RedirectFailure, SessionStore } from './session/session.ts';
 export { createSession } from './session/session-store.ts';

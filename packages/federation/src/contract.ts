@@ -19,6 +19,48 @@ export interface Session {
   signOut(): Promise<void>;
 }
 
+/** A second factor: a code of an authenticator app, or a code by text message. */
+interface SignInFactor {
+  id: string;
+  kind: 'totp' | 'sms';
+  /** The owner's name for it, or the phone number; may be `''`. */
+  label: string;
+}
+
+/** How the user signs in, as the identity provider has it. */
+export interface SignInFacts {
+  email: string;
+  /** Whether the address is confirmed. */
+  confirmed: boolean;
+  ways: readonly ('password' | 'google')[];
+  factors: readonly SignInFactor[];
+}
+
+/** A change of how the user signs in. */
+export type SignInChange =
+  | { kind: 'email' }
+  | { kind: 'password' }
+  | { kind: 'link-google' }
+  | { kind: 'unlink-google' }
+  | { kind: 'add-app' }
+  | { kind: 'add-phone' }
+  | { kind: 'remove-factor'; factor: SignInFactor };
+
+/** The user's ways to sign in. The host shows the dialogs of all changes. */
+export interface SignIn {
+  /**
+   * Reads them from the provider, and stores a new address for the backend. Resolves to `undefined` when this browser has
+   * lost the provider's sign-in: then the user has to sign in again before a change.
+   *
+   * @throws Error with a message for the user
+   */
+  read(): Promise<SignInFacts | undefined>;
+  /** Sends another e-mail that confirms the address. @throws Error with a message for the user */
+  sendConfirmation(): Promise<void>;
+  /** Lets the user make a change. @returns whether it was made; for an address, whether its link was sent */
+  change(what: SignInChange): Promise<boolean>;
+}
+
 /** Texts of one app in one language; nested objects are allowed. */
 export type Texts = { [key: string]: string | Texts };
 /** Texts of one app. English, the fallback, comes with the app; the others are fetched when needed. */
@@ -91,6 +133,8 @@ export interface AppContext {
   theme: Theme;
   drafts: Drafts;
   navigation: Navigation;
+  /** Missing on foreign pages, which have a sign-in of their own, and in hosts before 2.11. */
+  signIn?: SignIn;
 }
 
 export interface RootProps {

@@ -103,6 +103,20 @@ describe('the identity emulator', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ mode: 'resetPassword', oobCode: reset?.code });
   });
 
+  // Specification 36.3
+  test('sends the link that changes an address to the new one', async () => {
+    const email = await signUp('moving');
+    const { body } = await ask(origin, 'signInWithPassword', { email, password: PASSWORD });
+    const newEmail = 'moved@example.test';
+    await ask(origin, 'sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken: body.idToken,
+      newEmail,
+    });
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(newEmail)).toMatchObject([{ kind: 'VERIFY_AND_CHANGE_EMAIL' }]);
+  });
+
   test('reports that a new password revokes earlier sign-ins', async () => {
     const email = await signUp('revoked');
     const signIn = async (password: string) =>

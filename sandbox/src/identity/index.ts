@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { createAccounts } from './accounts.ts';
 import { ownAnswers } from './answers.ts';
+import { appFactors } from './app-factors.ts';
+import { openAuthenticatorApps } from './authenticator-apps.ts';
 import { ensureDemoUsers } from './demo-users.ts';
 import { startEmulator } from './emulator.ts';
 import { identityProxy } from './proxy.ts';
@@ -30,6 +32,12 @@ export async function startIdentity({ directory }: { directory: string }): Promi
   const emulator = await startEmulator({ project: PROJECT, home: join(directory, 'home') });
   const { origin, ended } = emulator;
   const accounts = createAccounts({ origin, project: PROJECT, file: join(directory, 'accounts.json') });
+  const apps = await openAuthenticatorApps(join(directory, 'authenticator-apps.json')).catch(
+    async (error: unknown) => {
+      await emulator.close();
+      throw error;
+    },
+  );
   try {
     await accounts.restore();
     await ensureDemoUsers(accounts);
@@ -53,7 +61,8 @@ export async function startIdentity({ directory }: { directory: string }): Promi
     mailbox: createMailbox({ origin, project: PROJECT }),
     routes: async (app) => {
       await ownAnswers(app, { origin });
-      await identityProxy(app, { origin, save: accounts.save });
+      await appFactors(app, { origin, project: PROJECT, apps, save: accounts.save });
+      await identityProxy(app, { origin, save: accounts.save, inAnswer: apps.inAnswer });
     },
     close: emulator.close,
   };

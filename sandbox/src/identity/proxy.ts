@@ -1,15 +1,26 @@
+import { text } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
 const PATHS = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 
+/** Calls whose answers list second factors. */
+const LISTS_FACTORS = /\/accounts:(lookup|signIn\w+)(\?|$)/;
+
+interface IdentityProxyDeps {
+  origin: string;
+  save: () => Promise<void>;
+  /** @param text JSON of the emulator */
+  inAnswer: (text: string) => string;
+}
+
 /**
  * Serves the identity emulator at `origin` below its own paths. `save` runs before an answer is passed on, so that a
- * confirmed account is on disk.
+ * confirmed account is on disk. `inAnswer` changes the answers that list second factors.
  */
 export async function identityProxy(
   app: FastifyInstance,
-  { origin, save }: { origin: string; save: () => Promise<void> },
+  { origin, save, inAnswer }: IdentityProxyDeps,
 ): Promise<void> {
   for (const prefix of PATHS) {
     await app.register(httpProxy, {
@@ -22,10 +33,16 @@ export async function identityProxy(
         rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
           ...headers,
           host: request.headers.host,
+          ...(LISTS_FACTORS.test(request.url) && { 'accept-encoding': 'identity' }),
         }),
         onResponse: (request, reply, answer) => {
           save().then(
-            () => reply.send(answer.stream),
+            async () => {
+              if (!LISTS_FACTORS.test(request.url) || reply.statusCode !== 200)
+                return reply.send(answer.stream);
+              reply.removeHeader('content-length');
+              return reply.send(inAnswer(await text(answer.stream)));
+            },
             (error: unknown) => {
               request.log.error(error);
               answer.stream.destroy();

@@ -2,7 +2,16 @@ import { z } from 'zod';
 
 const sentMails = z.object({
   oobCodes: z
-    .array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string(), oobLink: z.string() }))
+    .array(
+      z.object({
+        email: z.string(),
+        /** The address that gets the link of a change. */
+        newEmail: z.string().optional(),
+        requestType: z.string(),
+        oobCode: z.string(),
+        oobLink: z.string(),
+      }),
+    )
     .default([]),
 });
 const sentTexts = z.object({
@@ -41,8 +50,8 @@ export function createMailbox({ origin, project }: { origin: string; project: st
       ]);
       return {
         mails: mails.oobCodes
-          .map(({ email, requestType, oobCode, oobLink }) => ({
-            to: email,
+          .map(({ email, newEmail, requestType, oobCode, oobLink }) => ({
+            to: newEmail ?? email,
             kind: requestType,
             code: oobCode,
             link: oobLink,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
@@ -94,15 +94,34 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
      */
     endRevoked: (userId: string, validSince: number): Promise<boolean> =>
       db.transaction(async (tx) => {
-        // After a revocation only the first sign-in ends sessions: a second one would end the session of the first.
-        const moved = await tx
-          .update(users)
-          .set({ tokensValidSince: validSince })
-          .where(and(eq(users.id, userId), lt(users.tokensValidSince, validSince)))
-          .returning({ id: users.id });
-        if (moved.length === 0) return false;
+        if (!(await noteRevocation(tx, userId, validSince))) return false;
         await tx.delete(sessionRows).where(eq(sessionRows.userId, userId));
         return true;
+      }),
+
+    /**
+     * Ends all sessions of a user but this one, as `endRevoked` does.
+     * @returns new tokens for this session, because the old ones may have been copied; undefined when nothing was revoked
+     */
+    endOtherRevoked: (
+      userId: string,
+      validSince: number,
+      sessionId: string,
+    ): Promise<SessionTokens | undefined> =>
+      db.transaction(async (tx) => {
+        if (!(await noteRevocation(tx, userId, validSince))) return undefined;
+        await tx
+          .delete(sessionRows)
+          .where(and(eq(sessionRows.userId, userId), ne(sessionRows.id, sessionId)));
+        const ofSession = eq(sessionTokens.sessionId, sessionId);
+        await tx.delete(sessionTokens).where(and(ofSession, eq(sessionTokens.kind, 'refresh')));
+        // For calls of the other tabs that are under way.
+        const graceEnd = new Date(now() + GRACE_MS);
+        await tx
+          .update(sessionTokens)
+          .set({ expiresAt: graceEnd })
+          .where(and(ofSession, gt(sessionTokens.expiresAt, graceEnd)));
+        return mint(tx, sessionId);
       }),
 
     /** The user of an access token that is still valid, and the workspace of the user. */
@@ -163,6 +182,20 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
     /** Ends the sessions of the tokens, in every tab. Resolves to the workspaces of their users. */
     end: (tokens: Partial<SessionTokens>) => db.transaction((tx) => endSessions(tx, tokens)),
   };
+};
+
+/**
+ * Notes since when the provider accepts sign-ins. After a revocation only the first call notes it: a second one would end
+ * the session of the first.
+ * @returns whether it was later than the last one
+ */
+const noteRevocation = async (tx: Transaction, userId: string, validSince: number): Promise<boolean> => {
+  const moved = await tx
+    .update(users)
+    .set({ tokensValidSince: validSince })
+    .where(and(eq(users.id, userId), lt(users.tokensValidSince, validSince)))
+    .returning({ id: users.id });
+  return moved.length > 0;
 };
 
 const contextOfAccess = preparedOnce((db) =>

@@ -19,6 +19,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'auth.endSessions': { id_token: 'endpoints' },
   'person.changeNames': { first_name: 'Ada' },
   'person.confirm': { id_token: 'endpoints' },
+  'person.renewSignIn': { id_token: 'endpoints' },
   'telegram.startLogin': { phone: '+79000000000' },
   'telegram.confirmCode': { code: '12345' },
   'telegram.disconnect': { conversations: 'keep' },

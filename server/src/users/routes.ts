@@ -1,5 +1,6 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserRow } from '../db/schema/users.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -26,7 +27,7 @@ export interface UserDeps extends Omit<People, 'contextOf'> {
 }
 
 const { csrf, me, login, register, changeLook, refresh, logout, endSessions } = contract.auth;
-const { confirm, changeNames } = contract.person;
+const { confirm, changeNames, renewSignIn } = contract.person;
 
 /** A sign-in that the provider has confirmed. */
 interface CheckedSignIn {
@@ -43,6 +44,12 @@ export const userRoutes = (
     return { identity, validSince: await tokensValidSince(idToken) };
   };
   const checked = (idToken: string) => orRefusal(check(idToken), 'id_token');
+  const checkedOf = async ({ providerUid }: UserRow, idToken: string): Promise<CheckedSignIn> => {
+    const signedIn = await checked(idToken);
+    if (signedIn.identity.uid !== providerUid)
+      throw new Refusal('token_of_other_user', { field: 'id_token' });
+    return signedIn;
+  };
 
   const endRevoked = async (
     { user, workspaceId }: CallContext,
@@ -57,6 +64,7 @@ export const userRoutes = (
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
+    const user = await users.noteEmail(context.user, signedIn.identity);
     await endRevoked(context, signedIn);
     // A foreign page has no cookies: each of its calls carries the token.
     if (!request.foreign) {
@@ -68,7 +76,7 @@ export const userRoutes = (
       });
       setSessionCookies(reply, await orRefusal(opening, 'id_token'));
     }
-    return toWireUser(context);
+    return toWireUser({ ...context, user });
   };
 
   route(app, csrf, async ({ request, reply }) => {
@@ -82,7 +90,6 @@ export const userRoutes = (
     const signedIn = await checked(body.id_token);
     const found = await users.find(signedIn.identity);
     if (!found) throw new Refusal('unknown_user', { by: 'sign-in' });
-    await users.noteEmail(found.user, signedIn.identity);
     return signIn(found, signedIn, request, reply);
   });
 
@@ -90,19 +97,33 @@ export const userRoutes = (
     const signedIn = await checked(body.id_token);
     const language = preferredLanguage(request.headers['accept-language'], AGENT_LANGUAGES);
     const registered = await users.register(signedIn.identity, body, language);
-    await users.noteEmail(registered.user, signedIn.identity);
     return signIn(registered, signedIn, request, reply);
   });
 
   // A token of the right person from an old sign-in proves nothing new.
   route(app, confirm, async ({ user, signIn: { sessionId }, body }) => {
-    const { identity } = await checked(body.id_token);
-    if (identity.uid !== user.providerUid) throw new Refusal('token_of_other_user', { field: 'id_token' });
+    const { identity } = await checkedOf(user, body.id_token);
     const provenAt = identity.provenAt * 1000;
     app.guards.refuseOldProof({ sessionId, provenAt });
     // The token of a foreign page is the proof itself.
     if (sessionId !== undefined) await sessions.prove(sessionId, provenAt);
     return {};
+  });
+
+  // This session stays: its page made the change, and calls of its other tabs are under way.
+  route(app, renewSignIn, async ({ reply, body, ...context }) => {
+    const { sessionId } = context.signIn;
+    const signedIn = await checkedOf(context.user, body.id_token);
+    const user = await users.noteEmail(context.user, signedIn.identity);
+    if (sessionId === undefined) await endRevoked(context, signedIn);
+    else {
+      const tokens = await sessions.endOtherRevoked(user.id, signedIn.validSince, sessionId);
+      if (tokens) {
+        setSessionCookies(reply, tokens);
+        wakeups.notify(context.workspaceId);
+      }
+    }
+    return toWireUser({ ...context, user });
   });
 
   route(app, changeLook, async ({ user, body, ...context }) =>
@@ -147,6 +168,7 @@ const toWireUser = ({ user, role }: CallContext) => ({
   last_name: user.lastName,
   username: user.username,
   email: user.email,
+  email_verified: user.emailVerified,
   avatar: user.avatar,
   role,
   needs_onboarding: user.needsOnboarding,

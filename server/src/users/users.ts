@@ -57,11 +57,21 @@ export const createUsers = (db: Database) => {
 
   return {
     find,
-    /** Notes at a sign-in whether the provider has confirmed the stored address. */
-    noteEmail: async (user: UserRow, identity: Pick<Identity, 'email' | 'emailVerified'>): Promise<void> => {
-      const emailVerified = identity.emailVerified && identity.email === user.email;
-      if (emailVerified === user.emailVerified) return;
-      await db.update(users).set({ emailVerified }).where(eq(users.id, user.id));
+    /** Stores the address of the provider if it is confirmed, and whether the stored one is. */
+    noteEmail: async (
+      user: UserRow,
+      identity: Pick<Identity, 'email' | 'emailVerified'>,
+    ): Promise<UserRow> => {
+      // A person could give an address of another one: without a confirmation it replaces nothing.
+      const email = identity.emailVerified ? identity.email : user.email;
+      const emailVerified = identity.emailVerified && identity.email !== null;
+      if (email === user.email && emailVerified === user.emailVerified) return user;
+      const [noted] = await db
+        .update(users)
+        .set({ email, emailVerified })
+        .where(eq(users.id, user.id))
+        .returning();
+      return noted ?? user;
     },
     changeLook: async (user: UserRow, { language, theme, direction }: Look): Promise<UserRow> => {
       const set = { language, theme, direction };

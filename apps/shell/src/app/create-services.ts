@@ -14,6 +14,7 @@ import { createLoader } from '../services/loader.ts';
 import { createProof } from '../services/proof.ts';
 import type { Services } from '../services/services.ts';
 import { sessionMarker } from '../services/session-marker.ts';
+import { createSignInSettings } from '../services/sign-in-settings.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import type { DashboardPage } from './dashboard-page.ts';
@@ -58,6 +59,13 @@ export const createServices = (
   dashboardPage.showUnread(unread.getState().count);
   unread.watch();
 
+  const signIn = createSignInSettings({
+    ...own,
+    proof,
+    describe: async (failure) =>
+      (await import('../features/auth/store/failure-words.ts')).failureWords(i18n, failure),
+  });
+
   const loader = createLoader({
     config,
     registry,
@@ -78,6 +86,7 @@ export const createServices = (
     settleLook: look.settle,
     loader,
     proof,
+    signIn,
     unread,
     faults: createFaults(events),
     versions: createVersionWatch({ running: registry, onRemotes: loader.update }),

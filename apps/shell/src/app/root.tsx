@@ -8,6 +8,7 @@ import { Inspector } from '../features/inspector/components/inspector.tsx';
 import { Notices } from '../features/notices/components/notices.tsx';
 import { OverrideBadge } from '../features/remotes/components/override-badge.tsx';
 import { UnmountBoundary } from '../features/remotes/components/unmount-boundary.tsx';
+import { ChangePlace } from '../features/sign-in-changes/components/change-place.tsx';
 import type { Services } from '../services/services.ts';
 import { ServicesContext } from '../services/services-context.ts';
 import { NavigationProgress } from '../ui/navigation-progress.tsx';
@@ -40,6 +41,7 @@ export const Root = ({ services }: { services: Services }) => {
               <NavigationProgress>
                 <CrashBoundary>
                   <UnmountBoundary>{checked ? <AppRoutes /> : <Loading />}</UnmountBoundary>
+                  {services.signIn && <ChangePlace signIn={services.signIn} />}
                   <Confirmation />
                 </CrashBoundary>
               </NavigationProgress>

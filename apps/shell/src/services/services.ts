@@ -10,6 +10,7 @@ import type { StoreApi } from '@switchboard/ui/state';
 import type { Fault } from './faults.ts';
 import type { HostPage } from './host-page.ts';
 import type { Proof } from './proof.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
 import type { Unread } from './unread.ts';
 import type { VersionWatch } from './version-watch.ts';
 
@@ -34,6 +35,8 @@ export interface Services extends SessionServices {
   versions: VersionWatch;
   /** Asks the user to prove who they are. */
   proof: Proof;
+  /** Only on the dashboard: a foreign page has a sign-in of its own. */
+  signIn?: SignInSettings;
   /** Failures of running remotes. */
   faults: StoreApi<readonly Fault[]>;
 }

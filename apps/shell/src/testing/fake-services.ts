@@ -75,6 +75,7 @@ export const createFakeServices = ({
     proofs: async () => [],
     proveByPassword: refuse,
     proveByGoogle: refuse,
+    account: async () => undefined,
     sendSignInLink: refuse,
     signInWithCode: refuse,
     sendPasswordReset: refuse,

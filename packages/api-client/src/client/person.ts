@@ -18,6 +18,14 @@ export const personClient = (call: Call) => ({
   confirm: async (id_token: string): Promise<void> => {
     await call(person.confirm, { body: { id_token } });
   },
+  /**
+   * Reports a change at the identity provider, such as another address or password, and keeps this session.
+   *
+   * @param id_token of the identity provider, from after the change
+   * @throws HttpError 403 for the token of another user
+   */
+  renewSignIn: async (id_token: string): Promise<User> =>
+    normaliseUser(await call(person.renewSignIn, { body: { id_token } })),
   /** The browsers in which the user is signed in, the last used one first. */
   sessions: async (signal?: AbortSignal): Promise<SignedInBrowser[]> =>
     (await call(person.sessions, { signal })).results,

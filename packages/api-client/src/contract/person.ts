@@ -24,6 +24,15 @@ export const person = {
     response: anything,
     extension: true,
   }),
+  renewSignIn: endpoint({
+    method: 'POST',
+    path: '/users/me/sign_in/',
+    summary:
+      'Takes a new token of the identity provider after a change there: stores a confirmed address, and ends the sessions that the provider revoked except this one',
+    body: credentials,
+    response: user,
+    extension: true,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions/',

@@ -10,6 +10,7 @@ export const normaliseUser = (wire: WireUser): User => ({
   avatar: wire.avatar ?? '',
   role: wire.role ?? '',
   needs_onboarding: wire.needs_onboarding ?? false,
+  ...(typeof wire.email_verified === 'boolean' && { email_verified: wire.email_verified }),
   ...(wire.look && { look: normaliseLook(wire.look) }),
 });
 

@@ -18,6 +18,8 @@ export const user = z.object({
   last_name: text,
   username: text,
   email: text,
+  /** Whether the identity provider confirmed the address. An extension. */
+  email_verified: z.nullish(z.boolean()),
   /** URL of a picture. */
   avatar: text,
   role: text,

@@ -14,7 +14,8 @@ import type { SecondFactor, SecondFactorChallenge } from './second-factor.ts';
 
 type Attempt = <T>(action: () => Promise<T>) => Promise<T>;
 
-const describe = (hint: MultiFactorInfo): SecondFactor => {
+/** A factor as the SDK describes it. */
+export const factorOf = (hint: MultiFactorInfo): SecondFactor => {
   const phone = 'phoneNumber' in hint ? String(hint.phoneNumber) : '';
   const kind = hint.factorId === TotpMultiFactorGenerator.FACTOR_ID ? 'totp' : 'sms';
   return { id: hint.uid, kind, label: hint.displayName || phone };
@@ -33,7 +34,7 @@ const sendSms = async (auth: Auth, { session }: MultiFactorResolver, id: string,
 /** The challenge after the SDK refused a sign-in with `multi-factor-auth-required`. */
 export const challengeOf = (auth: Auth, error: MultiFactorError, attempt: Attempt): SecondFactorChallenge => {
   const resolver = getMultiFactorResolver(auth, error);
-  const factors = resolver.hints.map(describe);
+  const factors = resolver.hints.map(factorOf);
   const sent = new Map<string, string>();
 
   const assertion = (id: string, code: string) => {

@@ -21,12 +21,14 @@ import {
   type UserCredential,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { readAccount } from './firebase-account.ts';
 import { type FirebaseOptions, openFirebase } from './firebase-auth.ts';
 import { failureOf } from './firebase-failure.ts';
 import { createPasswordRules } from './firebase-password-rules.ts';
 import { challengeOf } from './firebase-second-factor.ts';
+import { googleProvider as google, proofsOf } from './firebase-ways.ts';
 import { IdentityError, type IdentityFailure } from './identity-error.ts';
-import type { CodePurpose, IdentityProvider, Proof } from './identity-provider.ts';
+import type { CodePurpose, IdentityProvider } from './identity-provider.ts';
 
 const purposes = new Map<string, CodePurpose>([
   [ActionCodeOperation.PASSWORD_RESET, 'reset-password'],
@@ -36,21 +38,15 @@ const purposes = new Map<string, CodePurpose>([
   [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL, 'change-email'],
 ]);
 
-const proofOf = new Map<string, Proof>([
-  [EmailAuthProvider.PROVIDER_ID, 'password'],
-  [GoogleAuthProvider.PROVIDER_ID, 'google'],
-]);
-
-const google = () => {
-  const provider = new GoogleAuthProvider();
-  provider.addScope('profile');
-  return provider;
-};
-
 const tokenOf = ({ user }: UserCredential): Promise<string> => user.getIdToken();
 
 const isFailure = (error: unknown, failure: IdentityFailure): boolean =>
   error instanceof IdentityError && error.failure === failure;
+
+/** The provider ended the sign-in, or disabled or deleted the account. */
+const noneIfEnded = (error: unknown): undefined => {
+  if (!isFailure(error, 'user-disabled') && !isFailure(error, 'wrong-credentials')) throw error;
+};
 
 /** Rethrows one failure as another, when the provider's code is misleading. */
 const renaming = (failure: IdentityFailure, meant: IdentityFailure) => (cause: unknown) => {
@@ -111,9 +107,7 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
     proofs: () =>
       attempt(async () => {
         await auth.authStateReady();
-        return (
-          auth.currentUser?.providerData.flatMap(({ providerId }) => proofOf.get(providerId) ?? []) ?? []
-        );
+        return auth.currentUser ? proofsOf(auth.currentUser) : [];
       }),
     proveByPassword: (password) =>
       attempt(async () => {
@@ -130,6 +124,8 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
         const provider = google().setCustomParameters({ login_hint: account?.email ?? '' });
         return tokenOf(await reauthenticateWithPopup(user, provider));
       }),
+
+    account: () => attempt(() => readAccount(auth, attempt, backTo('/login'))).catch(noneIfEnded),
 
     sendSignInLink: (email) =>
       attempt(() => sendSignInLinkToEmail(auth, email, { ...backTo('/verify-code'), handleCodeInApp: true })),
@@ -168,11 +164,7 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
       attempt(async () => {
         await auth.authStateReady();
         return auth.currentUser?.getIdToken(fresh);
-      }).catch((error: unknown) => {
-        // A disabled or deleted account is not signed in.
-        if (isFailure(error, 'user-disabled') || isFailure(error, 'wrong-credentials')) return undefined;
-        throw error;
-      }),
+      }).catch(noneIfEnded),
     checkPassword: (password) => attempt(() => passwordRules.check(password)),
     signOut: () => attempt(() => signOut(auth)),
   };

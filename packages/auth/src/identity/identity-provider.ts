@@ -1,4 +1,5 @@
 import type { PasswordCheck } from './password-rules.ts';
+import type { SignInAccount } from './sign-in-account.ts';
 
 /** The purpose of an e-mailed code. */
 export type CodePurpose = 'reset-password' | 'verify-email' | 'sign-in' | 'recover-email' | 'change-email';
@@ -40,6 +41,9 @@ export interface IdentityProvider {
    * @throws IdentityError `user-mismatch` for another Google account
    */
   proveByGoogle(): Promise<string>;
+
+  /** How the signed-in user signs in, as the provider has it now; `undefined` while signed out there. */
+  account(): Promise<SignInAccount | undefined>;
 
   /** Sends an e-mail with a link that signs in. */
   sendSignInLink(email: string): Promise<void>;

@@ -173,7 +173,7 @@ test('signing up registers with the names, and never logs in', async () => {
     last_name: '',
   });
   expect(services.auth.login).not.toHaveBeenCalled();
-  expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
+  expect(session.getState()).toMatchObject({ user: ada, initialized: true, error: null });
 });
 
 test('refreshing reads the user again', async () => {
@@ -204,7 +204,7 @@ describe('a sign-in that the provider accepted while the backend was down', () =
       id_token: 'new token of ada@shop.test with secret',
       ...names,
     });
-    expect(session.getState()).toEqual({ user: ada, initialized: true, error: null });
+    expect(session.getState()).toMatchObject({ user: ada, initialized: true, error: null });
     await session.resume();
     expect(services.auth.register).toHaveBeenCalledTimes(2);
   });
@@ -236,6 +236,15 @@ describe('signing up asks for a confirmation of the address', () => {
     const services = createFakeServices();
     await createSession(services).signUp('ada@shop.test', 'secret', names);
     expect(services.provider.sendVerification).toHaveBeenCalledOnce();
+  });
+
+  // Specification 36.2
+  test('and knows the address that it was sent to, until the sign-out', async () => {
+    const session = createSession(createFakeServices());
+    await session.signUp('ada@shop.test', 'secret', names);
+    await expect.poll(() => session.getState().confirming).toBe('ada@shop.test');
+    await session.signOut();
+    expect(session.getState().confirming).toBeUndefined();
   });
 
   test('and continues when that fails', async () => {

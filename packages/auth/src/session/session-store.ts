@@ -123,6 +123,7 @@ export const createSession = (services: SessionServices): SessionStore => {
         const id_token = await provider.signUp(email, password);
         provider
           .sendVerification()
+          .then((sent) => sent && store.setState({ confirming: email }))
           .catch((error: unknown) => console.warn('The address could not be asked to confirm itself', error));
         return { id_token, names };
       }),
@@ -150,7 +151,13 @@ export const createSession = (services: SessionServices): SessionStore => {
       leaving = true;
       await signOut.everywhere();
       accepted = undefined;
-      store.setState({ user: null, initialized: false, error: null, ended: undefined });
+      store.setState({
+        user: null,
+        initialized: false,
+        error: null,
+        ended: undefined,
+        confirming: undefined,
+      });
       leave();
       leaving = false;
     },

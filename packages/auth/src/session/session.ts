@@ -18,6 +18,8 @@ export interface SessionState {
   error: unknown;
   /** Set after the session ended without a sign-out here, until the next sign-in. */
   ended?: SessionEnd | undefined;
+  /** The address of a new account, after a confirmation e-mail was sent to it and until the user has seen that. */
+  confirming?: string | undefined;
 }
 
 export interface SessionServices {

@@ -30,6 +30,7 @@ export const createFakeServices = ({ auth = {}, identity = {}, redirectPending =
     proofs: async () => ['password'],
     proveByPassword: async (password) => `token proven with ${password}`,
     proveByGoogle: async () => 'token proven with Google',
+    account: async () => undefined,
     sendSignInLink: async () => {},
     signInWithCode: async (email, code) => `token of ${email} with ${code}`,
     sendPasswordReset: async () => {},

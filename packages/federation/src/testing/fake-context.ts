@@ -7,6 +7,7 @@ import {
   type AppTexts,
   CONTRACT_VERSION,
   type Session,
+  type SignIn,
   type ThemeChoice,
 } from '../contract.ts';
 import type { Language } from '../language.ts';
@@ -18,6 +19,8 @@ export interface FakeContextOptions {
   /** Fields of the signed-in user that differ from the default. */
   user?: Partial<User>;
   session?: Partial<Session>;
+  /** None by default, as on a foreign page. */
+  signIn?: SignIn;
   /** `en` by default. */
   language?: Language;
   /** `ltr` by default. */
@@ -40,6 +43,7 @@ export const createFakeContext = ({
   api = {},
   user = {},
   session = {},
+  signIn,
   language = 'en',
   direction = 'ltr',
   path = '/',
@@ -101,6 +105,7 @@ export const createFakeContext = ({
       forget: (key) => void kept.delete(key),
     },
     navigation: { open: vi.fn(), path: vi.fn(() => path), setTitle: vi.fn() },
+    ...(signIn && { signIn }),
     texts,
     addTexts: async (app, bundles) => {
       apps.set(app, bundles);

@@ -8,4 +8,6 @@ export const notices = {
   reload: 'Reload',
   later: 'Later',
   dismiss: 'Dismiss',
+  confirmation: 'We sent an e-mail to {{email}}. Open its link to confirm your address.',
+  openMail: 'Open the e-mail',
 };

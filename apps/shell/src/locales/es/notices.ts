@@ -8,4 +8,6 @@ export const notices = {
   reload: 'Recargar',
   later: 'Más tarde',
   dismiss: 'Descartar',
+  confirmation: 'Enviamos un correo a {{email}}. Abre su enlace para confirmar tu dirección.',
+  openMail: 'Abrir el correo',
 };

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { bell } from './bell.ts';
+import { changes } from './changes.ts';
 import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
 import { inspector } from './inspector.ts';
 import { layout } from './layout.ts';
@@ -10,6 +11,7 @@ import { search } from './search.ts';
 export const ru = {
   auth,
   bell,
+  changes,
   crash,
   inspector,
   layout,

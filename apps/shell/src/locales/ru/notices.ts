@@ -8,4 +8,6 @@ export const notices = {
   reload: 'Обновить',
   later: 'Позже',
   dismiss: 'Скрыть',
+  confirmation: 'Мы отправили письмо на {{email}}. Откройте ссылку в нём, чтобы подтвердить адрес.',
+  openMail: 'Открыть письмо',
 };

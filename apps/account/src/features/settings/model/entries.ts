@@ -35,6 +35,16 @@ export const entries: readonly SettingEntry[] = [
   {
     path: '/dashboard/account/security',
     icon: 'lock',
+    label: { en: 'How you sign in', es: 'Cómo entras', ru: 'Вход в аккаунт' },
+    words: {
+      en: 'e-mail password Google second factor two-step authenticator security',
+      es: 'correo contraseña Google segundo factor dos pasos autenticador seguridad',
+      ru: 'почта пароль Google второй фактор двухэтапный аутентификатор безопасность',
+    },
+  },
+  {
+    path: '/dashboard/account/security',
+    icon: 'lock',
     label: { en: 'Where you are signed in', es: 'Dónde has iniciado sesión', ru: 'Где выполнен вход' },
     words: {
       en: 'session device browser sign out log out security',

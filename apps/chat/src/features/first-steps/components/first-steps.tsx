@@ -57,6 +57,12 @@ const OpenSteps = ({ children, onClose }: { children: ReactNode; onClose: () => 
   );
 };
 
+const PATHS = {
+  channel: '/dashboard/bot',
+  calendar: '/dashboard/calendar',
+  email: '/dashboard/account/security',
+};
+
 /** What takes one step; a message can be written only where the customers' side is known. */
 const Action = ({ name, state }: { name: State['steps'][number]['name']; state: State }) => {
   const { t } = useLateTexts(firstStepsTexts);
@@ -73,6 +79,5 @@ const Action = ({ name, state }: { name: State['steps'][number]['name']; state: 
   }
   if (name === 'alerts')
     return <Button onClick={() => void state.allowAlerts()}>{t('firstSteps.alerts.open')}</Button>;
-  const path = name === 'channel' ? '/dashboard/bot' : '/dashboard/calendar';
-  return <Button onClick={() => navigation.open(path)}>{t(`firstSteps.${name}.open`)}</Button>;
+  return <Button onClick={() => navigation.open(PATHS[name])}>{t(`firstSteps.${name}.open`)}</Button>;
 };

@@ -1,7 +1,7 @@
 import type { TelegramStatus } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { useStore } from '@switchboard/ui/state';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
 import { useAlerts } from '../../notifications/store/use-alerts.ts';
 import { type FirstStep, firstSteps } from '../model/first-steps.ts';
@@ -20,7 +20,8 @@ export interface FirstSteps {
 
 /** The state of the first steps; undefined while it is unknown, and where the server does not tell it. */
 export const useFirstSteps = (): FirstSteps | undefined => {
-  const { api, embedded } = useApp();
+  const { api, embedded, session } = useApp();
+  const user = useSyncExternalStore(session.subscribe, session.user);
   const { settings, desktop } = useAlerts();
   const { desktop: areOn } = useStore(settings);
   const hasConversation = useInbox(({ known }) => known.size > 0);
@@ -46,7 +47,7 @@ export const useFirstSteps = (): FirstSteps | undefined => {
   const alerts = cannot ? undefined : areOn && permission === 'granted';
   return {
     status: loaded.status,
-    steps: firstSteps({ ...loaded, alerts, hasConversation }),
+    steps: firstSteps({ ...loaded, alerts, emailConfirmed: user.email_verified, hasConversation }),
     async allowAlerts() {
       const given = await desktop.ask();
       setPermission(given);

@@ -6,6 +6,7 @@ const nothing = {
   status: { connected: false, integration: null, bots: [] },
   resources: 0,
   alerts: false,
+  emailConfirmed: false,
   hasConversation: false,
 };
 
@@ -23,6 +24,7 @@ test.each([
   ['channel', { status: { ...nothing.status, bots: [bot] } }],
   ['message', { hasConversation: true }],
   ['calendar', { resources: 1 }],
+  ['email', { emailConfirmed: true }],
   ['alerts', { alerts: true }],
 ])('%s is done by %j', (name, state) => {
   expect(doneIn(state)).toEqual([name]);
@@ -34,4 +36,10 @@ test('a bot that is switched off is no channel', () => {
 
 test('notifications are no step where they cannot be shown', () => {
   expect(firstSteps({ ...nothing, alerts: undefined }).map(({ name }) => name)).not.toContain('alerts');
+});
+
+test('the address is no step where the server does not tell whether it is confirmed', () => {
+  expect(firstSteps({ ...nothing, emailConfirmed: undefined }).map(({ name }) => name)).not.toContain(
+    'email',
+  );
 });

@@ -25,7 +25,7 @@ export interface ApplyCodePageProps {
 
 /** Applies a code about an e-mail address as soon as the page opens. */
 export const ApplyCodePage = ({ purpose, code }: ApplyCodePageProps) => {
-  const { identity } = useServices();
+  const { identity, session, signIn } = useServices();
   const { t } = useTranslation('shell');
   const submission = useSubmit();
   const { used, markUsed } = useUsedCode();
@@ -36,6 +36,8 @@ export const ApplyCodePage = ({ purpose, code }: ApplyCodePageProps) => {
       submission.submit(async () => {
         await (await identity()).applyCode(code);
         markUsed(purpose);
+        // The backend learns it at once if the user is signed in here; otherwise at the next sign-in.
+        if (session.getState().user) void signIn?.read().catch(console.warn);
       }),
   );
 

@@ -7,7 +7,7 @@ export interface Complaint {
   key?: string;
   words?: string;
   /** The field at fault, if there is one. */
-  field?: 'email' | 'password' | 'code';
+  field?: 'email' | 'password' | 'code' | 'phone';
   /** The action that a button offers. */
   remedy?: 'resume' | 'redirect';
 }
@@ -19,6 +19,8 @@ const FIELDS: Partial<Record<IdentityFailure, NonNullable<Complaint['field']>>> 
   'wrong-password': 'password',
   'weak-password': 'password',
   'password-requirements': 'password',
+  'invalid-phone': 'phone',
+  'factor-taken': 'phone',
   'wrong-code': 'code',
   'expired-code': 'code',
 };

@@ -12,8 +12,14 @@ export const NoticeLine = ({ notice: { icon, text, detail, actions } }: { notice
     {detail && <span className={styles.detail}>{detail}</span>}
     {actions && (
       <span className={styles.actions}>
-        {actions.map(({ name, primary, run }) => (
-          <Button key={name} type={primary ? 'link' : 'text'} size="small" onClick={run}>
+        {actions.map(({ name, primary, run, href }) => (
+          <Button
+            key={name}
+            type={primary ? 'link' : 'text'}
+            size="small"
+            {...(run && { onClick: run })}
+            {...(href && { href, target: '_blank', rel: 'noreferrer' })}
+          >
             {name}
           </Button>
         ))}

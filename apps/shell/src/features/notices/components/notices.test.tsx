@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
 import { type LoadAttempt, RemoteError, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
 import { createFakeLoader, deployed } from '@switchboard/federation/testing';
@@ -128,4 +129,20 @@ test('only the most important notice is shown', () => {
   deploy('2');
   network(false);
   expect(said()).toBe('You are offline.What you see may be out of date.');
+});
+
+// Specification 36.2
+test('a new user reads where the confirmation was sent, until the address is confirmed or the notice dismissed', async () => {
+  const identity = { apiKey: 'test', authDomain: 'host.test', projectId: 'test', emulatorOrigin: '' };
+  const unconfirmed = { ...ada, email_verified: false };
+  const services = createFakeServices({ user: unconfirmed, config: { identity } });
+  services.session.setState({ confirming: 'ada@shop.test' });
+  show(<Notices />, services);
+  expect(said()).toContain('We sent an e-mail to ada@shop.test');
+  expect(screen.getByRole('link', { name: 'Open the e-mail' }).getAttribute('href')).toBe('/sandbox/mail');
+  act(() => services.session.setState({ user: { ...ada, email_verified: true } }));
+  expect(said()).toBe('');
+  act(() => services.session.setState({ user: unconfirmed }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(said()).toBe('');
 });

@@ -4,6 +4,7 @@ import type { IconName } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useState } from 'react';
+import { mailPageOf } from '../../../services/mail-page.ts';
 import { newsOf } from '../../../services/news.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useRemoteTitle } from '../../../services/titles.ts';
@@ -22,7 +23,9 @@ interface NoticeAction {
   name: string;
   /** Whether it is highlighted. */
   primary?: boolean;
-  run: () => void;
+  run?: () => void;
+  /** Address of a page that it opens in another tab. */
+  href?: string;
 }
 
 const useOffline = (): Notice | undefined => {
@@ -30,6 +33,24 @@ const useOffline = (): Notice | undefined => {
   const online = useOnline();
   if (online) return undefined;
   return { icon: 'offline', text: t('notices.offline'), detail: t('notices.offlineDetail') };
+};
+
+/** Says to a new user where the confirmation of the address was sent, until they dismiss it or the address is confirmed. */
+const useConfirmation = (): Notice | undefined => {
+  const { t } = useTranslation('shell');
+  const { session, config } = useServices();
+  const address = useStore(session, ({ confirming, user }) =>
+    user && !user.email_verified ? confirming : undefined,
+  );
+  if (address === undefined) return undefined;
+  const mailPage = mailPageOf(config);
+  const dismiss = { name: t('notices.dismiss'), run: () => session.setState({ confirming: undefined }) };
+  const open = mailPage && { name: t('notices.openMail'), primary: true, href: mailPage };
+  return {
+    icon: 'mail',
+    text: t('notices.confirmation', { email: address }),
+    actions: open ? [open, dismiss] : [dismiss],
+  };
 };
 
 /** Offers a reload when the shell, or a running remote, is deployed in another version. */
@@ -98,5 +119,6 @@ export const useNotice = (app?: string): Notice | undefined => {
   const newVersion = useNewVersion(app);
   const degraded = useDegraded(app);
   const keptRegistry = useKeptRegistry();
-  return offline ?? newVersion ?? degraded ?? keptRegistry;
+  const confirmation = useConfirmation();
+  return offline ?? newVersion ?? degraded ?? keptRegistry ?? confirmation;
 };

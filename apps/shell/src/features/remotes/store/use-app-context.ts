@@ -14,8 +14,8 @@ const useDashboardContext = (): AppContext => {
   const signOut = useSignOut();
 
   return useMemo(() => {
-    const { hostPage } = services;
-    return appContextOf(services, {
+    const { hostPage, signIn } = services;
+    const context = appContextOf(services, {
       embedded: hostPage.embedded,
       signOut,
       navigation: {
@@ -26,6 +26,7 @@ const useDashboardContext = (): AppContext => {
         setTitle: hostPage.setTitle,
       },
     });
+    return signIn ? { ...context, signIn } : context;
   }, [services, navigate, signOut]);
 };
 

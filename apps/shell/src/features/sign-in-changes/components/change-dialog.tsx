@@ -1,0 +1,70 @@
+import type { SignInChange } from '@switchboard/federation';
+import { Modal } from '@switchboard/ui/forms';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { changes } from '../../../locales/en/changes.ts';
+import { useServices } from '../../../services/services-context.ts';
+import type { OpenChange, SignInSettings } from '../../../services/sign-in-settings.ts';
+import { useAuthTexts } from '../../auth/store/use-auth-texts.ts';
+import { AddAppForm } from './add-app-form.tsx';
+import { AddPhoneForm } from './add-phone-form.tsx';
+import type { ChangeFormProps } from './change-form.ts';
+import { EmailForm } from './email-form.tsx';
+import { LinkGoogleForm } from './link-google-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RemoveFactorForm } from './remove-factor-form.tsx';
+import { UnlinkGoogleForm } from './unlink-google-form.tsx';
+
+const FORMS: Record<SignInChange['kind'], ComponentType<ChangeFormProps>> = {
+  email: EmailForm,
+  password: PasswordForm,
+  'link-google': LinkGoogleForm,
+  'unlink-google': UnlinkGoogleForm,
+  'add-app': AddAppForm,
+  'add-phone': AddPhoneForm,
+  'remove-factor': RemoveFactorForm,
+};
+
+export interface ChangeDialogProps {
+  signIn: SignInSettings;
+  change: OpenChange;
+}
+
+/** The dialog of a change of how the user signs in. */
+export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
+  const { i18n } = useServices();
+  useAuthTexts();
+  useMemo(() => i18n.addResourceBundle('en', 'shell', { changes }, true), [i18n]);
+  const { t } = useTranslation('shell');
+  const { what, account } = change;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A dialog without motion is hidden until its content is there, and takes the focus itself.
+    const frame = requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const Form = FORMS[what.kind];
+  const isFirst = what.kind === 'password' && !account.ways.includes('password');
+
+  return (
+    <Modal
+      open
+      centered
+      footer={null}
+      width={420}
+      title={t(isFirst ? 'changes.password.first' : `changes.${what.kind}.title`)}
+      onCancel={() => void signIn.close(false)}
+    >
+      <div ref={body}>
+        <Form
+          what={what}
+          account={account}
+          attempt={signIn.attempt}
+          close={(made) => void signIn.close(made)}
+        />
+      </div>
+    </Modal>
+  );
+};
