@@ -39,6 +39,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'messaging/dispatch.ts bots': 'the bot of a conversation that was read in its workspace',
   'messaging/shown-messages.ts messages': 'its callers give the condition',
   'notices/settings.ts noticeMails': 'the e-mails of one person',
+  'own-data/exports.ts dataExports': 'removes old exports of all workspaces',
   'reminders/reminder-plan.ts bots': 'the bot of a conversation that was read in its workspace',
   'telegram/bot-registry.ts bots': 'one workspace at a time has the bot of a number',
   'telegram/bot-removal.ts bots': 'a server finishes the removals of all workspaces',

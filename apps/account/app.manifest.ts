@@ -6,6 +6,11 @@ export const manifest = defineManifest({
   routes: [
     { path: '/dashboard/account', screen: 'profile', title: { en: 'Profile', es: 'Perfil', ru: 'Профиль' } },
     {
+      path: '/dashboard/account/data',
+      screen: 'data',
+      title: { en: 'Your data', es: 'Tus datos', ru: 'Ваши данные' },
+    },
+    {
       path: '/dashboard/bot',
       screen: 'bots',
       title: { en: 'Bots', es: 'Bots', ru: 'Боты' },
@@ -38,6 +43,11 @@ export const manifest = defineManifest({
       path: '/dashboard/bot',
       label: { en: 'Add a bot', es: 'Añadir un bot', ru: 'Добавить бота' },
       icon: 'plus',
+    },
+    {
+      path: '/dashboard/account/data',
+      label: { en: 'Export your data', es: 'Exportar tus datos', ru: 'Выгрузить ваши данные' },
+      icon: 'download',
     },
   ],
   requires: { contract: '^2.8.0', react: '^19.0.0', ui: '^3.0.0' },

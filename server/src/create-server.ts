@@ -24,6 +24,7 @@ import { wireKnowledge } from './knowledge/wire.ts';
 import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
 import { wireNotices } from './notices/wire.ts';
+import { wireOwnData } from './own-data/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
@@ -76,6 +77,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
 const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const { telegram, fetchLimits, leases } = options;
   const files = wireFiles(kernel);
+  const ownData = wireOwnData(kernel, { files });
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wireQuickReplies(kernel);
   const notices = wireNotices(kernel, { sendMail: options.sendMail });
@@ -124,6 +126,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     booking,
     billing,
     notices,
+    ownData,
   ];
 };
 

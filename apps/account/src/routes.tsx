@@ -2,6 +2,7 @@ import { lateScreen } from '@switchboard/common/async/late-screen';
 
 const screens = {
   profile: lateScreen(async () => (await import('./screens/profile.tsx')).Profile),
+  data: lateScreen(async () => (await import('./screens/data.tsx')).Data),
   bots: lateScreen(async () => (await import('./screens/bots.tsx')).Bots),
   payment: lateScreen(async () => (await import('./screens/payment.tsx')).Payment),
 };

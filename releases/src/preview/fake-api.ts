@@ -43,6 +43,7 @@ const NOTHING: readonly unknown[] = [
     ...{ month: '2026-01', first: '2026-01', current: '2026-01', days: [], limits: {} },
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
+  { export: null },
   { mail_after: 60, mail_text: true, mails: 'off' },
   { results: [], unread: 0, time_zone: 'UTC', cursor: 'start' },
   { enabled: false, reachable: true, subscription: null, plans: [] },

@@ -44,6 +44,8 @@ await onEachDatabase((open) => {
   // Specification 32.4
   test('the grave actions are these', () => {
     expect(grave.map(([name]) => name)).toEqual([
+      'ownData.startExport',
+      'ownData.openExport',
       'telegram.disconnect',
       'telegram.replaceToken',
       'telegram.removeBot',

@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { AgentCard } from '../features/agent/components/agent-card.tsx';
 import { AppearanceCard } from '../features/appearance/components/appearance-card.tsx';
 import { LateNoticesCard } from '../features/notices/components/late-notices-card.tsx';
+import { OwnDataLink } from '../features/own-data/components/own-data-link.tsx';
 import { SessionsCard } from '../features/sessions/components/sessions-card.tsx';
 import { useFollowedStatus } from '../features/status/store/use-followed-status.ts';
 import { TelegramCard } from '../features/telegram/components/telegram-card.tsx';
@@ -22,6 +23,7 @@ export const Profile = () => {
           <UserCard />
           <AgentCard />
           <SessionsCard />
+          <OwnDataLink />
         </div>
         <div className={styles.stack}>
           <TelegramCard />

@@ -8,6 +8,7 @@ import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
 import { notices } from './notices.ts';
+import { ownData } from './own-data.ts';
 import { person } from './person.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
@@ -21,6 +22,7 @@ export const API_PATH = '/api/v1';
 export const contract = {
   auth,
   person,
+  ownData,
   telegram,
   chats,
   inbox,

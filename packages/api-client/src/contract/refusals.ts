@@ -107,6 +107,9 @@ export const REFUSALS = {
   delivery_unknown: {},
   file_not_ready: {},
 
+  // Leaving.
+  export_not_ready: {},
+
   // Payment.
   billing_off: {},
   billing_unavailable: {},

@@ -97,6 +97,7 @@ export const en = {
     'Telegram did not confirm this message. It may have arrived, so it is not sent again automatically',
   file_not_ready: 'The file is still being fetched from Telegram. Try again in a moment',
 
+  export_not_ready: 'The export is not ready yet',
   billing_off: 'This installation bills nothing',
   billing_unavailable: 'The payment provider does not answer. Try again in a minute',
   event_refused: 'The payment provider did not sign this for this server',

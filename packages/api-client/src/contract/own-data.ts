@@ -1,0 +1,31 @@
+import { anything } from '../schemas/common.ts';
+import * as schema from '../schemas/own-data.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The data of a business as its owner can take it along. All calls are extensions of the base contract. */
+export const ownData = {
+  readExport: endpoint({
+    method: 'GET',
+    path: '/own-data/export/',
+    summary: 'The last export of all data of the business, and its progress',
+    response: schema.exportAnswer,
+    extension: true,
+  }),
+  startExport: endpoint({
+    method: 'POST',
+    path: '/own-data/export/',
+    summary: 'Makes an export in the background, in place of an earlier one; one that is being made goes on',
+    status: 202,
+    response: schema.exportAnswer,
+    proof: 'recent',
+    extension: true,
+  }),
+  openExport: endpoint({
+    method: 'POST',
+    path: '/own-data/export/open/',
+    summary: 'Asks for the proof that the download of the export needs; 409 while it is not ready',
+    response: anything,
+    proof: 'recent',
+    extension: true,
+  }),
+};
