@@ -77,7 +77,6 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
 const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const { telegram, fetchLimits, leases } = options;
   const files = wireFiles(kernel);
-  const ownData = wireOwnData(kernel, { files });
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wireQuickReplies(kernel);
   const notices = wireNotices(kernel, { sendMail: options.sendMail });
@@ -113,6 +112,8 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     leases,
     standIn: options.telegramStandIn,
   });
+  const { depart } = connections;
+  const ownData = wireOwnData(kernel, { files, depart, forgetPayment: billing.forget });
   return [
     connections,
     answering,

@@ -44,6 +44,10 @@ const NOTHING: readonly unknown[] = [
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
   { export: null },
+  {
+    ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },
+    ...{ grace_days: 14, leaves_at: null },
+  },
   { mail_after: 60, mail_text: true, mails: 'off' },
   { results: [], unread: 0, time_zone: 'UTC', cursor: 'start' },
   { enabled: false, reachable: true, subscription: null, plans: [] },

@@ -6,6 +6,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Prices } from './prices.ts';
+import { isProviderError } from './stripe.ts';
 import { subscriptionOf } from './subscription.ts';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
@@ -47,6 +48,27 @@ export const ensureCustomer = async (
   if (!created) throw new Refusal('removed_meanwhile');
   return created;
 };
+
+/**
+ * Removes the customer of a workspace at the provider, which ends the subscription at once. One that is gone already is
+ * what was wanted.
+ * @throws StripeError
+ */
+export const forgetCustomer = async (
+  { db, stripe }: Pick<Deps, 'db' | 'stripe'>,
+  workspaceId: WorkspaceId,
+): Promise<void> => {
+  const row = await readCustomer(db, workspaceId);
+  if (!row) return;
+  try {
+    await stripe.customers.del(row.customerId);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  await db.delete(billingCustomers).where(inWorkspace(billingCustomers, workspaceId));
+};
+
+const isGone = (error: unknown): boolean => isProviderError(error) && error.code === 'resource_missing';
 
 /** The workspace of a customer of the provider. */
 export const workspaceOfCustomer = async (

@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { eq, inArray } from 'drizzle-orm';
+import { isLeaving } from '../db/is-leaving.ts';
 import { noticeMails } from '../db/schema/notices.ts';
 import { users } from '../db/schema/users.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
@@ -43,8 +44,16 @@ export const createMailing = (
       const settings = await readSettings(tx, userId);
       const found = await findNotice(tx, { workspaceId, userId }, noticeId);
       const dueAt = (found?.since ?? 0) + settings.mailAfter * MINUTE;
+      const leaving = await isLeaving(tx, workspaceId);
       const to = person?.emailVerified ? person.email : null;
-      if (!found || found.notice.is_read || settings.mailAfter === 0 || !to || now() > dueAt + TOO_LATE)
+      if (
+        !found ||
+        found.notice.is_read ||
+        settings.mailAfter === 0 ||
+        !to ||
+        leaving ||
+        now() > dueAt + TOO_LATE
+      )
         return queue.end(job, { state: 'skipped' }, tx);
       if (now() < dueAt) return queue.end(job, { dueAt: new Date(dueAt) }, tx);
       return { notice: found.notice, language: person?.language ?? 'en', withText: settings.mailText, to };

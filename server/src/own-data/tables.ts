@@ -112,6 +112,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   billing_events: 'ids of the payment provider, for all businesses',
   calendar_feeds: 'the hash of a secret address',
   data_exports: 'the exports themselves',
+  deletions: 'the wish to delete all of it',
   early_deletions: 'deletions of messages that are not here',
   epochs: 'restarts of the server',
   file_embeddings: 'progress of computed numbers',

@@ -72,13 +72,13 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     return { sent: true, resend_after: resendAfter, expires_in: expiresIn };
   });
 
-  route(app, confirmCode, async ({ workspaceId, user, role, body }) => {
+  route(app, confirmCode, async ({ workspaceId, user, role, leavesAt, body }) => {
     const confirmed = await orRefusal(telegram.accounts.confirm(user.id, body));
     if (confirmed.state === 'password_required') {
       const { hint } = confirmed;
       return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
     }
-    await connections.addAccount({ workspaceId, user, role }, confirmed.account);
+    await connections.addAccount({ workspaceId, user, role, leavesAt }, confirmed.account);
     return { connected: true };
   });
 

@@ -6,6 +6,7 @@ import { createBotRemoval } from './bot-removal.ts';
 import { botRoutes } from './bot-routes.ts';
 import type { ChangeServing } from './bot-status.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
+import { createDeparture } from './departure.ts';
 import { createDisconnecting } from './disconnecting.ts';
 import { telegramRoutes } from './routes.ts';
 
@@ -36,7 +37,15 @@ export const wireTelegram = (
   };
   telegramRoutes(api, { db, telegram, connections, disconnecting, standIn });
   botRoutes(api, { registry: createBotRegistry(needs), controls: createBotControls(needs) });
+  const depart = createDeparture({
+    ...{ db, accounts: telegram.accounts },
+    removeMarked: async (signal) => {
+      await removal.sweep(signal);
+      await disconnecting.removeLeft();
+    },
+  });
   return {
+    depart,
     services: [connections],
     sweeps: [
       { name: 'removed bots', every: MINUTE, run: removal.sweep },

@@ -46,6 +46,7 @@ await onEachDatabase((open) => {
     expect(grave.map(([name]) => name)).toEqual([
       'ownData.startExport',
       'ownData.openExport',
+      'ownData.requestDeletion',
       'telegram.disconnect',
       'telegram.replaceToken',
       'telegram.removeBot',

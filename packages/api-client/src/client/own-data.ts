@@ -1,5 +1,5 @@
 import { ownData } from '../contract/own-data.ts';
-import type { DataExport } from '../schemas/own-data.ts';
+import type { DataExport, Deletion } from '../schemas/own-data.ts';
 import type { Call, TransportOptions } from '../transport/index.ts';
 import { downloadsClient } from './downloads.ts';
 
@@ -21,6 +21,12 @@ export const ownDataClient = (call: Call, options: TransportOptions) => {
     openExport: async (): Promise<string | Blob> => {
       await call(ownData.openExport);
       return hasCookies ? address(FILE) : load(FILE);
+    },
+    readDeletion: (signal?: AbortSignal): Promise<Deletion> => call(ownData.readDeletion, { signal }),
+    requestDeletion: (): Promise<Deletion> => call(ownData.requestDeletion),
+    /** @throws HttpError 409 once the deletion has begun */
+    takeBackDeletion: async (): Promise<void> => {
+      await call(ownData.takeBackDeletion);
     },
   };
 };

@@ -16,6 +16,7 @@ export const auth = {
     summary: 'The signed-in user',
     response: user,
     failure: 'Not authenticated',
+    whileLeaving: true,
   }),
   login: endpoint({
     method: 'POST',

@@ -24,6 +24,8 @@ export interface Endpoint {
   extension?: true;
   /** `recent`: the user must have proved who they are in the last 10 minutes; else 403 with the code `sign_in_again`. */
   proof?: 'recent';
+  /** It also works while the business waits for its deletion; other calls answer 403 with the code `leaving` then. */
+  whileLeaving?: true;
   /** A `public` call needs no session. */
   access?: 'public';
 }

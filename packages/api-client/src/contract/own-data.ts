@@ -9,6 +9,7 @@ export const ownData = {
     path: '/own-data/export/',
     summary: 'The last export of all data of the business, and its progress',
     response: schema.exportAnswer,
+    whileLeaving: true,
     extension: true,
   }),
   startExport: endpoint({
@@ -18,6 +19,7 @@ export const ownData = {
     status: 202,
     response: schema.exportAnswer,
     proof: 'recent',
+    whileLeaving: true,
     extension: true,
   }),
   openExport: endpoint({
@@ -26,6 +28,32 @@ export const ownData = {
     summary: 'Asks for the proof that the download of the export needs; 409 while it is not ready',
     response: anything,
     proof: 'recent',
+    whileLeaving: true,
+    extension: true,
+  }),
+  readDeletion: endpoint({
+    method: 'GET',
+    path: '/own-data/deletion/',
+    summary: 'What a deletion of the account and the business takes along, and when it is carried out',
+    response: schema.deletionAnswer,
+    whileLeaving: true,
+    extension: true,
+  }),
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: '/own-data/deletion/',
+    summary: 'Deletes the account and the business after 14 days; other browsers are signed out',
+    response: schema.deletionAnswer,
+    proof: 'recent',
+    whileLeaving: true,
+    extension: true,
+  }),
+  takeBackDeletion: endpoint({
+    method: 'DELETE',
+    path: '/own-data/deletion/',
+    summary: 'Takes the deletion back; 409 once it has begun',
+    response: anything,
+    whileLeaving: true,
     extension: true,
   }),
 };

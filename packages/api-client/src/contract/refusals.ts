@@ -109,6 +109,9 @@ export const REFUSALS = {
 
   // Leaving.
   export_not_ready: {},
+  leaving: {},
+  not_leaving: {},
+  deletion_begun: {},
 
   // Payment.
   billing_off: {},

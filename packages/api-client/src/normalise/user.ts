@@ -11,6 +11,7 @@ export const normaliseUser = (wire: WireUser): User => ({
   role: wire.role ?? '',
   needs_onboarding: wire.needs_onboarding ?? false,
   ...(wire.look && { look: normaliseLook(wire.look) }),
+  ...(wire.leaves_at && { leaves_at: wire.leaves_at }),
 });
 
 /** Values that this version does not know are left out. */

@@ -15,6 +15,23 @@ const dataExport = z.looseObject({
 });
 export type DataExport = z.output<typeof dataExport>;
 
+/** What a deletion of the account takes along. */
+export const deletionAnswer = z.looseObject({
+  conversations: z.number(),
+  messages: z.number(),
+  customers: z.number(),
+  bookings: z.number(),
+  agents: z.number(),
+  /** Bots and personal accounts. */
+  channels: z.number(),
+  files: z.number(),
+  /** Days between the request and the deletion. */
+  grace_days: z.number(),
+  /** When everything is deleted; null unless that was asked for; ISO 8601. */
+  leaves_at: z.nullable(z.string()),
+});
+export type Deletion = z.output<typeof deletionAnswer>;
+
 export const exportAnswer = z.looseObject({
   /** Null without one. */
   export: z.nullable(dataExport),
