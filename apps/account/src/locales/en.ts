@@ -42,8 +42,30 @@ export const en = {
   },
   ownData: {
     title: 'Your data',
-    text: 'Take everything with you.',
-    link: 'Export your data',
+    text: 'Take everything with you, or leave.',
+    link: 'Export or delete your data',
+    deletion: {
+      title: 'Delete the account',
+      text: 'Deletes you and your business here, {{days}} days after you ask.',
+      asked: 'It will be deleted on {{time}}.',
+      open: 'Delete the account…',
+      goes: 'These go for good:',
+      parts: {
+        conversations: 'Conversations',
+        messages: 'Messages',
+        customers: 'Customers',
+        bookings: 'Bookings',
+        agents: 'Agents',
+        channels: 'Channels',
+        files: 'Files',
+      },
+      grace:
+        'For {{days}} days you can take it back by signing in. Until then agents do not answer and reminders are not sent. A plan ends with the account.',
+      type: 'Type “{{word}}” to confirm',
+      word: 'delete',
+      cancel: 'Cancel',
+      confirm: 'Delete everything',
+    },
     export: {
       title: 'Export',
       text: 'A zip file with all that is yours and the business’s: conversations, customers, bookings, agents and files, as JSON and CSV.',

@@ -46,8 +46,30 @@ export const es = {
   },
   ownData: {
     title: 'Tus datos',
-    text: 'Llévate todo contigo.',
-    link: 'Exportar tus datos',
+    text: 'Llévate todo contigo, o vete.',
+    link: 'Exportar o eliminar tus datos',
+    deletion: {
+      title: 'Eliminar la cuenta',
+      text: 'Elimina tu cuenta y tu negocio {{days}} días después de pedirlo.',
+      asked: 'Se eliminará el {{time}}.',
+      open: 'Eliminar la cuenta…',
+      goes: 'Esto se elimina para siempre:',
+      parts: {
+        conversations: 'Conversaciones',
+        messages: 'Mensajes',
+        customers: 'Clientes',
+        bookings: 'Reservas',
+        agents: 'Agentes',
+        channels: 'Canales',
+        files: 'Archivos',
+      },
+      grace:
+        'Durante {{days}} días puedes cancelarlo al iniciar sesión. Hasta entonces los agentes no responden y no se envían recordatorios. El plan termina con la cuenta.',
+      type: 'Escribe «{{word}}» para confirmar',
+      word: 'eliminar',
+      cancel: 'Cancelar',
+      confirm: 'Eliminar todo',
+    },
     export: {
       title: 'Exportación',
       text: 'Un archivo zip con todo lo tuyo y de tu negocio: conversaciones, clientes, reservas, agentes y archivos, como JSON y CSV.',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type DataExport, HttpError } from '@switchboard/api-client';
+import { type DataExport, type Deletion, HttpError } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +13,18 @@ const made = (changes: Partial<DataExport>): DataExport => ({
 const ready = made({ state: 'ready', size: 1_400_000, expires_at: '2026-03-08T10:00:00Z' });
 
 type OwnData = NonNullable<NonNullable<Parameters<typeof createFakeContext>[0]>['api']>['ownData'];
-const open = (ownData: OwnData) => show('data', createFakeContext({ api: { ownData } }));
+const nothing: Deletion = {
+  ...{ conversations: 3, messages: 1200, customers: 2, bookings: 4, agents: 1, channels: 2, files: 5 },
+  ...{ grace_days: 14, leaves_at: null },
+};
+const open = (ownData: OwnData, refresh = async () => {}) =>
+  show(
+    'data',
+    createFakeContext({
+      api: { ownData: { readExport: async () => null, readDeletion: async () => nothing, ...ownData } },
+      session: { refresh },
+    }),
+  );
 const card = async () => within(await screen.findByRole('region', { name: 'Export' }));
 
 // Specification 37.6
@@ -72,4 +83,33 @@ it('says that the state cannot be loaded, and tries again', async () => {
 it('says that a backend of the base contract makes none', async () => {
   open({ readExport: () => Promise.reject(new HttpError('Not found', 404, undefined)) });
   await (await card()).findByText('This server makes no exports.');
+});
+
+// Specification 37.13
+it('says what a deletion takes along, and asks for it after a typed word', async () => {
+  const requestDeletion = vi.fn(async () => ({ ...nothing, leaves_at: '2026-03-15T10:00:00Z' }));
+  const refresh = vi.fn(async () => {});
+  open({ requestDeletion }, refresh);
+  const shown = within(await screen.findByRole('region', { name: 'Delete the account' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Delete the account…' }));
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Messages: 1,200');
+  const confirm = shown.getByRole<HTMLButtonElement>('button', { name: 'Delete everything' });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.type(shown.getByLabelText('Type “delete” to confirm'), 'delet{Enter}');
+  expect(requestDeletion).not.toHaveBeenCalled();
+  await userEvent.keyboard('E{Enter}');
+  expect((await shown.findByRole('status')).textContent).toContain('March 15, 2026');
+  expect(requestDeletion).toHaveBeenCalledOnce();
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('says why the deletion could not be asked for, and stays', async () => {
+  open({
+    requestDeletion: () => Promise.reject(new HttpError('Only the owner may do this', 403, undefined)),
+  });
+  const shown = within(await screen.findByRole('region', { name: 'Delete the account' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Delete the account…' }));
+  await userEvent.type(shown.getByLabelText('Type “delete” to confirm'), 'delete{Enter}');
+  await screen.findByText('Only the owner may do this');
+  expect(shown.getByRole('button', { name: 'Delete everything' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { Page } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { DeletionCard } from '../features/own-data/components/deletion-card.tsx';
 import { ExportCard } from '../features/own-data/components/export-card.tsx';
 import styles from './screens.module.css';
 
@@ -10,6 +11,7 @@ export const Data = () => {
     <Page title={t('ownData.title')} text={t('ownData.text')}>
       <div className={styles.stack}>
         <ExportCard />
+        <DeletionCard />
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { bell } from './bell.ts';
 import { first } from './first.ts';
+import { leaving } from './leaving.ts';
 
 /** All texts in English. */
-export const en = { ...first, auth, bell };
+export const en = { ...first, auth, bell, leaving };

@@ -3,6 +3,7 @@ import { bell } from './bell.ts';
 import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
 import { inspector } from './inspector.ts';
 import { layout } from './layout.ts';
+import { leaving } from './leaving.ts';
 import { notices } from './notices.ts';
 import { overrides } from './overrides.ts';
 import { search } from './search.ts';
@@ -13,6 +14,7 @@ export const ru = {
   crash,
   inspector,
   layout,
+  leaving,
   notFound,
   notices,
   overrides,
