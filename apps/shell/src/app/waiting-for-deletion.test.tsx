@@ -4,9 +4,9 @@ import { ada } from '@switchboard/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { AppRoutes } from '../app/routes.tsx';
 import { createFakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
+import { AppRoutes } from './routes.tsx';
 
 const open = (takeBackDeletion: () => Promise<void>) => {
   const user = { ...ada, leaves_at: '2026-03-15T10:00:00Z' };
