@@ -43,6 +43,7 @@ export const auth = {
     body: look,
     response: user,
     extension: true,
+    whileLeaving: true,
   }),
   refresh: endpoint({
     method: 'POST',

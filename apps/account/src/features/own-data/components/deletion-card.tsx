@@ -51,6 +51,7 @@ export const DeletionCard = () => {
           <label htmlFor={field}>{t('ownData.deletion.type', { word })}</label>
           <Input
             id={field}
+            className={styles.field ?? ''}
             autoFocus
             autoComplete="off"
             value={typed}
