@@ -35,6 +35,7 @@ const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'
   repeated_question: {},
   no_text: {},
   stopped: {},
+  leaving: {},
   outside_hours: {},
   away_told: {},
   tokens_spent: { tokens: 50_000 },

@@ -34,6 +34,13 @@ export const manifest = defineManifest({
       place: 'settings',
     },
     {
+      path: '/dashboard/account/data',
+      screen: 'data',
+      title: { en: 'Your data', es: 'Tus datos', ru: 'Ваши данные' },
+      icon: 'download',
+      place: 'settings',
+    },
+    {
       path: '/dashboard/bot',
       screen: 'bots',
       title: { en: 'Bots', es: 'Bots', ru: 'Боты' },

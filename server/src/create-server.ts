@@ -24,6 +24,7 @@ import { wireKnowledge } from './knowledge/wire.ts';
 import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
 import { wireNotices } from './notices/wire.ts';
+import { wireOwnData } from './own-data/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
@@ -111,6 +112,8 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     leases,
     standIn: options.telegramStandIn,
   });
+  const { depart } = connections;
+  const ownData = wireOwnData(kernel, { files, depart, forgetPayment: billing.forget });
   return [
     connections,
     answering,
@@ -124,6 +127,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     booking,
     billing,
     notices,
+    ownData,
   ];
 };
 

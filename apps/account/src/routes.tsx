@@ -15,6 +15,7 @@ const screens = {
   business: lateScreen(
     async () => (await import(/* webpackChunkName: "settings" */ './screens/business.tsx')).Business,
   ),
+  data: lateScreen(async () => (await import(/* webpackChunkName: "settings" */ './screens/data.tsx')).Data),
   bots: lateScreen(async () => (await import('./screens/bots.tsx')).Bots),
   payment: lateScreen(async () => (await import('./screens/payment.tsx')).Payment),
 };

@@ -19,6 +19,8 @@ export interface User {
   needs_onboarding: boolean;
   /** What the user chose; absent on a backend that does not store it. */
   look?: Look;
+  /** When the account is deleted, if its owner asked for that; ISO 8601. */
+  leaves_at?: string;
 }
 
 export interface TelegramStatus {

@@ -43,6 +43,11 @@ const NOTHING: readonly unknown[] = [
     ...{ month: '2026-01', first: '2026-01', current: '2026-01', days: [], limits: {} },
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
+  { export: null },
+  {
+    ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },
+    ...{ grace_days: 14, leaves_at: null },
+  },
   {
     ...{ mail_after: 60, mail_text: true, mails: 'off', mail_kinds: [], push_kinds: [] },
     ...{ push_text: true, quiet: null },

@@ -11,7 +11,7 @@ import { type Handler, route } from '../http/route.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import type { Kernel } from '../kernel.ts';
 import { sellPlan } from './checkout.ts';
-import { refreshSubscription } from './customers.ts';
+import { forgetCustomer, refreshSubscription } from './customers.ts';
 import { createLimitsOf } from './limits.ts';
 import { openPortal } from './pages.ts';
 import { createPrices } from './prices.ts';
@@ -28,6 +28,9 @@ const MAX_CALLS = 5;
 /** Days for which ids of events are kept; the provider sends one again for three days. */
 const EVENT_DAYS = 30;
 
+/** Removes a business at the provider, and ends its subscription. */
+type Forget = (workspaceId: CallContext['workspaceId']) => Promise<void>;
+
 const requireOwner = ({ role }: CallContext): void => {
   if (role !== 'owner') throw new Refusal('owner_only');
 };
@@ -36,7 +39,7 @@ const requireOwner = ({ role }: CallContext): void => {
 export const wireBilling = (kernel: Kernel) => {
   const { api, config, db, now } = kernel;
   const limitsOf = createLimitsOf(db, config, now);
-  if (config.billing) return { limitsOf, sweeps: [wireProvider(kernel, config.billing)] };
+  if (config.billing) return { limitsOf, ...wireProvider(kernel, config.billing) };
 
   route(api, calls.read, async () => ({ enabled: false, reachable: true, subscription: null, plans: [] }));
   const off = async () => {
@@ -44,13 +47,14 @@ export const wireBilling = (kernel: Kernel) => {
   };
   route(api, calls.checkout, off);
   route(api, calls.portal, off);
-  return { limitsOf, sweeps: [] };
+  const forget: Forget = async () => undefined;
+  return { limitsOf, sweeps: [], forget };
 };
 
 const wireProvider = (
   { api, config: { publicOrigin }, db, log, now }: Kernel,
   config: NonNullable<Kernel['config']['billing']>,
-): Sweep => {
+): { sweeps: Sweep[]; forget: Forget } => {
   const stripe = createStripe(config);
   const prices = createPrices(stripe, now);
   const refresh = (workspaceId: CallContext['workspaceId']) =>
@@ -99,7 +103,7 @@ const wireProvider = (
     refresh: (workspaceId) => orUnavailable(refresh(workspaceId), warn),
   });
 
-  return {
+  const sweep: Sweep = {
     name: 'billing events',
     every: DAY,
     run: () =>
@@ -107,4 +111,5 @@ const wireProvider = (
         .delete(billingEvents)
         .where(lt(billingEvents.receivedAt, sql`now() - interval '${sql.raw(String(EVENT_DAYS))} days'`)),
   };
+  return { sweeps: [sweep], forget: (workspaceId) => forgetCustomer({ db, stripe }, workspaceId) };
 };

@@ -53,12 +53,13 @@ export const exportRoute = (app: FastifyInstance, { db }: { db: Database }): voi
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="customers-${day}.csv"`)
         .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(linesOf(db, workspaceId, query)));
+        .send(Readable.from(customersAsCsv(db, workspaceId, query)));
     },
   );
 };
 
-async function* linesOf(
+/** The customers that the filters match as the lines of a CSV file, read while they are sent. */
+export async function* customersAsCsv(
   db: Database,
   workspaceId: WorkspaceId,
   { separator = 'comma', ...filters }: ExportQuery,

@@ -78,6 +78,18 @@ export const createFiles = (db: Database, store: FileStore) => {
     /** Undefined when the file has been deleted. */
     read: (file: FileRow, range: ByteRange) => store.read(file.id, range),
     deleteUnused,
+    /** Deletes all files of a workspace, also those that something refers to. */
+    deleteAll: async (workspaceId: WorkspaceId): Promise<void> => {
+      const owned = inWorkspace(files, workspaceId);
+      for (;;) {
+        const some = await db.select({ id: files.id }).from(files).where(owned).limit(SWEEP_BATCH);
+        if (some.length === 0) return;
+        // The bytes go first, as above.
+        for (const { id } of some) await store.delete(id);
+        const ids = some.map(({ id }) => id);
+        await db.delete(files).where(inArray(files.id, ids));
+      }
+    },
     /** Deletes leftovers of crashes and deletions: files without a reference that are older than an hour. */
     sweep: async () => {
       while ((await deleteWhere(lt(files.createdAt, sql`now() - interval '1 hour'`))) === SWEEP_BATCH);

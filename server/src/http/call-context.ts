@@ -7,6 +7,8 @@ export interface CallContext {
   workspaceId: WorkspaceId;
   /** The role of the user in the workspace. */
   role: Role;
+  /** When the workspace is deleted; null unless its owner asked for that. */
+  leavesAt: Date | null;
 }
 
 /** How the user of a call is signed in. */

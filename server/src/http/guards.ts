@@ -30,8 +30,9 @@ export const useGuards = async (
   const uploadDir = join(config.dataDir, 'uploads');
   await mkdir(uploadDir, { recursive: true });
   app.decorate('guards', {
-    authenticate: async (request) => {
+    authenticate: async (request, { whileLeaving = false } = {}) => {
       const context = await contextOf(request);
+      if (context.leavesAt !== null && !whileLeaving) throw new Refusal('leaving');
       attributeTo(context.workspaceId);
       return context;
     },

@@ -126,6 +126,11 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   ],
   file_not_ready: [503, 'The file is still being fetched from Telegram; try again in a moment'],
 
+  export_not_ready: [409, 'The export is not ready'],
+  leaving: [403, 'This account is going to be deleted; take that back first'],
+  not_leaving: [409, 'The deletion of this account was not asked for'],
+  deletion_begun: [409, 'The deletion has begun and cannot be taken back'],
+
   billing_off: [409, 'This installation bills nothing'],
   billing_unavailable: [424, 'The payment provider does not answer; try again in a minute'],
   event_refused: [400, 'is not that of an event for this server'],

@@ -16,8 +16,11 @@ type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.cor
 
 /** Services of the server that `route` registers with. */
 interface ApiGuards {
-  /** @throws Refusal 401 */
-  authenticate(request: FastifyRequest): Promise<SignedInContext>;
+  /**
+   * @param options.whileLeaving also for a business that is going to be deleted
+   * @throws Refusal 401; 403 for such a business
+   */
+  authenticate(request: FastifyRequest, options?: { whileLeaving?: boolean }): Promise<SignedInContext>;
   /** @throws Refusal 403 */
   refuseForgery(request: FastifyRequest): void;
   /** @throws Refusal 403 when the user has not proved for long who they are */
@@ -68,7 +71,9 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     schema: documentation(endpoint),
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
-      const caller = endpoint.access === 'public' ? undefined : await app.guards.authenticate(request);
+      const { whileLeaving = false } = endpoint;
+      const caller =
+        endpoint.access === 'public' ? undefined : await app.guards.authenticate(request, { whileLeaving });
       if (caller) callers.set(request, caller);
       app.guards.refuseForgery(request);
       if (caller && endpoint.proof === 'recent') app.guards.refuseOldProof(caller.signIn);

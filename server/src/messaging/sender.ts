@@ -1,5 +1,6 @@
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Database } from '../db/database.ts';
+import { isLeaving } from '../db/is-leaving.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -109,6 +110,8 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
   };
 
   return async (request) => {
+    // An answer may have been decided before its business asked to be deleted.
+    if (await isLeaving(db, request.conversation.workspaceId)) throw new Refusal('leaving');
     const channel = await channelOf(db, telegram, request.conversation);
     const attempt = await claim(request);
     if (attempt.status === 'sent') return findShown(db, attempt.id);

@@ -69,6 +69,14 @@ await onEachDatabase((open) => {
   const write = (owner: Owner, text: string, externalId: string) =>
     owner.receive({ text, externalId, customer: { name: 'Olga', username: null, phone: null } });
 
+  test('a business that is going to be deleted sends no e-mails', async () => {
+    const { owner, sent, pass } = await setUp();
+    await write(owner, 'Hello', '1');
+    expect((await owner.browser.call('POST', '/own-data/deletion/')).status).toBe(200);
+    await pass(61, ['skipped 0']);
+    expect(sent).toEqual([]);
+  });
+
   // Specification 33.13
   test('what waited 60 minutes is told by one e-mail per conversation until it is read', async () => {
     const { owner, sent, pass, work } = await setUp();

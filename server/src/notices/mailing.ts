@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
+import { isLeaving } from '../db/is-leaving.ts';
 import { noticeMails } from '../db/schema/notices.ts';
 import { users } from '../db/schema/users.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -69,7 +70,8 @@ export const createMailing = (
       const settings = await readSettings(tx, userId);
       const [found] = await findNotices(tx, { workspaceId, userId }, [noticeId]);
       const to = person?.emailVerified ? person.email : null;
-      if (!found || !to || !isWanted(found, settings) || now() > dueOf(found, settings) + TOO_LATE)
+      const leaving = await isLeaving(tx, workspaceId);
+      if (!found || !to || leaving || !isWanted(found, settings) || now() > dueOf(found, settings) + TOO_LATE)
         return queue.end(job, { state: 'skipped' }, tx);
       const dueAt = endOfQuiet(Math.max(now(), dueOf(found, settings)), settings.quiet);
       if (now() < dueAt) return queue.end(job, { dueAt: new Date(dueAt) }, tx);

@@ -139,6 +139,13 @@ await onOneDatabase((open) => {
     expect(row).toMatchObject({ state: 'skipped', failure: 'The customer has no conversation' });
   });
 
+  test('a business that is going to be deleted sends none', async () => {
+    const { owner, look, sent } = await setUp();
+    expect((await owner.browser.call('POST', '/own-data/deletion/')).status).toBe(200);
+    await look(24);
+    expect(sent()).toEqual([]);
+  });
+
   // Specification 30.6
   test('two servers that check at the same time send one', async () => {
     const { look, another, sent } = await setUp();

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { isLeaving } from '../db/is-leaving.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -82,6 +83,8 @@ const remind = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { db, send, now } = deps;
+  if (await isLeaving(db, reminder.workspaceId))
+    return queue.end(reminder, { state: 'skipped', failure: 'The business is going to be deleted' });
   const plan = await planFor(deps, reminder);
   if (plan.kind === 'skip') return queue.end(reminder, { state: 'skipped', failure: plan.reason });
   if (plan.kind === 'wait') return queue.release(reminder, { dueAt: plan.until });

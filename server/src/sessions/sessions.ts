@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
+import { deletions } from '../db/schema/deletions.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
 import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
@@ -204,6 +205,7 @@ const contextOfAccess = preparedOnce((db) =>
       user: users,
       workspaceId: members.workspaceId,
       role: members.role,
+      leavesAt: deletions.leavesAt,
       sessionId: sessionRows.id,
       provenAt: sessionRows.provenAt,
       lastSeenAt: sessionRows.lastSeenAt,
@@ -212,6 +214,7 @@ const contextOfAccess = preparedOnce((db) =>
     .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessionRows.userId))
     .innerJoin(members, eq(members.userId, users.id))
+    .leftJoin(deletions, eq(deletions.workspaceId, members.workspaceId))
     .where(
       and(
         eq(sessionTokens.hash, sql.placeholder('hash')),

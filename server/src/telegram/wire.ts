@@ -8,6 +8,7 @@ import { createBotRemoval } from './bot-removal.ts';
 import { botRoutes } from './bot-routes.ts';
 import type { ChangeServing } from './bot-status.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
+import { createDeparture } from './departure.ts';
 import { createDisconnecting } from './disconnecting.ts';
 import { removeExpiredLogins } from './login-store.ts';
 import { telegramRoutes } from './routes.ts';
@@ -46,7 +47,15 @@ export const wireTelegram = (
     controls: createBotControls(needs),
     profiles: createBotProfiles({ db, connector: telegram.bots }),
   });
+  const depart = createDeparture({
+    ...{ db, accounts: telegram.accounts, bots: telegram.bots },
+    removeMarked: async (signal) => {
+      await removal.sweep(signal);
+      await disconnecting.removeLeft();
+    },
+  });
   return {
+    depart,
     services: [connections],
     sweeps: [
       { name: 'updates of bots', every: HOUR, run: () => sweepUpdates(db) },

@@ -44,6 +44,9 @@ await onEachDatabase((open) => {
   // Specification 32.4
   test('the grave actions are these', () => {
     expect(grave.map(([name]) => name)).toEqual([
+      'ownData.startExport',
+      'ownData.openExport',
+      'ownData.requestDeletion',
       'telegram.disconnect',
       'telegram.replaceToken',
       'telegram.removeBot',

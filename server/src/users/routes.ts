@@ -162,7 +162,7 @@ export const userRoutes = (
   });
 };
 
-const toWireUser = ({ user, role }: CallContext) => ({
+const toWireUser = ({ user, role, leavesAt }: CallContext) => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
@@ -173,4 +173,5 @@ const toWireUser = ({ user, role }: CallContext) => ({
   role,
   needs_onboarding: user.needsOnboarding,
   look: { language: user.language, theme: user.theme, direction: user.direction },
+  leaves_at: leavesAt?.toISOString() ?? null,
 });

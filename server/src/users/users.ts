@@ -2,6 +2,7 @@ import type { Look } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
+import { deletions } from '../db/schema/deletions.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
 import { members, workspaces } from '../db/schema/workspaces.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -22,9 +23,13 @@ export const createUsers = (db: Database) => {
   /** The user of an identity, and the workspace of the user. */
   const find = async ({ uid }: Pick<Identity, 'uid'>): Promise<CallContext | undefined> => {
     const [found] = await db
-      .select({ user: users, workspaceId: members.workspaceId, role: members.role })
+      .select({
+        ...{ user: users, workspaceId: members.workspaceId, role: members.role },
+        leavesAt: deletions.leavesAt,
+      })
       .from(users)
       .innerJoin(members, eq(members.userId, users.id))
+      .leftJoin(deletions, eq(deletions.workspaceId, members.workspaceId))
       .where(eq(users.providerUid, uid));
     return found;
   };
@@ -52,7 +57,7 @@ export const createUsers = (db: Database) => {
       const role = 'owner';
       await tx.insert(members).values({ workspaceId, userId: user.id, role });
       await tx.insert(agents).values({ workspaceId, name: AGENT_NAMES[language] });
-      return { user, workspaceId, role };
+      return { user, workspaceId, role, leavesAt: null };
     });
 
   return {

@@ -25,6 +25,7 @@ const ForgetPassword = lateScreen(
 const VerifyCode = lateScreen(
   async () => (await import(/* webpackChunkName: "verify-code" */ '../screens/verify-code.tsx')).VerifyCode,
 );
+const Leaving = lateScreen(async () => (await import('../screens/leaving.tsx')).Leaving);
 const NotFound = lateScreen(async () => (await import('../screens/not-found.tsx')).NotFound);
 
 /** A lazily loaded screen of the shell, behind its guard. */
@@ -62,13 +63,21 @@ const remoteRoute = (remote: DeployedRemote, route: RemoteRoute) => (
 
 /** All routes: the shell's own, and those of the remotes in the registry. */
 export const AppRoutes = () => {
-  const { registry } = useServices();
+  const { registry, session } = useServices();
+  const isLeaving = useStore(session, ({ user }) => user?.leaves_at !== undefined);
   const contributed = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
   const routesFor = (layout: RemoteRoute['layout']) =>
     contributed
       .filter(({ route }) => route.layout === layout)
       .map(({ remote, route }) => remoteRoute(remote, route));
 
+  // The server refuses all else.
+  if (isLeaving)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Leaving />
+      </Suspense>
+    );
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/login" replace />} />

@@ -45,6 +45,7 @@ export const en = {
     written_again: 'The agent wrote it again. The first answer did not pass the checks: {{cause}}',
     words: 'The message has the words “{{words}}”.',
     stopped: 'Answering is switched off on this server.',
+    leaving: 'The business is going to be deleted.',
     outside_hours: 'It is outside working hours.',
     away_told: 'The customer already got the away message.',
     tokens_spent: 'The daily limit of {{tokens, number}} tokens is used up.',

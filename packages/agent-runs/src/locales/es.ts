@@ -46,6 +46,7 @@ export const es = {
     written_again: 'El agente la escribió de nuevo. La primera respuesta no pasó los controles: {{cause}}',
     words: 'El mensaje tiene las palabras «{{words}}».',
     stopped: 'Las respuestas están desactivadas en este servidor.',
+    leaving: 'El negocio se va a eliminar.',
     outside_hours: 'Está fuera del horario de trabajo.',
     away_told: 'El cliente ya recibió el mensaje de ausencia.',
     tokens_spent: 'Se ha agotado el límite diario: {{tokens, number}} tokens.',

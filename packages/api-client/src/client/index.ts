@@ -47,6 +47,7 @@ export const createApiClient = (options: ApiClientOptions) => {
   return {
     auth: authClient(call),
     person: fetched(async () => (await import('./person.ts')).personClient(call)),
+    ownData: fetched(async () => (await import('./own-data.ts')).ownDataClient(call, options)),
     telegram: telegramClient(call),
     bots: fetched(async () => (await import('./bots.ts')).botsClient(call), botPictureClient(options)),
     chats: chatsClient(call),

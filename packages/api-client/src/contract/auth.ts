@@ -16,6 +16,7 @@ export const auth = {
     summary: 'The signed-in user',
     response: user,
     failure: 'Not authenticated',
+    whileLeaving: true,
   }),
   login: endpoint({
     method: 'POST',
@@ -42,6 +43,7 @@ export const auth = {
     body: look,
     response: user,
     extension: true,
+    whileLeaving: true,
   }),
   refresh: endpoint({
     method: 'POST',

@@ -27,6 +27,8 @@ export interface Endpoint {
    * `replacing`: only when the call would replace something that is connected.
    */
   proof?: 'recent' | 'replacing';
+  /** It also works while the business waits for its deletion; other calls answer 403 with the code `leaving` then. */
+  whileLeaving?: true;
   /** A `public` call needs no session. */
   access?: 'public';
 }

@@ -9,6 +9,7 @@ import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
 import { notices } from './notices.ts';
+import { ownData } from './own-data.ts';
 import { person } from './person.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
@@ -23,6 +24,7 @@ export const contract = {
   auth,
   person,
   bots,
+  ownData,
   telegram,
   chats,
   inbox,

@@ -22,6 +22,7 @@ export const person = {
       'Takes a new token of the identity provider as proof that it is the user, for calls that need a recent one',
     body: credentials,
     response: anything,
+    whileLeaving: true,
     extension: true,
   }),
   renewSignIn: endpoint({

@@ -109,6 +109,12 @@ export const REFUSALS = {
   delivery_unknown: {},
   file_not_ready: {},
 
+  // Leaving.
+  export_not_ready: {},
+  leaving: {},
+  not_leaving: {},
+  deletion_begun: {},
+
   // Payment.
   billing_off: {},
   billing_unavailable: {},

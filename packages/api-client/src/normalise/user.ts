@@ -12,6 +12,7 @@ export const normaliseUser = (wire: WireUser): User => ({
   needs_onboarding: wire.needs_onboarding ?? false,
   ...(typeof wire.email_verified === 'boolean' && { email_verified: wire.email_verified }),
   ...(wire.look && { look: normaliseLook(wire.look) }),
+  ...(wire.leaves_at && { leaves_at: wire.leaves_at }),
 });
 
 /** Values that this version does not know are left out. */

@@ -26,6 +26,8 @@ export const user = z.object({
   needs_onboarding: z.nullish(z.boolean()),
   /** What the user chose of `look`. An extension. */
   look: z.nullish(z.object({ language: text, theme: text, direction: text })),
+  /** When the account is deleted, if its owner asked for that; ISO 8601. An extension. */
+  leaves_at: text,
 });
 export type WireUser = z.output<typeof user>;
 

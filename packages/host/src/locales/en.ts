@@ -99,6 +99,10 @@ export const en = {
     'Telegram did not confirm this message. It may have arrived, so it is not sent again automatically',
   file_not_ready: 'The file is still being fetched from Telegram. Try again in a moment',
 
+  leaving: 'This account is going to be deleted. Load the page again to take it back',
+  not_leaving: 'This account is not going to be deleted',
+  deletion_begun: 'The deletion has begun and cannot be taken back',
+  export_not_ready: 'The export is not ready yet',
   billing_off: 'This installation bills nothing',
   billing_unavailable: 'The payment provider does not answer. Try again in a minute',
   event_refused: 'The payment provider did not sign this for this server',

@@ -103,6 +103,10 @@ export const es = {
     'Telegram no confirmó este mensaje. Puede haber llegado, así que no se envía de nuevo automáticamente',
   file_not_ready: 'El archivo aún está llegando de Telegram. Inténtalo en un momento',
 
+  leaving: 'Esta cuenta se va a eliminar. Vuelve a cargar la página para recuperarla',
+  not_leaving: 'Esta cuenta no se va a eliminar',
+  deletion_begun: 'La eliminación ha empezado y ya no se puede deshacer',
+  export_not_ready: 'La exportación aún no está lista',
   billing_off: 'Esta instalación no cobra nada',
   billing_unavailable: 'El proveedor de pagos no responde. Inténtalo en un minuto',
   event_refused: 'El proveedor de pagos no ha firmado esto para este servidor',

@@ -25,6 +25,7 @@ interface Values {
   repeated_question: object;
   no_text: object;
   stopped: object;
+  leaving: object;
   outside_hours: object;
   away_told: object;
   tokens_spent: { tokens: number };
@@ -85,6 +86,7 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   repeated_question: () => 'The customer asks the same thing again',
   no_text: () => 'The message has no text',
   stopped: () => 'Answering is switched off on this server',
+  leaving: () => 'The business is going to be deleted',
   outside_hours: () => 'It is outside working hours',
   away_told: () => 'The customer already got the away message',
   tokens_spent: ({ tokens }) => `The daily limit of ${tokens} tokens is used up`,

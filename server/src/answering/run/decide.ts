@@ -1,4 +1,5 @@
 import type { HandOverReason } from '@switchboard/api-client';
+import { isLeaving } from '../../db/is-leaving.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { ruleFor } from '../rules/when-to-call-a-person.ts';
@@ -29,6 +30,7 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   const { outside, away_message } = settings.working_hours;
   const words = wordsIn(brief.language);
   if (ports.modelState.stopped) return silent({ code: 'stopped' }, true);
+  if (await isLeaving(deps.db, brief.agent.workspaceId)) return silent({ code: 'leaving' }, true);
 
   const handOver = (reason: HandOverReason, cause: Cause): Decision => {
     const own = settings.hand_over.message?.[brief.language].trim();

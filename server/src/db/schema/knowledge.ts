@@ -79,6 +79,7 @@ export const fileEmbeddings = pgTable(
 export const embeddingCosts = pgTable(
   'embedding_costs',
   (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
     spentAt: moment('spent_at').notNull().defaultNow(),
     tokens: t.integer().notNull(),

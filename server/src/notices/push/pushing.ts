@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, gt } from 'drizzle-orm';
+import { isLeaving } from '../../db/is-leaving.ts';
 import { noticePushes, pushSubscriptions } from '../../db/schema/notices.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { users } from '../../db/schema/users.ts';
@@ -78,7 +79,8 @@ export const createPushing = (
     const settings = await readSettings(db, userId);
     const [found] = await findNotices(db, { workspaceId, userId }, [noticeId]);
     const isWanted = found && !found.notice.is_read && settings.pushKinds.includes(found.notice.kind);
-    if (!isWanted || now() > found.notice.ts + TOO_OLD || (await countLately(job)) >= MOST) return done();
+    if (!isWanted || (await isLeaving(db, workspaceId))) return done();
+    if (now() > found.notice.ts + TOO_OLD || (await countLately(job)) >= MOST) return done();
     const dueAt = endOfQuiet(now(), settings.quiet);
     if (dueAt > now()) return queue.end(job, { dueAt: new Date(dueAt) });
     const push = pushOf(found.notice, {

@@ -4,6 +4,7 @@ import { changes } from './changes.ts';
 import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
 import { inspector } from './inspector.ts';
 import { layout } from './layout.ts';
+import { leaving } from './leaving.ts';
 import { notices } from './notices.ts';
 import { overrides } from './overrides.ts';
 import { search } from './search.ts';
@@ -15,6 +16,7 @@ export const ru = {
   crash,
   inspector,
   layout,
+  leaving,
   notFound,
   notices,
   overrides,

@@ -89,6 +89,26 @@ export const entries: readonly SettingEntry[] = [
     words: { en: 'settings', es: 'ajustes', ru: 'настройки' },
   },
   {
+    path: '/dashboard/account/data',
+    icon: 'download',
+    label: { en: 'Export', es: 'Exportación', ru: 'Выгрузка' },
+    words: {
+      en: 'your data download zip GDPR backup copy',
+      es: 'tus datos descargar zip copia RGPD',
+      ru: 'ваши данные скачать архив копия',
+    },
+  },
+  {
+    path: '/dashboard/account/data',
+    icon: 'delete',
+    label: { en: 'Delete the account', es: 'Eliminar la cuenta', ru: 'Удалить учётную запись' },
+    words: {
+      en: 'your data leave close remove business',
+      es: 'tus datos irse cerrar borrar negocio',
+      ru: 'ваши данные уйти закрыть удалить бизнес',
+    },
+  },
+  {
     path: '/dashboard/bot',
     icon: 'bot',
     label: { en: 'Bots', es: 'Bots', ru: 'Боты' },

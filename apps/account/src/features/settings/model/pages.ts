@@ -5,6 +5,7 @@ export const PAGES = [
   { name: 'notices', path: '/dashboard/account/notices' },
   { name: 'appearance', path: '/dashboard/account/appearance' },
   { name: 'business', path: '/dashboard/account/business' },
+  { name: 'data', path: '/dashboard/account/data' },
 ] as const;
 
 export type PageName = (typeof PAGES)[number]['name'];

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { PASSWORD, signUp } from '../support/people.ts';
+
+// Specification 37.6, 37.13, 37.14
+test('a person takes the data along, deletes the account, and keeps it after all', {
+  tag: '@account',
+}, async ({ page, request }) => {
+  const { email } = await signUp(request);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto('/dashboard/account');
+  await page.getByRole('link', { name: 'Export or delete your data' }).click();
+  await expect(page).toHaveURL('/dashboard/account/data');
+  await page.getByRole('button', { name: 'Make an export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const zip = await readFile(await (await saved).path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('button', { name: 'Delete the account…' }).click();
+  await page.getByLabel('Type “delete” to confirm').fill('delete');
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByRole('heading', { name: 'This account will be deleted' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page, 'main');
+  await page.goto('/dashboard/chat');
+  await page.getByRole('button', { name: 'Keep the account' }).click();
+  await expect(page.getByRole('heading', { name: 'This account will be deleted' })).toHaveCount(0);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});

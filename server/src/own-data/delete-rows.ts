@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.ts';
+import { agentRuns } from '../db/schema/answering.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { passages } from '../db/schema/knowledge.ts';
+import { media } from '../db/schema/messaging.ts';
+import { notices } from '../db/schema/notices.ts';
+import { toolEffects } from '../db/schema/offers.ts';
+import { parkedEvents } from '../db/schema/telegram.ts';
+import { users } from '../db/schema/users.ts';
+import { members, type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+
+/** Rows that one statement deletes. */
+const BATCH = 500;
+
+/** Tables with so many rows that one statement for all of them would take long. */
+const LARGE: readonly (PgTable & { workspaceId: PgColumn })[] = [
+  toolEffects,
+  agentRuns,
+  passages,
+  notices,
+  bookings,
+  media,
+  parkedEvents,
+];
+
+/** Deletes most rows of a business, in small parts. */
+export const deleteLargeTables = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const table of LARGE) {
+    const some = db
+      .select({ place: sql`ctid` })
+      .from(table)
+      .where(inWorkspace(table, workspaceId))
+      .limit(BATCH);
+    for (;;) {
+      signal.throwIfAborted();
+      const deleted = await db.delete(table).where(sql`ctid in ${some}`).returning({ one: sql`1` });
+      if (deleted.length < BATCH) break;
+      // The embedded database works in this thread: requests get their turn.
+      await setImmediate();
+    }
+  }
+};
+
+/** Deletes a business and its people, and all their rows that are left. */
+export const deleteBusiness = (db: Database, workspaceId: WorkspaceId): Promise<void> =>
+  db.transaction(async (tx) => {
+    const people = await tx
+      .delete(members)
+      .where(inWorkspace(members, workspaceId))
+      .returning({ userId: members.userId });
+    await tx.delete(workspaces).where(sql`${workspaces.id} = ${workspaceId}`);
+    const ids = people.map(({ userId }) => userId);
+    if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids));
+  });

@@ -1,0 +1,119 @@
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isLeaving } from '../db/is-leaving.ts';
+import { agents } from '../db/schema/agents.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { customers } from '../db/schema/customers.ts';
+import { deletions } from '../db/schema/deletions.ts';
+import { files } from '../db/schema/files.ts';
+import { conversations, messages } from '../db/schema/messaging.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { bots, integrations } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { holdWorkspace, inWorkspace } from '../db/scope.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Files } from '../files/files.ts';
+import type { SignedInContext } from '../http/call-context.ts';
+import { createQueue, type JobOf } from '../jobs/queue.ts';
+import { createWorker } from '../jobs/worker.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Departure } from '../telegram/departure.ts';
+import { deleteBusiness, deleteLargeTables } from './delete-rows.ts';
+import type { Exports } from './exports.ts';
+
+/** Days between the request and the deletion. */
+export const GRACE_DAYS = 14;
+
+type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
+  files: Pick<Files, 'deleteAll'>;
+  exports: Pick<Exports, 'remove'>;
+  /** Takes the business out of Telegram. */
+  depart: Departure;
+  /** Removes the business at the payment provider. */
+  forgetPayment(workspaceId: WorkspaceId): Promise<void>;
+};
+type Job = JobOf<typeof deletions>;
+
+/** Deletes businesses with all their data, some time after their owners asked for it. */
+export const createDeletions = (deps: Deps) => {
+  const { db, wakeups, now, log } = deps;
+  const queue = createQueue({
+    ...{ db, server: wakeups.server, now },
+    table: deletions,
+    key: { workspaceId: deletions.workspaceId },
+    isOpen: ({ state }) => inArray(state, ['grace', 'deleting']),
+    tenant: deletions.workspaceId,
+    lease: MINUTE,
+    backoff: MINUTE,
+  });
+
+  /** Each step may have been done by a server that died: all of them can be done twice. */
+  const run = async (job: Job, signal: AbortSignal): Promise<void> => {
+    const { workspaceId } = job;
+    // From here on it cannot be taken back. A job whose row was taken back ends here.
+    await queue.write(job, { state: 'deleting' });
+    await db.delete(sessions).where(eq(sessions.userId, job.userId));
+    wakeups.notify(workspaceId);
+    await deps.forgetPayment(workspaceId);
+    await deps.depart(workspaceId, signal);
+    await deleteLargeTables(db, workspaceId, signal);
+    await deps.exports.remove(workspaceId);
+    await deps.files.deleteAll(workspaceId);
+    signal.throwIfAborted();
+    await deleteBusiness(db, workspaceId);
+  };
+
+  const worker = createWorker({
+    ...{ name: 'deletions', db, now, queue, run, log },
+    tenantOf: ({ workspaceId }) => workspaceId,
+    atOnce: 1,
+  });
+
+  const countOf = (table: PgTable & { workspaceId: PgColumn }, workspaceId: WorkspaceId, only?: SQL) =>
+    db.$count(table, inWorkspace(table, workspaceId, only));
+
+  return {
+    worker,
+    /** What a deletion takes along. */
+    counts: async (workspaceId: WorkspaceId) => {
+      const isChannel = and(ne(bots.status, 'moved'), ne(bots.status, 'removed'));
+      return {
+        conversations: await countOf(conversations, workspaceId),
+        messages: await countOf(messages, workspaceId),
+        customers: await countOf(customers, workspaceId, isNull(customers.mergedInto)),
+        bookings: await countOf(bookings, workspaceId, isNull(bookings.deletedAt)),
+        agents: await countOf(agents, workspaceId),
+        channels:
+          (await countOf(bots, workspaceId, isChannel)) +
+          (await countOf(integrations, workspaceId, eq(integrations.connected, true))),
+        files: await countOf(files, workspaceId),
+      };
+    },
+    /** Asks for the deletion of a business, and signs out its owner elsewhere. @returns when it is deleted */
+    request: async ({ workspaceId, user, signIn }: SignedInContext): Promise<Date> => {
+      const requestedAt = new Date(now());
+      const leavesAt = new Date(now() + GRACE_DAYS * DAY);
+      const found = await db.transaction(async (tx) => {
+        await holdWorkspace(tx, workspaceId);
+        await tx
+          .insert(deletions)
+          .values({ workspaceId, userId: user.id, requestedAt, leavesAt, dueAt: leavesAt })
+          .onConflictDoNothing();
+        const { sessionId } = signIn;
+        const others = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
+        await tx.delete(sessions).where(and(eq(sessions.userId, user.id), others));
+        return tx.select().from(deletions).where(inWorkspace(deletions, workspaceId));
+      });
+      wakeups.notify(workspaceId);
+      return found[0]?.leavesAt ?? leavesAt;
+    },
+    /** Takes a deletion back. @throws Refusal 409 once it has begun, or when there is none */
+    takeBack: async (workspaceId: WorkspaceId): Promise<void> => {
+      const inGrace = inWorkspace(deletions, workspaceId, eq(deletions.state, 'grace'));
+      const taken = await db.delete(deletions).where(inGrace).returning({ one: deletions.state });
+      if (taken.length > 0) return wakeups.notify(workspaceId);
+      throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');
+    },
+  };
+};

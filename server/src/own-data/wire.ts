@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { contract } from '@switchboard/api-client';
+import { create } from 'content-disposition';
+import type { ExportRow } from '../db/schema/exports.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
+import type { Files } from '../files/files.ts';
+import { createAdmission } from '../http/admission.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { route } from '../http/route.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Departure } from '../telegram/departure.ts';
+import { createDeletions, GRACE_DAYS } from './deletions.ts';
+import { createExportFolder } from './export-folder.ts';
+import { createExports, KEPT } from './exports.ts';
+
+const calls = contract.ownData;
+
+/** Maximum downloads of one user at once. */
+const MAX_DOWNLOADS = 3;
+
+const requireOwner = ({ role }: Pick<CallContext, 'role'>): void => {
+  if (role !== 'owner') throw new Refusal('owner_only');
+};
+
+export interface OwnDataNeeds {
+  files: Pick<Files, 'read' | 'deleteAll'>;
+  /** Takes a business out of Telegram. */
+  depart: Departure;
+  /** Removes a business at the payment provider. */
+  forgetPayment(workspaceId: WorkspaceId): Promise<void>;
+}
+
+/** All data of a business, for its owner to take along. */
+export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment }: OwnDataNeeds) => {
+  const { api, config } = kernel;
+  const folder = createExportFolder(join(config.dataDir, 'exports'));
+  const exports = createExports({ ...kernel, files, folder });
+  const admit = createAdmission(MAX_DOWNLOADS, 'downloads');
+
+  route(api, calls.readExport, async (context) => {
+    requireOwner(context);
+    return { export: toWire(await exports.read(context.workspaceId)) };
+  });
+
+  route(api, calls.startExport, async (context) => {
+    requireOwner(context);
+    const { workspaceId, user } = context;
+    return { export: toWire(await exports.begin({ workspaceId, userId: user.id })) };
+  });
+
+  route(api, calls.openExport, async (context) => {
+    requireOwner(context);
+    if ((await exports.read(context.workspaceId))?.state !== 'ready') throw new Refusal('export_not_ready');
+    return {};
+  });
+
+  // A link of the browser cannot ask for a proof: the page calls `openExport` before.
+  api.get(
+    '/own-data/export/file/',
+    { schema: { summary: 'The export as a zip file; needs a proof of the last 10 minutes' } },
+    async (request, reply) => {
+      const context = await api.guards.authenticate(request, { whileLeaving: true });
+      api.guards.refuseOldProof(context.signIn);
+      requireOwner(context);
+      const row = await exports.read(context.workspaceId);
+      if (row?.state !== 'ready') throw new Refusal('export_not_ready');
+      admit(context.user.id, reply);
+      const file = row.fileId === null ? undefined : await folder.read(row.fileId);
+      if (!file) throw notFound();
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-length': file.size,
+          'content-disposition': create(`switchboard-${row.createdAt.toISOString().slice(0, 10)}.zip`),
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        })
+        .send(file.stream);
+    },
+  );
+
+  const deletions = createDeletions({ ...kernel, files, exports, depart, forgetPayment });
+  const deletionOf = async (workspaceId: WorkspaceId, leavesAt: Date | null) => ({
+    ...(await deletions.counts(workspaceId)),
+    grace_days: GRACE_DAYS,
+    leaves_at: leavesAt?.toISOString() ?? null,
+  });
+
+  route(api, calls.readDeletion, async (context) => {
+    requireOwner(context);
+    return deletionOf(context.workspaceId, context.leavesAt);
+  });
+
+  route(api, calls.requestDeletion, async (context) => {
+    requireOwner(context);
+    return deletionOf(context.workspaceId, await deletions.request(context));
+  });
+
+  route(api, calls.takeBackDeletion, async (context) => {
+    requireOwner(context);
+    await deletions.takeBack(context.workspaceId);
+    return {};
+  });
+
+  return { services: [exports.worker, deletions.worker], sweeps: [exports.sweep] };
+};
+
+const STATES = { waiting: 'preparing', ready: 'ready', failed: 'failed' } as const;
+
+const toWire = (row: ExportRow | undefined) =>
+  row === undefined
+    ? null
+    : {
+        ...{ state: STATES[row.state], done: row.done, total: row.total, size: row.size },
+        created_at: row.createdAt.toISOString(),
+        expires_at: row.readyAt === null ? null : new Date(row.readyAt.getTime() + KEPT).toISOString(),
+      };

@@ -1,0 +1,56 @@
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { bots, integrations, sessionEndings } from '../db/schema/telegram.ts';
+import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import type { Kernel } from '../kernel.ts';
+import { WITHOUT_TOKEN } from './bot-status.ts';
+import type { AccountConnector, BotConnector } from './ports.ts';
+
+export interface DepartureOptions extends Pick<Kernel, 'db'> {
+  accounts: Pick<AccountConnector, 'end'>;
+  bots: Pick<BotConnector, 'leaveWebhook'>;
+  /** Deletes the conversations of channels that are marked for it, and then the channels. */
+  removeMarked(signal: AbortSignal): Promise<void>;
+}
+
+/** Takes a business out of Telegram: ends its sessions there, and deletes its channels with their conversations. */
+export const createDeparture =
+  ({ db, accounts, bots: connector, removeMarked }: DepartureOptions) =>
+  async (workspaceId: WorkspaceId, signal: AbortSignal): Promise<void> => {
+    const { userId } = members;
+    const isMember = inWorkspace(members, workspaceId);
+    const { token, webhookUrl } = bots;
+    const hooked = await db
+      .select({ token, webhookUrl })
+      .from(bots)
+      .where(inWorkspace(bots, workspaceId, isNotNull(webhookUrl)));
+    await Promise.all(
+      hooked.map((bot) => bot.webhookUrl && connector.leaveWebhook(bot.token, bot.webhookUrl)),
+    );
+    const endings = await db.transaction(async (tx) => {
+      const deleting = { ...WITHOUT_TOKEN, status: 'deleting' as const };
+      await tx.update(bots).set(deleting).where(inWorkspace(bots, workspaceId));
+      await tx
+        .update(integrations)
+        .set({ connected: false, signedOutAt: null, removing: true })
+        .where(inWorkspace(integrations, workspaceId));
+      const people = await tx.select({ userId }).from(members).where(isMember);
+      const ends: (() => Promise<boolean>)[] = [];
+      for (const person of people) ends.push(await accounts.end(tx, person.userId));
+      return ends;
+    });
+    // Telegram may not confirm it in time; the attempt counts.
+    await Promise.all(endings.map((end) => end()));
+    const isOpen = and(
+      inArray(sessionEndings.userId, db.select({ userId }).from(members).where(isMember)),
+      isNotNull(sessionEndings.session),
+    );
+    const [open] = await db.select({ open: count() }).from(sessionEndings).where(isOpen);
+    if (open && open.open > 0) throw new Error('Sessions at Telegram are still to be ended');
+    await removeMarked(signal);
+    signal.throwIfAborted();
+    const left = await db.$count(bots, inWorkspace(bots, workspaceId, eq(bots.status, 'deleting')));
+    if (left > 0) throw new Error('Conversations of bots are left');
+  };
+
+export type Departure = ReturnType<typeof createDeparture>;
