@@ -8,6 +8,7 @@ import type { Admit } from './admission.ts';
 import type { SignedInContext, SignIn } from './call-context.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
+import { summaries } from './summaries.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.core.$ZodType
@@ -98,7 +99,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 };
 
 const documentation = (endpoint: Endpoint) => ({
-  summary: endpoint.summary,
+  summary: summaries[`${endpoint.method} ${endpoint.path}`],
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),

@@ -9,9 +9,9 @@ test('openapi.json lists every endpoint of the contract, and describes its refus
   await server.close();
   expect(document.openapi).toBe('3.1.0');
   const refusal = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
-  for (const [, { method, path, summary, status = 200 }] of everyEndpoint)
+  for (const [, { method, path, status = 200 }] of everyEndpoint)
     expect(document.paths[API_PATH + path]?.[method.toLowerCase()]).toMatchObject({
-      summary,
+      summary: expect.stringMatching(/\w/),
       responses: { [status]: expect.anything(), default: refusal },
     });
   expect(document.components.schemas.Refusal.properties).toMatchObject({

@@ -13,7 +13,6 @@ export const agentTests = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/tests/',
-    summary: 'The test cases of an agent, oldest first',
     params,
     response: listOf(schema.agentTest),
     failure: loading,
@@ -22,7 +21,6 @@ export const agentTests = {
   create: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/tests/',
-    summary: 'Adds a test case',
     params,
     body: schema.createTest,
     response: schema.agentTest,
@@ -32,8 +30,6 @@ export const agentTests = {
   fromConversation: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/tests/from-conversation/',
-    summary:
-      'Adds a test case with the last messages of a customer, and assertions from what was really done; 409 `no_text` without a text',
     params,
     body: schema.conversationBody,
     response: schema.agentTest,
@@ -43,8 +39,6 @@ export const agentTests = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/tests/{test}/',
-    summary:
-      'Changes the test case of the version in If-Match; another version is answered with 412 and the present `test`',
     params: testParams,
     body: schema.patchTest,
     response: schema.agentTest,
@@ -54,7 +48,6 @@ export const agentTests = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/tests/{test}/',
-    summary: 'Removes a test case with its results',
     params: testParams,
     response: anything,
     failure: updating,
@@ -63,7 +56,6 @@ export const agentTests = {
   start: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/test-run/',
-    summary: 'Runs test cases on the draft; 409 `running` while another run of the agent is under way',
     params,
     body: schema.startTestRun,
     response: schema.testRun,
@@ -74,7 +66,6 @@ export const agentTests = {
   run: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/test-run/',
-    summary: 'The newest run of the test cases',
     params,
     query: schema.testRunQuery,
     response: schema.newestTestRun,
@@ -84,7 +75,6 @@ export const agentTests = {
   stop: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/test-run/',
-    summary: 'Stops the run that is under way, if there is one',
     params,
     response: schema.newestTestRun,
     failure: updating,
@@ -93,8 +83,6 @@ export const agentTests = {
   replay: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/replay/',
-    summary:
-      'What the draft would answer to the last messages of a customer; with `Accept: text/event-stream` as events `exchange`, and `replay` with all of them',
     params,
     body: schema.conversationBody,
     response: schema.replay,

@@ -19,14 +19,12 @@ export const agents = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/agents/',
-    summary: 'The agents of the user',
     response: listOf(schema.agent),
     failure: loading,
   }),
   create: endpoint({
     method: 'POST',
     path: '/messaging/agents/',
-    summary: 'Adds an agent, switched off',
     body: schema.createAgent,
     response: schema.agent,
     failure: updating,
@@ -35,7 +33,6 @@ export const agents = {
   get: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/',
-    summary: 'One agent',
     params,
     response: schema.agent,
     failure: loading,
@@ -43,7 +40,6 @@ export const agents = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/',
-    summary: 'Changes fields of an agent',
     params,
     body: schema.patchAgent,
     response: schema.agent,
@@ -52,7 +48,6 @@ export const agents = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/',
-    summary: 'Removes an agent with its versions and files; its conversations wait for people',
     params,
     response: anything,
     failure: updating,
@@ -61,7 +56,6 @@ export const agents = {
   updateBehavior: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/behavior/',
-    summary: 'Sets the system prompt; saving one ends onboarding',
     params,
     body: schema.patchBehavior,
     response: anything,
@@ -70,7 +64,6 @@ export const agents = {
   updateIntelligence: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/intelligence/',
-    summary: 'Merges settings into the settings of an agent; null removes one',
     params,
     body: patchIntelligence,
     response: anything,
@@ -79,7 +72,6 @@ export const agents = {
   draft: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/draft/',
-    summary: 'Prompt, settings and files as they are edited',
     params,
     response: schema.draft,
     failure: loading,
@@ -88,8 +80,6 @@ export const agents = {
   saveDraft: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/draft/',
-    summary:
-      'Changes the draft of the version in If-Match; another version is answered with 412 and the present `draft`',
     params,
     body: schema.patchDraft,
     response: schema.draft,
@@ -99,8 +89,6 @@ export const agents = {
   publish: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/publish/',
-    summary:
-      'Gives customers the draft of the version in If-Match, as a new version; failed tests of it are refused with 409 `failing_tests` and `tests`',
     params,
     body: schema.publishBody,
     response: schema.agentVersion,
@@ -110,7 +98,6 @@ export const agents = {
   versions: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/versions/',
-    summary: 'What was published, newest first',
     params,
     response: listOf(schema.agentVersion),
     failure: loading,
@@ -119,7 +106,6 @@ export const agents = {
   version: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/versions/{version}/',
-    summary: 'One published version with its content',
     params: versionParams,
     response: schema.wholeVersion,
     failure: loading,
@@ -128,7 +114,6 @@ export const agents = {
   restore: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/versions/{version}/restore/',
-    summary: 'Publishes an earlier version again; a draft with changes is refused with 409 `has_draft`',
     params: versionParams,
     body: schema.restoreBody,
     response: schema.agentVersion,
@@ -138,7 +123,6 @@ export const agents = {
   channels: endpoint({
     method: 'GET',
     path: '/messaging/channels/',
-    summary: 'Connected accounts and bots, and the agents that answer there',
     response: listOf(schema.channelState),
     failure: loading,
     extension: true,
@@ -146,7 +130,6 @@ export const agents = {
   setChannels: endpoint({
     method: 'PUT',
     path: '/messaging/agents/{id}/channels/',
-    summary: 'Sets where an agent answers',
     params,
     body: schema.channelsBody,
     response: listOf(schema.channelState),
@@ -156,7 +139,6 @@ export const agents = {
   upload: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/upload/',
-    summary: 'Adds a file to the knowledge of an agent',
     params,
     multipart: z.object({}),
     response: anything,
@@ -165,7 +147,6 @@ export const agents = {
   files: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/files/',
-    summary: 'The files of the draft of an agent',
     params,
     response: listOf(knowledge.agentFile),
     failure: loading,
@@ -173,7 +154,6 @@ export const agents = {
   removeFile: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/files/{file}/',
-    summary: 'Takes a file out of the draft; it is deleted when no version has it',
     params: fileParams,
     response: anything,
     failure: updating,
@@ -182,7 +162,6 @@ export const agents = {
   readFileAgain: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/files/{file}/retry/',
-    summary: 'Reads a file again that failed',
     params: fileParams,
     response: knowledge.agentFile,
     failure: updating,
@@ -191,7 +170,6 @@ export const agents = {
   passages: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/files/{file}/passages/',
-    summary: 'What was read of a file, in its order',
     params: fileParams,
     query: knowledge.passagesQuery,
     response: knowledge.passagesPage,

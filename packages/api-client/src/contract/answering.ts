@@ -11,7 +11,6 @@ export const answering = {
   model: endpoint({
     method: 'GET',
     path: '/messaging/model/',
-    summary: 'How agents of this server answer',
     response: schema.modelState,
     failure: loading,
     extension: true,
@@ -19,8 +18,6 @@ export const answering = {
   tryOut: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/try/',
-    summary:
-      'What the draft would answer; with `Accept: text/event-stream` as events `text` (a piece of the answer) and `run`',
     params,
     body: schema.tryBody,
     response: schema.run,
@@ -29,7 +26,6 @@ export const answering = {
   report: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/report/',
-    summary: 'What an agent did, by days of the business',
     params,
     query: schema.reportQuery,
     response: schema.report,
@@ -39,7 +35,6 @@ export const answering = {
   runOfMessage: endpoint({
     method: 'GET',
     path: '/messaging/runs/',
-    summary: 'Why an agent sent this message, or called a person because of it',
     query: schema.runOfMessageQuery,
     response: schema.run,
     extension: true,
@@ -47,7 +42,6 @@ export const answering = {
   suggest: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/suggest/',
-    summary: 'What the agent of the channel would answer now; nothing is sent and no tool changes anything',
     params,
     response: schema.run,
     extension: true,

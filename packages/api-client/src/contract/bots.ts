@@ -10,7 +10,6 @@ export const bots = {
   profile: endpoint({
     method: 'GET',
     path: '/bot/telegram/{bot_id}/profile/',
-    summary: 'Name, descriptions and commands of a bot, as Telegram has them now',
     params,
     response: botProfile,
     failure: 'Failed to load the texts of the bot',
@@ -19,7 +18,6 @@ export const bots = {
   waiting: endpoint({
     method: 'GET',
     path: '/bot/telegram/{bot_id}/waiting/',
-    summary: 'How many messages and changes wait at Telegram until the bot receives them',
     params,
     response: waiting,
     failure: 'Failed to load what waits',
@@ -28,7 +26,6 @@ export const bots = {
   changeProfile: endpoint({
     method: 'PATCH',
     path: '/bot/telegram/{bot_id}/profile/',
-    summary: 'Sets name, descriptions and commands of a bot at Telegram; those that are missing stay',
     params,
     body: botProfileChange,
     response: anything,

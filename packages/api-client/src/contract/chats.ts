@@ -20,7 +20,6 @@ export const chats = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/chats/',
-    summary: 'Conversations of one source, newest first',
     query: chatsQuery,
     response: chatsPage,
     failure: 'Failed to load chats',
@@ -28,7 +27,6 @@ export const chats = {
   messages: endpoint({
     method: 'GET',
     path: '/messaging/chats/{id}/messages/',
-    summary: 'Messages of one conversation, oldest first',
     params,
     query: messagesQuery,
     response: messagesPage,
@@ -37,7 +35,6 @@ export const chats = {
   send: endpoint({
     method: 'POST',
     path: '/messaging/chats/{id}/send/',
-    summary: 'Sends a text or a file; an Idempotency-Key header makes a repeat harmless',
     params,
     body: sendText,
     multipart: z.object({
@@ -51,7 +48,6 @@ export const chats = {
   poll: endpoint({
     method: 'GET',
     path: '/messaging/chats/{id}/poll/',
-    summary: 'Waits for messages of one conversation that are newer than `after`',
     params,
     query: pollQuery,
     response: pollAnswer,
@@ -61,7 +57,6 @@ export const chats = {
   updates: endpoint({
     method: 'GET',
     path: '/messaging/updates/',
-    summary: 'Waits for conversations that changed after `after`',
     query: pollQuery,
     response: updatesAnswer,
     failure: 'Failed to load chats',

@@ -14,7 +14,6 @@ export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/customers/',
-    summary: 'Customers in the given order; the first page also has counts',
     query: schema.customersQuery,
     response: schema.customersPage,
     failure,
@@ -23,7 +22,6 @@ export const customers = {
   create: endpoint({
     method: 'POST',
     path: '/customers/',
-    summary: 'Adds a customer; one with the same phone becomes the answer, with the new one as a part',
     body: schema.createCustomer,
     response: schema.customerCard,
     extension: true,
@@ -31,7 +29,6 @@ export const customers = {
   get: endpoint({
     method: 'GET',
     path: '/customers/{id}/',
-    summary: 'A customer with conversations, bookings and what can be undone',
     params,
     response: schema.customerCard,
     failure,
@@ -40,7 +37,6 @@ export const customers = {
   ofConversation: endpoint({
     method: 'GET',
     path: '/customers/of/{id}/',
-    summary: 'The customer of a conversation',
     params,
     response: schema.customerCard,
     failure,
@@ -49,8 +45,6 @@ export const customers = {
   update: endpoint({
     method: 'PATCH',
     path: '/customers/{id}/',
-    summary:
-      'Changes fields of the version in If-Match; another version is answered with 412 and the present `customer`',
     params,
     body: schema.updateCustomer,
     response: schema.customerCard,
@@ -59,7 +53,6 @@ export const customers = {
   merge: endpoint({
     method: 'POST',
     path: '/customers/{id}/merge/',
-    summary: 'Makes another customer a part of this one',
     params,
     body: schema.mergeBody,
     response: schema.customerCard,
@@ -68,7 +61,6 @@ export const customers = {
   unmerge: endpoint({
     method: 'POST',
     path: '/customers/{id}/unmerge/',
-    summary: 'Takes a part out again, with its conversations, bookings, phones, tags and notes',
     params,
     body: schema.unmergeBody,
     response: schema.unmergeAnswer,

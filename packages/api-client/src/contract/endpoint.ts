@@ -7,7 +7,6 @@ export interface Endpoint {
   method: Method;
   /** Below `/api/v1`, with `{name}` for each path parameter. */
   path: string;
-  summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -25,7 +25,6 @@ export const inbox = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/inbox/',
-    summary: 'Conversations of all sources, newest first, with counts',
     query: inboxQuery,
     response: inboxPage,
     failure: 'Failed to load chats',
@@ -34,7 +33,6 @@ export const inbox = {
   changes: endpoint({
     method: 'GET',
     path: '/messaging/changes/',
-    summary: 'Waits for conversations and messages that changed after the cursor',
     query: changesQuery,
     response: changesAnswer,
     failure: 'Failed to load chats',
@@ -43,7 +41,6 @@ export const inbox = {
   conversation: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/',
-    summary: 'One conversation',
     params,
     response: conversation,
     failure: 'Failed to load chats',
@@ -52,7 +49,6 @@ export const inbox = {
   history: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/messages/',
-    summary: 'Messages of one conversation of any source, oldest first',
     params,
     query: historyQuery,
     response: historyPage,
@@ -62,7 +58,6 @@ export const inbox = {
   markRead: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/read/',
-    summary: 'Marks the messages up to `ts` as read; an earlier `ts` than before changes nothing',
     params,
     body: readBody,
     response: conversation,
@@ -71,7 +66,6 @@ export const inbox = {
   setHandler: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/handler/',
-    summary: 'Sets who answers the conversation',
     params,
     body: handlerBody,
     response: conversation,
@@ -80,7 +74,6 @@ export const inbox = {
   setAttention: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/attention/',
-    summary: 'Says why a person is needed, or with null that none is',
     params,
     body: attentionBody,
     response: conversation,
@@ -89,8 +82,6 @@ export const inbox = {
   sendMedia: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/media/',
-    summary:
-      'Sends a file to a conversation of any source; an Idempotency-Key header makes a repeat harmless',
     params,
     multipart: mediaFields,
     maxFileBytes: MAX_MEDIA_BYTES,
@@ -101,7 +92,6 @@ export const inbox = {
   searchMessages: endpoint({
     method: 'GET',
     path: '/messaging/search/',
-    summary: 'Messages that contain every word, newest first',
     query: messageSearchQuery,
     response: messageSearchPage,
     failure: 'Failed to load messages',

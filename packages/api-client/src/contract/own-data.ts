@@ -7,7 +7,6 @@ export const ownData = {
   readExport: endpoint({
     method: 'GET',
     path: '/own-data/export/',
-    summary: 'The last export of all data of the business, and its progress',
     response: schema.exportAnswer,
     whileLeaving: true,
     extension: true,
@@ -15,7 +14,6 @@ export const ownData = {
   startExport: endpoint({
     method: 'POST',
     path: '/own-data/export/',
-    summary: 'Makes an export in the background, in place of an earlier one; one that is being made goes on',
     status: 202,
     response: schema.exportAnswer,
     proof: 'recent',
@@ -25,7 +23,6 @@ export const ownData = {
   openExport: endpoint({
     method: 'POST',
     path: '/own-data/export/open/',
-    summary: 'Asks for the proof that the download of the export needs; 409 while it is not ready',
     response: anything,
     proof: 'recent',
     whileLeaving: true,
@@ -34,7 +31,6 @@ export const ownData = {
   readDeletion: endpoint({
     method: 'GET',
     path: '/own-data/deletion/',
-    summary: 'What a deletion of the account and the business takes along, and when it is carried out',
     response: schema.deletionAnswer,
     whileLeaving: true,
     extension: true,
@@ -42,7 +38,6 @@ export const ownData = {
   requestDeletion: endpoint({
     method: 'POST',
     path: '/own-data/deletion/',
-    summary: 'Deletes the account and the business after 14 days; other browsers are signed out',
     response: schema.deletionAnswer,
     proof: 'recent',
     whileLeaving: true,
@@ -51,7 +46,6 @@ export const ownData = {
   takeBackDeletion: endpoint({
     method: 'DELETE',
     path: '/own-data/deletion/',
-    summary: 'Takes the deletion back; 409 once it has begun',
     response: anything,
     whileLeaving: true,
     extension: true,

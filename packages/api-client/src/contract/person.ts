@@ -9,7 +9,6 @@ export const person = {
   changeNames: endpoint({
     method: 'PATCH',
     path: '/users/me/',
-    summary: 'Changes the names of the user; those that are missing stay',
     body: names,
     response: user,
     failure: 'Failed to save the name',
@@ -18,8 +17,6 @@ export const person = {
   confirm: endpoint({
     method: 'POST',
     path: '/users/me/confirm/',
-    summary:
-      'Takes a new token of the identity provider as proof that it is the user, for calls that need a recent one',
     body: credentials,
     response: anything,
     whileLeaving: true,
@@ -28,8 +25,6 @@ export const person = {
   renewSignIn: endpoint({
     method: 'POST',
     path: '/users/me/sign_in/',
-    summary:
-      'Takes a new token of the identity provider after a change there: stores a confirmed address, and ends the sessions that the provider revoked except this one',
     body: credentials,
     response: user,
     extension: true,
@@ -37,7 +32,6 @@ export const person = {
   sessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions/',
-    summary: 'The browsers in which the user is signed in',
     response: schema.signedInBrowsers,
     failure: 'Failed to load the sessions',
     extension: true,
@@ -45,7 +39,6 @@ export const person = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions/{id}/',
-    summary: 'Signs the user out in one browser',
     params: z.object({ id }),
     response: anything,
     extension: true,
@@ -53,7 +46,6 @@ export const person = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions/',
-    summary: 'Signs the user out in all other browsers',
     response: anything,
     extension: true,
   }),

@@ -10,14 +10,12 @@ export const quickReplies = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/quick-replies/',
-    summary: 'All quick replies of the user, by name',
     response: list,
     extension: true,
   }),
   create: endpoint({
     method: 'POST',
     path: '/messaging/quick-replies/',
-    summary: 'Adds a quick reply; 409 when the name is taken or the user has as many as allowed',
     body: saveQuickReply,
     response: quickReply,
     extension: true,
@@ -25,7 +23,6 @@ export const quickReplies = {
   update: endpoint({
     method: 'PUT',
     path: '/messaging/quick-replies/{id}/',
-    summary: 'Replaces name and text of a quick reply; 409 when the name is taken',
     params,
     body: saveQuickReply,
     response: quickReply,
@@ -34,7 +31,6 @@ export const quickReplies = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/quick-replies/{id}/',
-    summary: 'Deletes a quick reply',
     params,
     response: anything,
     extension: true,

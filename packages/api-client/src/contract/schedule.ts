@@ -9,7 +9,6 @@ export const schedule = {
   getSettings: endpoint({
     method: 'GET',
     path: '/booking/settings/',
-    summary: 'How the business works',
     response: schema.settings,
     failure,
     extension: true,
@@ -17,7 +16,6 @@ export const schedule = {
   updateSettings: endpoint({
     method: 'PATCH',
     path: '/booking/settings/',
-    summary: 'Changes fields of the settings',
     body: schema.updateSettings,
     response: schema.settings,
     failure,
@@ -26,7 +24,6 @@ export const schedule = {
   freeTimes: endpoint({
     method: 'GET',
     path: '/booking/free/',
-    summary: 'When a resource can be booked for some options',
     query: schema.freeQuery,
     response: schema.freeAnswer,
     failure,
@@ -35,7 +32,6 @@ export const schedule = {
   numbers: endpoint({
     method: 'GET',
     path: '/booking/numbers/',
-    summary: 'Bookings, hours, no-shows and income of a range of days',
     query: schema.numbersQuery,
     response: schema.numbersAnswer,
     failure,
@@ -44,7 +40,6 @@ export const schedule = {
   createFeed: endpoint({
     method: 'POST',
     path: '/booking/feed/',
-    summary: 'Makes a secret address of the calendar; an earlier one stops working',
     response: schema.feedAnswer,
     failure,
     extension: true,
@@ -53,7 +48,6 @@ export const schedule = {
   deleteFeed: endpoint({
     method: 'DELETE',
     path: '/booking/feed/',
-    summary: 'Revokes the secret address of the calendar',
     response: anything,
     failure,
     extension: true,

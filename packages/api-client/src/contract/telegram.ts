@@ -21,14 +21,12 @@ export const telegram = {
   status: endpoint({
     method: 'GET',
     path: '/messaging/telegram/status/',
-    summary: 'The personal account and the bots that are connected',
     response: telegramStatus,
     failure: 'Failed to load status',
   }),
   startLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_login/',
-    summary: 'Asks Telegram to send a login code to a phone',
     body: startLogin,
     response: codeSent,
     failure: 'Failed to send code',
@@ -37,7 +35,6 @@ export const telegram = {
   confirmCode: endpoint({
     method: 'POST',
     path: '/messaging/telegram/confirm_code/',
-    summary: 'Connects the personal account with the code, and with the password when it has one',
     body: confirmCode,
     response: confirmation,
     failure: 'Failed to confirm code',
@@ -46,7 +43,6 @@ export const telegram = {
   disconnect: endpoint({
     method: 'POST',
     path: '/messaging/telegram/disconnect/',
-    summary: 'Disconnects the personal account, and keeps or removes its conversations',
     body: disconnect,
     response: disconnected,
     failure: 'Failed to disconnect',
@@ -56,7 +52,6 @@ export const telegram = {
   createBot: endpoint({
     method: 'POST',
     path: '/bot/telegram/create/',
-    summary: 'Connects a bot by its token',
     body: createBot,
     response: createdBot,
     failure: 'Не удалось создать Telegram-бота',
@@ -65,7 +60,6 @@ export const telegram = {
   updateBot: endpoint({
     method: 'PATCH',
     path: '/bot/telegram/{bot_id}/',
-    summary: 'Switches a bot on or off; Telegram keeps the messages for one that is off, for a day',
     params,
     body: updateBot,
     response: anything,
@@ -74,7 +68,6 @@ export const telegram = {
   replaceToken: endpoint({
     method: 'PUT',
     path: '/bot/telegram/{bot_id}/token/',
-    summary: 'Gives a bot its new token; 400 for the token of another bot',
     params,
     body: createBot,
     response: anything,
@@ -84,7 +77,6 @@ export const telegram = {
   removeWebhook: endpoint({
     method: 'DELETE',
     path: '/bot/telegram/{bot_id}/webhook/',
-    summary: 'Removes the webhook that another program set, so that the bot receives here',
     params,
     response: anything,
     extension: true,
@@ -92,7 +84,6 @@ export const telegram = {
   removeBot: endpoint({
     method: 'DELETE',
     path: '/bot/telegram/{bot_id}/',
-    summary: 'Removes a bot; kept conversations can be read, but not written',
     params,
     query: removedBot,
     response: anything,

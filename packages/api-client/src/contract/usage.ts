@@ -6,7 +6,6 @@ export const usage = {
   ofMonth: endpoint({
     method: 'GET',
     path: '/usage/',
-    summary: 'Messages, answers, bookings and storage of a month, with the limits of the operator',
     query: schema.usageQuery,
     response: schema.usageAnswer,
     extension: true,

@@ -1,0 +1,164 @@
+/**
+ * What `openapi.json` says about each call of the contract, by method and path. It stands apart from the contract because
+ * browsers load that.
+ */
+export const summaries: Readonly<Record<string, string>> = {
+  'GET /messaging/agents/{id}/tests/': 'The test cases of an agent, oldest first',
+  'POST /messaging/agents/{id}/tests/': 'Adds a test case',
+  'POST /messaging/agents/{id}/tests/from-conversation/':
+    'Adds a test case with the last messages of a customer, and assertions from what was really done; 409 `no_text` without a text',
+  'PATCH /messaging/agents/{id}/tests/{test}/':
+    'Changes the test case of the version in If-Match; another version is answered with 412 and the present `test`',
+  'DELETE /messaging/agents/{id}/tests/{test}/': 'Removes a test case with its results',
+  'POST /messaging/agents/{id}/test-run/':
+    'Runs test cases on the draft; 409 `running` while another run of the agent is under way',
+  'GET /messaging/agents/{id}/test-run/': 'The newest run of the test cases',
+  'DELETE /messaging/agents/{id}/test-run/': 'Stops the run that is under way, if there is one',
+  'POST /messaging/agents/{id}/replay/':
+    'What the draft would answer to the last messages of a customer; with `Accept: text/event-stream` as events `exchange`, and `replay` with all of them',
+  'GET /messaging/agents/': 'The agents of the user',
+  'POST /messaging/agents/': 'Adds an agent, switched off',
+  'GET /messaging/agents/{id}/': 'One agent',
+  'PATCH /messaging/agents/{id}/': 'Changes fields of an agent',
+  'DELETE /messaging/agents/{id}/':
+    'Removes an agent with its versions and files; its conversations wait for people',
+  'PATCH /messaging/agents/{id}/behavior/': 'Sets the system prompt; saving one ends onboarding',
+  'PATCH /messaging/agents/{id}/intelligence/':
+    'Merges settings into the settings of an agent; null removes one',
+  'GET /messaging/agents/{id}/draft/': 'Prompt, settings and files as they are edited',
+  'PATCH /messaging/agents/{id}/draft/':
+    'Changes the draft of the version in If-Match; another version is answered with 412 and the present `draft`',
+  'POST /messaging/agents/{id}/publish/':
+    'Gives customers the draft of the version in If-Match, as a new version; failed tests of it are refused with 409 `failing_tests` and `tests`',
+  'GET /messaging/agents/{id}/versions/': 'What was published, newest first',
+  'GET /messaging/agents/{id}/versions/{version}/': 'One published version with its content',
+  'POST /messaging/agents/{id}/versions/{version}/restore/':
+    'Publishes an earlier version again; a draft with changes is refused with 409 `has_draft`',
+  'GET /messaging/channels/': 'Connected accounts and bots, and the agents that answer there',
+  'PUT /messaging/agents/{id}/channels/': 'Sets where an agent answers',
+  'POST /messaging/agents/{id}/upload/': 'Adds a file to the knowledge of an agent',
+  'GET /messaging/agents/{id}/files/': 'The files of the draft of an agent',
+  'DELETE /messaging/agents/{id}/files/{file}/':
+    'Takes a file out of the draft; it is deleted when no version has it',
+  'POST /messaging/agents/{id}/files/{file}/retry/': 'Reads a file again that failed',
+  'GET /messaging/agents/{id}/files/{file}/passages/': 'What was read of a file, in its order',
+  'GET /messaging/model/': 'How agents of this server answer',
+  'POST /messaging/agents/{id}/try/':
+    'What the draft would answer; with `Accept: text/event-stream` as events `text` (a piece of the answer) and `run`',
+  'GET /messaging/agents/{id}/report/': 'What an agent did, by days of the business',
+  'GET /messaging/runs/': 'Why an agent sent this message, or called a person because of it',
+  'POST /messaging/inbox/{id}/suggest/':
+    'What the agent of the channel would answer now; nothing is sent and no tool changes anything',
+  'GET /users/auth/csrf/': 'Sets the csrftoken cookie',
+  'GET /users/auth/me/': 'The signed-in user',
+  'POST /users/auth/login/': 'Opens a session for a token of the identity provider',
+  'POST /users/auth/register/': 'Creates the user of a token of the identity provider and opens a session',
+  'PATCH /users/me/look/': 'Stores the language, theme or direction that the user chose',
+  'POST /users/auth/refresh/': 'Renews the session from its refresh cookie',
+  'POST /users/auth/logout/': 'Ends the session',
+  'POST /users/auth/end_sessions/':
+    'Ends the sessions that the identity provider has revoked, for example by a new password',
+  'GET /billing/': 'The plan of the business as the payment provider has it, and the plans to choose from',
+  'POST /billing/checkout/': 'Opens a page of the provider that sells a plan; 409 while one runs',
+  'POST /billing/portal/': 'Opens the customer portal of the provider',
+  'GET /booking/resources/': 'What can be booked',
+  'POST /booking/resources/': 'Adds something that can be booked',
+  'PATCH /booking/resources/{id}/': 'Changes fields of a resource',
+  'DELETE /booking/resources/{id}/':
+    'Removes a resource with its options; one that bookings name is only archived',
+  'GET /booking/options/': 'The services on offer',
+  'POST /booking/options/': 'Adds a service',
+  'PATCH /booking/options/{id}/': 'Changes fields of a service; bookings keep what was booked',
+  'DELETE /booking/options/{id}/': 'Removes a service; bookings keep what was booked',
+  'GET /booking/bookings/': 'All bookings, or a page of those that the filters match, by start',
+  'GET /booking/changes/': 'Waits for bookings that changed after the cursor',
+  'GET /booking/bookings/{id}/': 'One booking',
+  'POST /booking/bookings/': 'Books',
+  'PUT /booking/bookings/{id}/': 'Replaces a booking',
+  'DELETE /booking/bookings/{id}/': 'Removes a booking',
+  'POST /booking/bookings/{id}/restore/': 'Brings back a booking that was removed in the last 30 days',
+  'GET /bot/telegram/{bot_id}/profile/': 'Name, descriptions and commands of a bot, as Telegram has them now',
+  'GET /bot/telegram/{bot_id}/waiting/':
+    'How many messages and changes wait at Telegram until the bot receives them',
+  'PATCH /bot/telegram/{bot_id}/profile/':
+    'Sets name, descriptions and commands of a bot at Telegram; those that are missing stay',
+  'GET /messaging/chats/': 'Conversations of one source, newest first',
+  'GET /messaging/chats/{id}/messages/': 'Messages of one conversation, oldest first',
+  'POST /messaging/chats/{id}/send/':
+    'Sends a text or a file; an Idempotency-Key header makes a repeat harmless',
+  'GET /messaging/chats/{id}/poll/': 'Waits for messages of one conversation that are newer than `after`',
+  'GET /messaging/updates/': 'Waits for conversations that changed after `after`',
+  'GET /customers/': 'Customers in the given order; the first page also has counts',
+  'POST /customers/':
+    'Adds a customer; one with the same phone becomes the answer, with the new one as a part',
+  'GET /customers/{id}/': 'A customer with conversations, bookings and what can be undone',
+  'GET /customers/of/{id}/': 'The customer of a conversation',
+  'PATCH /customers/{id}/':
+    'Changes fields of the version in If-Match; another version is answered with 412 and the present `customer`',
+  'POST /customers/{id}/merge/': 'Makes another customer a part of this one',
+  'POST /customers/{id}/unmerge/':
+    'Takes a part out again, with its conversations, bookings, phones, tags and notes',
+  'GET /messaging/inbox/': 'Conversations of all sources, newest first, with counts',
+  'GET /messaging/changes/': 'Waits for conversations and messages that changed after the cursor',
+  'GET /messaging/inbox/{id}/': 'One conversation',
+  'GET /messaging/inbox/{id}/messages/': 'Messages of one conversation of any source, oldest first',
+  'POST /messaging/inbox/{id}/read/':
+    'Marks the messages up to `ts` as read; an earlier `ts` than before changes nothing',
+  'PUT /messaging/inbox/{id}/handler/': 'Sets who answers the conversation',
+  'PUT /messaging/inbox/{id}/attention/': 'Says why a person is needed, or with null that none is',
+  'POST /messaging/inbox/{id}/media/':
+    'Sends a file to a conversation of any source; an Idempotency-Key header makes a repeat harmless',
+  'GET /messaging/search/': 'Messages that contain every word, newest first',
+  'GET /notices/': 'The last notices of the user, newest first, and the number of unread ones',
+  'GET /notices/changes/': 'Waits until a notice of the user changes after the cursor',
+  'POST /notices/read/': 'Marks one notice, or all, as read up to a change; later news stay unread',
+  'GET /notices/settings/': 'How e-mails and pushes tell the user of what waits',
+  'PUT /notices/settings/':
+    'Changes how e-mails and pushes tell the user of what waits, also for what waits already',
+  'GET /notices/push/': 'Whether the browser of this session takes pushes',
+  'PUT /notices/push/': 'Sends pushes to the browser of this session until the session ends',
+  'DELETE /notices/push/': 'Sends no more pushes to the browser of this session',
+  'GET /own-data/export/': 'The last export of all data of the business, and its progress',
+  'POST /own-data/export/':
+    'Makes an export in the background, in place of an earlier one; one that is being made goes on',
+  'POST /own-data/export/open/':
+    'Asks for the proof that the download of the export needs; 409 while it is not ready',
+  'GET /own-data/deletion/':
+    'What a deletion of the account and the business takes along, and when it is carried out',
+  'POST /own-data/deletion/':
+    'Deletes the account and the business after 14 days; other browsers are signed out',
+  'DELETE /own-data/deletion/': 'Takes the deletion back; 409 once it has begun',
+  'PATCH /users/me/': 'Changes the names of the user; those that are missing stay',
+  'POST /users/me/confirm/':
+    'Takes a new token of the identity provider as proof that it is the user, for calls that need a recent one',
+  'POST /users/me/sign_in/':
+    'Takes a new token of the identity provider after a change there: stores a confirmed address, and ends the sessions that the provider revoked except this one',
+  'GET /users/me/sessions/': 'The browsers in which the user is signed in',
+  'DELETE /users/me/sessions/{id}/': 'Signs the user out in one browser',
+  'DELETE /users/me/sessions/': 'Signs the user out in all other browsers',
+  'GET /messaging/quick-replies/': 'All quick replies of the user, by name',
+  'POST /messaging/quick-replies/':
+    'Adds a quick reply; 409 when the name is taken or the user has as many as allowed',
+  'PUT /messaging/quick-replies/{id}/': 'Replaces name and text of a quick reply; 409 when the name is taken',
+  'DELETE /messaging/quick-replies/{id}/': 'Deletes a quick reply',
+  'GET /booking/settings/': 'How the business works',
+  'PATCH /booking/settings/': 'Changes fields of the settings',
+  'GET /booking/free/': 'When a resource can be booked for some options',
+  'GET /booking/numbers/': 'Bookings, hours, no-shows and income of a range of days',
+  'POST /booking/feed/': 'Makes a secret address of the calendar; an earlier one stops working',
+  'DELETE /booking/feed/': 'Revokes the secret address of the calendar',
+  'GET /messaging/telegram/status/': 'The personal account and the bots that are connected',
+  'POST /messaging/telegram/start_login/': 'Asks Telegram to send a login code to a phone',
+  'POST /messaging/telegram/confirm_code/':
+    'Connects the personal account with the code, and with the password when it has one',
+  'POST /messaging/telegram/disconnect/':
+    'Disconnects the personal account, and keeps or removes its conversations',
+  'POST /bot/telegram/create/': 'Connects a bot by its token',
+  'PATCH /bot/telegram/{bot_id}/':
+    'Switches a bot on or off; Telegram keeps the messages for one that is off, for a day',
+  'PUT /bot/telegram/{bot_id}/token/': 'Gives a bot its new token; 400 for the token of another bot',
+  'DELETE /bot/telegram/{bot_id}/webhook/':
+    'Removes the webhook that another program set, so that the bot receives here',
+  'DELETE /bot/telegram/{bot_id}/': 'Removes a bot; kept conversations can be read, but not written',
+  'GET /usage/': 'Messages, answers, bookings and storage of a month, with the limits of the operator',
+};
