@@ -77,7 +77,7 @@ export const first = {
     revoked: 'The token of {{name}} is not valid ({{since}}). Enter a new one.',
     conflict:
       'Another program takes the messages of {{name}} (since {{since}}). Stop it, or give the bot a new token.',
-    undelivered: 'Telegram cannot deliver the messages of {{name}} to this server (since {{since}}).',
+    undelivered: 'Telegram cannot deliver messages of {{name}} (since {{since}}).',
     unreachable: 'Telegram does not answer for {{name}} (since {{since}}). The server keeps trying.',
     limited: 'Telegram asked {{name}} for a pause (since {{since}}). The server keeps trying.',
     others_one: 'There is {{count}} more problem.',
@@ -175,8 +175,8 @@ export const first = {
   closed: {
     off: 'This bot is switched off.',
     moved: 'Another business connected this bot. You can only read.',
-    business_ended: 'The holder of this account ended its connection to the bot. You can only read.',
-    business_read_only: 'The holder of this account does not let the bot answer. You can only read.',
+    business_ended: 'This account ended its connection to the bot. You can only read.',
+    business_read_only: 'This account does not let the bot answer. You can only read.',
     removed: 'This bot was removed. You can only read.',
     disconnected: 'This account is not connected. You can only read.',
   },

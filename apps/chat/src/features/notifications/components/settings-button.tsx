@@ -12,7 +12,7 @@ export interface SettingsButtonProps {
   onQuickReplies: () => void;
 }
 
-const lateSettings = late(async () => (await import('./alert-switches.tsx')).AlertSwitches);
+const latePopover = late(async () => (await import('./settings-popover.tsx')).SettingsPopover);
 
 /**
  * Opens the settings of the chats; so does `?settings=notifications`, and `?settings=quick-replies` opens the quick replies.
@@ -32,7 +32,7 @@ export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
     setParams({}, { replace: true });
   }, [named, onQuickReplies, setParams]);
   const isExtended = useInbox(({ mode }) => mode === 'extended');
-  const Switches = useCode(lateSettings, {
+  const Popover = useCode(latePopover, {
     open,
     onFailure: () => {
       setOpen(false);
@@ -44,6 +44,10 @@ export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
   const close = () => {
     setOpen(false);
     button.current?.focus();
+  };
+  const quickReplies = () => {
+    setOpen(false);
+    onQuickReplies();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -72,26 +76,7 @@ export const SettingsButton = ({ onQuickReplies }: SettingsButtonProps) => {
           onClick={() => setOpen(!open)}
         />
       </Tooltip>
-      {open && Switches && (
-        <>
-          <div className={styles.outside} onPointerDown={close} />
-          <div className={styles.popover} role="dialog" aria-label={t('settings.title')} tabIndex={-1}>
-            <Switches />
-            <Button
-              type="text"
-              block
-              className={styles.action}
-              icon={<Icon name="reply" size={16} />}
-              onClick={() => {
-                setOpen(false);
-                onQuickReplies();
-              }}
-            >
-              {t('settings.quickReplies')}
-            </Button>
-          </div>
-        </>
-      )}
+      {open && Popover && <Popover onClose={close} onQuickReplies={quickReplies} />}
     </div>
   );
 };
