@@ -72,6 +72,16 @@ interface PendingLogin {
   phone: string;
 }
 
+/** A QR code that the dashboard shows to a user. */
+export interface QrLogin {
+  userId: string;
+  token: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+  /** The account that scanned it. */
+  phone?: string | undefined;
+}
+
 interface LoginCode {
   phone: string;
   code: string;
@@ -143,6 +153,7 @@ export interface World {
   sessions: AccountSession[];
   codes: LoginCode[];
   logins: PendingLogin[];
+  qrs: QrLogin[];
   files: StoredFile[];
   /** Messages of all chats, oldest first. */
   messages: ChatMessage[];
@@ -156,6 +167,7 @@ export const emptyWorld = (): World => ({
   sessions: [],
   codes: [],
   logins: [],
+  qrs: [],
   files: [],
   messages: [],
 });

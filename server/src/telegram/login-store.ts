@@ -93,7 +93,8 @@ export const createLoginStore = (db: Database): LoginStore => {
         const { row, isBusy } = found;
         const isWaiting = row.qrLink !== null && !row.passwordAsked;
         if (isBusy && !isWaiting) return undefined;
-        if (!isBusy) await endInterrupted(tx, row);
+        // A wait that goes on elsewhere cannot store its account any more.
+        await endInterrupted(tx, row);
         return claim(tx, userId);
       }),
 

@@ -46,6 +46,8 @@ export interface FakeTelegram {
   refused: Set<string>;
   /** Tokens whose bots no longer have a webhook. */
   withoutWebhook: string[];
+  /** The phones of the accounts that scanned the QR codes of users. */
+  scans: Map<string, string>;
   /** The files that can be downloaded, by `remote` of their media. */
   files: Map<unknown, Uint8Array | Readable | Error>;
   /** Resolves when the next message reaches Telegram; `answer` then accepts it, or fails with an error. */
@@ -99,6 +101,7 @@ export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): In
  */
 export const createFakeTelegram = (): FakeTelegram => {
   const phones = new Map<string, string>();
+  const scans: FakeTelegram['scans'] = new Map();
   const sent: SentByFake[] = [];
   const running: string[] = [];
   const stopped: string[] = [];
@@ -188,6 +191,13 @@ export const createFakeTelegram = (): FakeTelegram => {
         account: { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' },
       };
     },
+    startQrLogin: async () => ({ state: 'waiting', link: 'tg://login?token=first', expiresIn: 30 }),
+    confirmQr: async (userId, password) => {
+      const phone = scans.get(userId);
+      if (phone === undefined) return { state: 'waiting', link: 'tg://login?token=next', expiresIn: 30 };
+      phones.set(userId, phone);
+      return accounts.confirm(userId, { code: '', password });
+    },
     end: async (_tx, userId) => async () => {
       ended.push(userId);
       return !unconfirmedEnds.delete(userId);
@@ -230,6 +240,7 @@ export const createFakeTelegram = (): FakeTelegram => {
     stopped,
     refused,
     withoutWebhook,
+    scans,
     ended,
     loseEnd: (userId) => void unconfirmedEnds.add(userId),
     files,
