@@ -115,6 +115,18 @@ await onEachDatabase((open) => {
     expect(await two.confirm()).toEqual({ state: 'connected', account });
   });
 
+  test('a wait whose login was replaced shows no other code', async () => {
+    const { telegram, one, two, listening } = await setUp();
+    await one.showQr();
+    await connection.db.update(telegramLogins).set({ qrUntil: new Date(Date.now() + 1_500) });
+    const waiting = one.confirmQr();
+    await listening();
+    const shown = await two.showQr();
+    await expect(waiting).rejects.toMatchObject({ failure: { kind: 'no-login' } });
+    expect(await rows()).toMatchObject([{ qrLink: shown.link }]);
+    expect(telegram.signedIn.size).toBe(0);
+  });
+
   test('a wait of a server that died gives way to a new code at once', async () => {
     const { one, two } = await setUp();
     await one.showQr();
