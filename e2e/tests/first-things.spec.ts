@@ -98,6 +98,32 @@ test('account: the profile shows, and Telegram can be connected by phone, code a
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
 
+// Specification 40.8
+test('account: Telegram can be connected by a QR code that another app scans', {
+  tag: '@account',
+}, async ({ page, context }) => {
+  await signUp(page.request);
+  const phone = freshPhone();
+  await page.request.post('/sandbox/telegram/accounts', { data: { phone, password: 'two-step' } });
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Connect Telegram' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Connect Telegram' });
+  await wizard.getByRole('button', { name: 'Use a QR code instead' }).press('Enter');
+  await expect(wizard.getByRole('img', { name: 'QR code for Telegram' })).toBeVisible();
+
+  const opened = context.waitForEvent('page');
+  await wizard.getByRole('link', { name: 'Scan it with the phone of the sandbox' }).click();
+  const scanner = await opened;
+  await expect(scanner.getByLabel('Content of the code')).toHaveValue(/^tg:\/\/login\?token=/);
+  await scanner.getByLabel('Phone of the account').fill(phone);
+  await scanner.getByRole('button', { name: 'Scan' }).click();
+  await expect(scanner.getByText(`Scanned with ${phone}`)).toBeVisible();
+
+  await wizard.getByLabel('Password', { exact: true }).fill('two-step');
+  await page.keyboard.press('Enter');
+  await expect(wizard.getByText('Telegram is connected')).toBeVisible();
+});
+
 // Specification 1.7
 test('account: a bot can be added by its token, and its customers can be answered', {
   tag: '@account',

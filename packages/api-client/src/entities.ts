@@ -33,6 +33,8 @@ export interface TelegramStatus {
   signedOut?: { name: string; since: string };
   /** Address of a page that stands in for the apps of Telegram; absent with the real Telegram. */
   standIn?: string;
+  /** Whether an account can be connected by a QR code. */
+  qrLogin?: boolean;
 }
 
 /** A login code that Telegram sent. */

@@ -102,6 +102,8 @@ export type {
   Confirmation,
   KeptConversations,
   Missed,
+  QrCode,
+  QrConfirmation,
   TelegramBot,
   TelegramIntegration,
 } from './schemas/telegram.ts';

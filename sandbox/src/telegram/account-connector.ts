@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pause } from '@switchboard/common/async/pause';
 import { type AccountConnector, fileUnavailable, loginRefused, TelegramFailed } from '@switchboard/server';
 import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
@@ -6,16 +7,57 @@ import { sendFromAccount } from './account-sending.ts';
 import { CODE_LIFETIME, sendCode, sessionOf, signIn, signOut } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { keepFile, openFile } from './files.ts';
+import { forgetQr, linkOf, QR_LIFETIME, qrOf, showQr, signInByQr } from './qr-logins.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
+import type { Account, QrLogin } from './world.ts';
 
 /** Personal accounts at the emulated Telegram; logins, also those under way, survive a restart with its state. */
 export const createSandboxAccounts = (state: TelegramState): AccountConnector => {
   const forget = (userId: string): void => {
     state.world.logins = state.world.logins.filter((login) => login.userId !== userId);
+    forgetQr(state, userId);
   };
   let deliveries: AccountDeliveries | undefined;
   let endSession: ((userId: string) => void) | undefined;
+  const closing = new AbortController();
+
+  const signedIn = (userId: string, { id, name, phone }: Account) => {
+    forget(userId);
+    deliveries?.follow(userId);
+    return {
+      state: 'connected' as const,
+      account: { accountId: String(id), phone, name, username: null },
+    };
+  };
+
+  const qrShown = async (userId: string) => {
+    const link = linkOf(showQr(state, userId));
+    await state.save();
+    return { state: 'waiting' as const, link, expiresIn: QR_LIFETIME / 1_000 };
+  };
+
+  /** Resolves when the code is scanned, or when it expires. */
+  const scannedOrOver = async ({ userId, expiresAt }: QrLogin): Promise<void> => {
+    const scanned = new AbortController();
+    const end = () => scanned.abort();
+    state.arrivals.on(`qr:${userId}`, end);
+    await pause(Math.max(0, expiresAt - state.now()), AbortSignal.any([scanned.signal, closing.signal]));
+    state.arrivals.off(`qr:${userId}`, end);
+  };
+
+  /** Signs in, or asks for the password. */
+  const attempt = async (userId: string, signIn: () => Account) => {
+    try {
+      return signedIn(userId, signIn());
+    } catch (error) {
+      const isHalfway = error instanceof TelegramError && error.message === 'SESSION_PASSWORD_NEEDED';
+      if (isHalfway) return { state: 'password_required' as const };
+      throw failureOf(error);
+    } finally {
+      await state.save();
+    }
+  };
 
   return {
     start: async ({ deliver, disconnected }) => {
@@ -38,21 +80,21 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
     confirm: async (userId, answer) => {
       const phone = state.world.logins.find((login) => login.userId === userId)?.phone;
       if (phone === undefined) throw new TelegramFailed({ kind: 'no-login' });
-      try {
-        const { id, name, phone: number } = signIn(state, { userId, phone, ...answer });
-        forget(userId);
-        deliveries?.follow(userId);
-        return {
-          state: 'connected',
-          account: { accountId: String(id), phone: number, name, username: null },
-        };
-      } catch (error) {
-        const isHalfway = error instanceof TelegramError && error.message === 'SESSION_PASSWORD_NEEDED';
-        if (isHalfway) return { state: 'password_required' };
-        throw failureOf(error);
-      } finally {
-        await state.save();
-      }
+      return attempt(userId, () => signIn(state, { userId, phone, ...answer }));
+    },
+    startQrLogin: (userId) => {
+      forget(userId);
+      return qrShown(userId);
+    },
+    confirmQr: async (userId, password) => {
+      const shown = qrOf(state, userId);
+      if (shown !== undefined && shown.phone === undefined) await scannedOrOver(shown);
+      // The user may have turned to the phone or to another code meanwhile.
+      const login = qrOf(state, userId);
+      if (shown === undefined || login?.token !== shown.token) throw new TelegramFailed({ kind: 'no-login' });
+      const { phone } = login;
+      if (phone === undefined) return qrShown(userId);
+      return attempt(userId, () => signInByQr(state, { userId, phone, password }));
     },
     end: async (_tx, userId) => async () => {
       signOut(state, userId);
@@ -81,6 +123,7 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       }
     },
     close: async () => {
+      closing.abort();
       if (endSession !== undefined) state.arrivals.off('session-ended', endSession);
       await deliveries?.close();
     },

@@ -68,9 +68,14 @@ export const signIn = (
     throw new TelegramError(400, 'PASSWORD_HASH_INVALID');
   }
   state.world.codes = state.world.codes.filter((known) => known !== login);
+  openSession(state, userId, phone);
+  return account;
+};
+
+/** Signs a user of the dashboard in, ending an earlier login of the same user. */
+export const openSession = (state: TelegramState, userId: string, phone: string): void => {
   signOut(state, userId);
   state.world.sessions.push({ userId, phone, pending: [] });
-  return account;
 };
 
 export const signOut = (state: TelegramState, userId: string): void => {

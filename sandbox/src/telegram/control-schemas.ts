@@ -101,4 +101,6 @@ export const block = z.strictObject({
 });
 
 export const outboxQuery = z.object({ chat: z.string().max(128).optional() });
+/** `link` is the content of the code. */
+export const scan = z.strictObject({ link: z.string().min(1).max(512), phone: z.string().min(1).max(32) });
 export const codeQuery = z.object({ phone: z.string().min(1).max(32) });

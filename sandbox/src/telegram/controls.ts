@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { codeFor, sessionOf } from './accounts.ts';
 import { createBot } from './bots.ts';
 import { chatControls } from './chat-controls.ts';
-import { codeQuery, newBot, outboxQuery } from './control-schemas.ts';
+import { codeQuery, newBot, outboxQuery, scan } from './control-schemas.ts';
 import { fileControls } from './file-controls.ts';
 import { listOutbox } from './messages.ts';
+import { scanQr } from './qr-logins.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
 import { testControls } from './test-controls.ts';
@@ -49,6 +50,12 @@ export const controlRoutes = async (app: FastifyInstance, options: ControlOption
     const code = codeFor(state, phone);
     if (code === undefined) throw new TelegramError(404, `phone: no login code was sent to ${phone}`);
     return { phone, code };
+  });
+
+  app.post('/sandbox/telegram/scans', async (request) => {
+    const { phone, name } = scanQr(state, parse(scan, request.body));
+    await state.save();
+    return { phone, name };
   });
 
   app.get('/sandbox/telegram/bots', async () => ({

@@ -28,7 +28,7 @@ export interface TelegramState {
   readonly failures: PlannedFailure[];
   /**
    * Emits `bot:<id>` and `account:<userId>` when something arrives there, `outbox` when a customer receives something,
-   * and `session-ended` with the id of the user whose session ended.
+   * `qr:<userId>` when a QR code of the user is scanned, and `session-ended` with the id of the user whose session ended.
    */
   readonly arrivals: EventEmitter;
   now(): number;

@@ -110,6 +110,16 @@ interface PendingLogin {
   phone: string;
 }
 
+/** A QR code that the dashboard shows to a user. */
+export interface QrLogin {
+  userId: string;
+  token: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+  /** The account that scanned it. */
+  phone?: string | undefined;
+}
+
 interface LoginCode {
   phone: string;
   code: string;
@@ -181,6 +191,7 @@ export interface World {
   sessions: AccountSession[];
   codes: LoginCode[];
   logins: PendingLogin[];
+  qrs: QrLogin[];
   files: StoredFile[];
   /** Messages of all chats, oldest first. */
   messages: ChatMessage[];
@@ -194,6 +205,7 @@ export const emptyWorld = (): World => ({
   sessions: [],
   codes: [],
   logins: [],
+  qrs: [],
   files: [],
   messages: [],
 });

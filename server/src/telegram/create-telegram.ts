@@ -38,6 +38,8 @@ const createNoAccounts = (): AccountConnector => {
     start: nothing,
     startLogin: refuseLogin,
     confirm: refuseLogin,
+    startQrLogin: refuseLogin,
+    confirmQr: refuseLogin,
     end: async () => async () => true,
     sendText: refuseMessage,
     sendMedia: refuseMessage,

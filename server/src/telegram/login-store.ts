@@ -30,8 +30,12 @@ export interface LoginStore {
    */
   begin(userId: string): Promise<string | undefined>;
   continue(userId: string): Promise<LoginStep | 'busy' | 'none'>;
-  /** Stores the login and ends the step. @param isNew it replaces the earlier one, and has its time from now on */
-  keep(userId: string, step: string, login: Login, isNew: boolean): Promise<void>;
+  /**
+   * Stores the login and ends the step.
+   * @param isNew it replaces the earlier one, and has its time from now on
+   * @returns whether no newer login replaced it
+   */
+  keep(userId: string, step: string, login: Login, isNew: boolean): Promise<boolean>;
   /** Ends a step that changed nothing. */
   release(userId: string, step: string): Promise<void>;
   /** Removes the login of a step. */
@@ -93,7 +97,8 @@ export const createLoginStore = (db: Database): LoginStore => {
         const { row, isBusy } = found;
         const isWaiting = row.qrLink !== null && !row.passwordAsked;
         if (isBusy && !isWaiting) return undefined;
-        if (!isBusy) await endInterrupted(tx, row);
+        // A wait that goes on elsewhere cannot store its account any more.
+        await endInterrupted(tx, row);
         return claim(tx, userId);
       }),
 
@@ -112,10 +117,12 @@ export const createLoginStore = (db: Database): LoginStore => {
       const { qrLink, qrUntil } = qr;
       const login = { session: secret, phone, phoneCodeHash, passwordAsked, qrLink, qrUntil };
       const time = isNew ? { expiresAt: inMilliseconds(LOGIN_LIFETIME) } : {};
-      await db
+      const kept = await db
         .update(telegramLogins)
         .set({ ...login, ...time, ...ended })
-        .where(ofStep(userId, id));
+        .where(ofStep(userId, id))
+        .returning({ userId: key });
+      return kept.length > 0;
     },
 
     release: async (userId, id) => {

@@ -195,8 +195,13 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     },
     holds: (userId) => runs.get(userId)?.signedIn !== undefined,
     startLogin: logins.begin,
+    startQrLogin: logins.beginQr,
     confirm: async (userId, answer) => {
       const confirmed = await logins.confirm(userId, answer);
+      return 'answer' in confirmed ? confirmed.answer : complete(userId, confirmed);
+    },
+    confirmQr: async (userId, password) => {
+      const confirmed = await logins.confirmQr(userId, password);
       return 'answer' in confirmed ? confirmed.answer : complete(userId, confirmed);
     },
     end: async (tx, userId) => {

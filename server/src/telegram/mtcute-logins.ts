@@ -2,8 +2,9 @@ import { TelegramFailed } from './failure.ts';
 import { LOGIN_LIFETIME } from './login-store.ts';
 import { needsPassword } from './mtcute-errors.ts';
 import { signInWithPassword } from './mtcute-password.ts';
+import { askForQr, loginOf, scannedOrOver, toQrShown } from './mtcute-qr.ts';
 import { createMtcuteSteps, inTime, type MtcuteStepsOptions, type SignedIn } from './mtcute-steps.ts';
-import type { CodeSent, PasswordAsked } from './ports.ts';
+import type { CodeSent, PasswordAsked, QrShown } from './ports.ts';
 
 export interface LoginAnswer {
   code: string;
@@ -13,7 +14,7 @@ export interface LoginAnswer {
 /** Seconds until a new code may be requested, if Telegram names none. */
 const RESEND_AFTER = 60;
 
-/** Logins by phone and code, at most one per user. All calls throw a TelegramFailed. */
+/** Logins by phone and code, or by QR code, at most one per user. All calls throw a TelegramFailed. */
 export const createMtcuteLogins = (options: MtcuteStepsOptions) => {
   const { closing } = options;
   const steps = createMtcuteSteps(options);
@@ -45,6 +46,28 @@ export const createMtcuteLogins = (options: MtcuteStepsOptions) => {
           if (!needsPassword(error)) throw error;
           return signInWithPassword(client, password, closing);
         }
+      }),
+
+    beginQr: (userId: string): Promise<QrShown> =>
+      steps.begin(userId, async (client) => {
+        const asked = await askForQr(client);
+        if (asked === 'password' || 'user' in asked) throw new Error('Telegram named no code to scan');
+        return { login: loginOf(asked), answer: toQrShown(asked) };
+      }),
+
+    /** Waits until the code is scanned or over. An answer is the next code, or says that there is a password. */
+    confirmQr: (
+      userId: string,
+      password: string | undefined,
+    ): Promise<SignedIn | { answer: PasswordAsked | QrShown }> =>
+      steps.continue<PasswordAsked | QrShown>(userId, async (client, { qrUntil, passwordAsked }) => {
+        if (qrUntil === null) throw new TelegramFailed({ kind: 'no-login' });
+        if (passwordAsked) return signInWithPassword(client, password, closing);
+        await scannedOrOver(client, qrUntil, closing);
+        const asked = await inTime(closing, () => askForQr(client));
+        if (asked === 'password') return signInWithPassword(client, undefined, closing);
+        if ('user' in asked) return asked;
+        return { change: { qrLink: asked.link, qrUntil: asked.until }, answer: toQrShown(asked) };
       }),
   };
 };

@@ -36,6 +36,7 @@ export interface SignedIn {
 const PATIENCE = 30_000;
 
 const busy = () => new TelegramFailed({ kind: 'login-limited', retryAfter: undefined });
+const noLogin = () => new TelegramFailed({ kind: 'no-login' });
 const tooLate = () => new Error('Telegram did not answer');
 
 /** @throws the reason of the signal, or an error after 30 seconds */
@@ -80,7 +81,8 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
       try {
         return await connected(undefined, async (client) => {
           const { login, answer } = await inTime(closing, () => ask(client));
-          await store.keep(userId, step, { ...login, session: await client.exportSession() }, true);
+          const session = await client.exportSession();
+          if (!(await store.keep(userId, step, { ...login, session }, true))) throw busy();
           return { result: answer, isInUse: false };
         });
       } catch (error) {
@@ -96,7 +98,7 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
     ): Promise<SignedIn | { answer: T }> => {
       const step = await store.continue(userId);
       if (step === 'busy') throw busy();
-      if (step === 'none') throw new TelegramFailed({ kind: 'no-login' });
+      if (step === 'none') throw noLogin();
       const { id, login, isInterrupted } = step;
       try {
         return await connected<SignedIn | { answer: T }>(login.session, async (client) => {
@@ -108,7 +110,9 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
             return { result: { ...result, client, phone, step: id, drop }, isInUse: true };
           }
           const session = await client.exportSession();
-          await store.keep(userId, id, { ...login, ...result.change, session }, false);
+          // Another code of a login that was replaced must not be shown: a scan of it would connect nothing.
+          if (!(await store.keep(userId, id, { ...login, ...result.change, session }, false)))
+            throw noLogin();
           if ('failure' in result) throw result.failure;
           return { result: { answer: result.answer }, isInUse: false };
         });

@@ -187,7 +187,17 @@ export interface PasswordAsked {
   hint?: string | undefined;
 }
 
-type Confirmed = { state: 'connected'; account: AccountProfile } | PasswordAsked;
+/** A code to scan with a Telegram app that is signed in. */
+export interface QrShown {
+  state: 'waiting';
+  /** The content of the code: a link that signs the app's account in here. */
+  link: string;
+  /** Seconds until the code is replaced. */
+  expiresIn: number;
+}
+
+/** What Telegram made of a login. */
+export type Confirmed = { state: 'connected'; account: AccountProfile } | PasswordAsked;
 
 /** Sends and downloads; `key` is the user of the account, or Telegram's number of the bot. */
 export interface Messenger {
@@ -218,6 +228,12 @@ export interface AccountConnector extends Messenger {
   }): Promise<void>;
   startLogin(userId: string, phone: string): Promise<CodeSent>;
   confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
+  startQrLogin(userId: string): Promise<QrShown>;
+  /**
+   * Waits until the code is scanned or over, at most a minute; after a scan that asked for a password, signs in with it.
+   * @returns `waiting` with the next code
+   */
+  confirmQr(userId: string, password: string | undefined): Promise<Confirmed | QrShown>;
   /**
    * Forgets the login of a user in a transaction.
    * @returns call it after the commit: it ends the session at Telegram; false if Telegram did not confirm that in time

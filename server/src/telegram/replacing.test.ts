@@ -8,6 +8,8 @@ const START = Date.UTC(2026, 10, 1, 9);
 const AGAIN = { status: 403, body: { code: 'sign_in_again' } };
 const START_LOGIN = '/messaging/telegram/start_login/';
 const CONFIRM = '/messaging/telegram/confirm_code/';
+const START_QR = '/messaging/telegram/start_qr_login/';
+const CONFIRM_QR = '/messaging/telegram/confirm_qr_login/';
 const CREATE_BOT = '/bot/telegram/create/';
 
 await onEachDatabase((open) => {
@@ -46,6 +48,18 @@ await onEachDatabase((open) => {
       await prove(owner);
       expect((await post(owner, START_LOGIN, { phone: '+34600113' })).status).toBe(200);
       expect((await post(owner, CONFIRM, { code: '12345' })).body).toMatchObject({ connected: true });
+    });
+
+    // Specification 40.9
+    test('so does another login by QR code', async () => {
+      const owner = await leftOpen();
+      server.telegram.scans.set(owner.id, '+34600115');
+      for (const path of [START_QR, CONFIRM_QR]) expect(await post(owner, path, {})).toMatchObject(AGAIN);
+      await prove(owner);
+      expect((await post(owner, START_QR, {})).status).toBe(200);
+      expect((await post(owner, CONFIRM_QR, {})).body).toEqual({ connected: true });
+      const { body } = await owner.get('/messaging/telegram/status/');
+      expect(body.integration.phone).toBe('+34600115');
     });
 
     test('a login that began before the account was connected cannot replace it', async () => {

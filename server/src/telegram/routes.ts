@@ -10,7 +10,7 @@ import { listBots } from './bot-list.ts';
 import type { Connections } from './connections.ts';
 import type { Disconnecting } from './disconnecting.ts';
 import { missedOnWire, readMissed } from './parked-events.ts';
-import type { TelegramPorts } from './ports.ts';
+import type { Confirmed, QrShown, TelegramPorts } from './ports.ts';
 import { orRefusal } from './refusals.ts';
 
 export interface TelegramDeps {
@@ -22,7 +22,9 @@ export interface TelegramDeps {
   standIn: string | undefined;
 }
 
-const { status, startLogin, confirmCode, disconnect } = contract.telegram;
+const { status, startLogin, confirmCode, startQrLogin, confirmQrLogin, disconnect } = contract.telegram;
+
+const qrOnWire = ({ link, expiresIn }: QrShown) => ({ link, expires_in: expiresIn });
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
@@ -57,6 +59,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       integration,
       integrations: accounts,
       bots: await listBots(db, workspaceId, missedOf),
+      qr_login: true,
       ...(account?.signedOutAt && {
         signed_out: {
           phone: account.phone,
@@ -78,6 +81,15 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     if (connected !== undefined) app.guards.refuseOldProof(signIn);
   };
 
+  const answerOf = async (context: SignedInContext, confirmed: Confirmed) => {
+    if (confirmed.state === 'password_required') {
+      const { hint } = confirmed;
+      return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
+    }
+    await connections.addAccount(context, confirmed.account);
+    return { connected: true };
+  };
+
   route(app, startLogin, async ({ body, ...context }) => {
     await refuseReplacing(context);
     const { user } = context;
@@ -89,13 +101,20 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     // The account may have been connected since the code was sent.
     await refuseReplacing(context);
     const { user } = context;
-    const confirmed = await orRefusal(telegram.accounts.confirm(user.id, body));
-    if (confirmed.state === 'password_required') {
-      const { hint } = confirmed;
-      return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
-    }
-    await connections.addAccount(context, confirmed.account);
-    return { connected: true };
+    return answerOf(context, await orRefusal(telegram.accounts.confirm(user.id, body)));
+  });
+
+  route(app, startQrLogin, async (context) => {
+    await refuseReplacing(context);
+    return qrOnWire(await orRefusal(telegram.accounts.startQrLogin(context.user.id)));
+  });
+
+  route(app, confirmQrLogin, async ({ body, ...context }) => {
+    await refuseReplacing(context);
+    const { user } = context;
+    const confirmed = await orRefusal(telegram.accounts.confirmQr(user.id, body.password));
+    if (confirmed.state === 'waiting') return { connected: false, qr: qrOnWire(confirmed) };
+    return answerOf(context, confirmed);
   });
 
   route(app, disconnect, async (call) => ({

@@ -16,6 +16,8 @@ const signIn = async () => {
   const browser = await server.signIn(`telegram-${++people}`);
   const post = (path: string, body: unknown) => browser.call('POST', path, { body });
   return {
+    id: async (): Promise<string> => (await browser.call('GET', '/users/auth/me/')).body.id,
+    post,
     status: async () => (await browser.call('GET', '/messaging/telegram/status/')).body,
     start: (phone: string) => post('/messaging/telegram/start_login/', { phone }),
     confirm: (body: unknown) => post('/messaging/telegram/confirm_code/', body),
@@ -25,7 +27,9 @@ const signIn = async () => {
 
 test('nothing is connected at first', async () => {
   const { status } = await signIn();
-  expect(await status()).toEqual({ connected: false, integration: null, integrations: [], bots: [] });
+  expect(await status()).toEqual({
+    ...{ connected: false, integration: null, integrations: [], bots: [], qr_login: true },
+  });
 });
 
 test('the status names the page that stands in for Telegram, where there is one', async () => {
@@ -45,6 +49,19 @@ test('phone and code connect the account', async () => {
     connected: true,
     integration: { phone: '+34600111', name: 'Ada', username: 'ada' },
   });
+});
+
+test('a QR code connects the account that scans it, after its password if it has one', async () => {
+  const { id, status, post } = await signIn();
+  const shown = { link: 'tg://login?token=first', expires_in: 30 };
+  const confirm = async (body: object) => (await post('/messaging/telegram/confirm_qr_login/', body)).body;
+  expect((await post('/messaging/telegram/start_qr_login/', {})).body).toEqual(shown);
+  const qr = { link: 'tg://login?token=next', expires_in: 30 };
+  expect(await confirm({})).toEqual({ connected: false, qr });
+  server.telegram.scans.set(await id(), '+34600212');
+  expect(await confirm({})).toEqual({ connected: false, password_required: true, password_hint: 'a cat' });
+  expect(await confirm({ password: 'secret' })).toEqual({ connected: true });
+  expect(await status()).toMatchObject({ connected: true, integration: { phone: '+34600212' } });
 });
 
 test('an account with two-step verification asks for its password', async () => {

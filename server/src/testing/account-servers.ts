@@ -40,6 +40,8 @@ export const createAccountServers = async (
     return {
       ...accounts,
       begin: (phone = PHONE) => accounts.startLogin(userId, phone),
+      showQr: () => accounts.startQrLogin(userId),
+      confirmQr: (password?: string) => accounts.confirmQr(userId, password),
       confirm: (answer: { code: string; password?: string } = { code: '12345' }) =>
         accounts.confirm(userId, answer),
     };

@@ -22,6 +22,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'person.renewSignIn': { id_token: 'endpoints' },
   'telegram.startLogin': { phone: '+79000000000' },
   'telegram.confirmCode': { code: '12345' },
+  'telegram.confirmQrLogin': {},
   'telegram.disconnect': { conversations: 'keep' },
   'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   'telegram.updateBot': { enabled: false },

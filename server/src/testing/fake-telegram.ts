@@ -57,6 +57,8 @@ export interface FakeTelegram {
   inbox(): BotInbox;
   /** Pictures of bots, by their `fileId`. */
   pictures: Map<string, Uint8Array>;
+  /** The phones of the accounts that scanned the QR codes of users. */
+  scans: Map<string, string>;
   /** The files that can be downloaded, by `remote` of their media. */
   files: Map<unknown, Uint8Array | Readable | Error>;
   /** Resolves when the next message reaches Telegram; `answer` then accepts it, or fails with an error. */
@@ -112,6 +114,7 @@ export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): In
  */
 export const createFakeTelegram = (): FakeTelegram => {
   const phones = new Map<string, string>();
+  const scans: FakeTelegram['scans'] = new Map();
   const sent: SentByFake[] = [];
   const running: string[] = [];
   const stopped: string[] = [];
@@ -205,6 +208,13 @@ export const createFakeTelegram = (): FakeTelegram => {
         account: { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' },
       };
     },
+    startQrLogin: async () => ({ state: 'waiting', link: 'tg://login?token=first', expiresIn: 30 }),
+    confirmQr: async (userId, password) => {
+      const phone = scans.get(userId);
+      if (phone === undefined) return { state: 'waiting', link: 'tg://login?token=next', expiresIn: 30 };
+      phones.set(userId, phone);
+      return accounts.confirm(userId, { code: '', password });
+    },
     end: async (_tx, userId) => async () => {
       ended.push(userId);
       return !unconfirmedEnds.delete(userId);
@@ -271,6 +281,7 @@ export const createFakeTelegram = (): FakeTelegram => {
       return botHandlers.inbox;
     },
     pictures,
+    scans,
     ended,
     loseEnd: (userId) => void unconfirmedEnds.add(userId),
     files,

@@ -8,6 +8,7 @@ export const createMemoryLogins = (): LoginStore => {
     continue: async () => (login === undefined ? 'none' : { id: 'step', login, isInterrupted: false }),
     keep: async (_userId, _step, kept) => {
       login = kept;
+      return true;
     },
     release: async () => undefined,
     drop: async () => {

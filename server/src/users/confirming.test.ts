@@ -59,6 +59,8 @@ await onEachDatabase((open) => {
     expect(everyEndpoint.filter(([, { proof }]) => proof === 'replacing').map(([name]) => name)).toEqual([
       'telegram.startLogin',
       'telegram.confirmCode',
+      'telegram.startQrLogin',
+      'telegram.confirmQrLogin',
       'telegram.createBot',
     ]);
   });

@@ -256,7 +256,7 @@ export const en = {
   },
   wizard: {
     title: 'Connect Telegram',
-    steps: { phone: 'Phone', code: 'Code', done: 'Done' },
+    steps: { phone: 'Phone', qr: 'QR code', code: 'Code', done: 'Done' },
     phone: {
       label: 'Phone number',
       help: 'With its country code. Telegram sends a login code to the app on this number.',
@@ -275,6 +275,19 @@ export const en = {
       help: 'This account has two-step verification. Enter its password, too.',
       hint: 'Hint: {{hint}}',
       missing: 'Enter the password of your Telegram account',
+    },
+    qr: {
+      use: 'Use a QR code instead',
+      open: 'Open Telegram on your phone.',
+      devices: 'Go to Settings, Devices, Link Desktop Device.',
+      scan: 'Scan this code with its camera.',
+      label: 'QR code for Telegram',
+      loading: 'Getting the code…',
+      waiting: 'Waiting for the scan. The code renews itself.',
+      over: 'There is no code to scan.',
+      again: 'Show a code',
+      phone: 'Use the phone number',
+      standIn: 'Scan it with the phone of the sandbox',
     },
     sendCode: 'Send code',
     sending: 'Sending the code…',

@@ -263,7 +263,7 @@ export const es = {
   },
   wizard: {
     title: 'Conectar Telegram',
-    steps: { phone: 'Teléfono', code: 'Código', done: 'Listo' },
+    steps: { phone: 'Teléfono', qr: 'Código QR', code: 'Código', done: 'Listo' },
     phone: {
       label: 'Número de teléfono',
       help: 'Con el prefijo del país. Telegram envía un código de acceso a la aplicación de este número.',
@@ -282,6 +282,19 @@ export const es = {
       help: 'Esta cuenta tiene verificación en dos pasos. Escribe también su contraseña.',
       hint: 'Pista: {{hint}}',
       missing: 'Escribe la contraseña de tu cuenta de Telegram',
+    },
+    qr: {
+      use: 'Usar un código QR',
+      open: 'Abre Telegram en tu teléfono.',
+      devices: 'Ve a Ajustes, Dispositivos, Vincular un dispositivo.',
+      scan: 'Escanea este código con la cámara.',
+      label: 'Código QR para Telegram',
+      loading: 'Obteniendo el código…',
+      waiting: 'Esperando el escaneo. El código se renueva solo.',
+      over: 'No hay ningún código que escanear.',
+      again: 'Mostrar un código',
+      phone: 'Usar el número',
+      standIn: 'Escanearlo con el teléfono del entorno de pruebas',
     },
     sendCode: 'Enviar código',
     sending: 'Enviando el código…',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type Confirmation, HttpError } from '@switchboard/api-client';
-import { createFakeContext } from '@switchboard/federation/testing';
+import { type Confirmation, HttpError, type QrConfirmation } from '@switchboard/api-client';
+import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -151,6 +151,54 @@ it('the profile shows without a reload that Telegram ended the session', async (
   expect(await screen.findByText('Connected')).toBeTruthy();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Telegram signed out Nina P.')).toBeTruthy();
+});
+
+describe('connecting Telegram by a QR code', () => {
+  const status = async () => ({ ...notConnected, qrLogin: true });
+  const shown = { link: 'tg://login?token=first', expires_in: 30 };
+
+  it('shows the code to scan, then asks for the password, and the phone is offered at each step', async () => {
+    const scan = deferred<QrConfirmation>();
+    const telegram = {
+      status: vi.fn(async () => connected).mockImplementationOnce(status as never),
+      startQrLogin: async () => shown,
+      confirmQrLogin: ({ password }: { password?: string }) =>
+        password ? Promise.resolve({ connected: true }) : scan.promise,
+    };
+    show('profile', createFakeContext({ api: { telegram } }));
+    const dialog = within(await openWizard());
+    await userEvent.click(dialog.getByRole('button', { name: 'Use a QR code instead' }));
+    expect(await dialog.findByRole('img', { name: 'QR code for Telegram' })).toBeTruthy();
+    expect(dialog.getByRole('status').textContent).toContain('Waiting for the scan');
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Use the phone number' }));
+    scan.resolve({ password_required: true, password_hint: 'a cat' });
+    await userEvent.type(await dialog.findByLabelText('Password'), 'secret');
+    expect(dialog.getByText('Hint: a cat')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Use the phone number' })).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(await dialog.findByText('Telegram is connected')).toBeTruthy();
+  });
+
+  it('says why there is no code, and offers another one and the phone', async () => {
+    const startQrLogin = vi
+      .fn(async () => shown)
+      .mockRejectedValueOnce(new Error('Telegram does not answer'));
+    const confirmQrLogin = () => new Promise<never>(() => undefined);
+    show('profile', createFakeContext({ api: { telegram: { status, startQrLogin, confirmQrLogin } } }));
+    const dialog = within(await openWizard());
+    await userEvent.click(dialog.getByRole('button', { name: 'Use a QR code instead' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Telegram does not answer');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show a code' }));
+    expect(await dialog.findByRole('img', { name: 'QR code for Telegram' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Use the phone number' }));
+    expect(dialog.getByLabelText('Phone number')).toBeTruthy();
+  });
+
+  it('is not offered by a backend that has none', async () => {
+    show('profile', createFakeContext({ api: { telegram: { status: async () => notConnected } } }));
+    const dialog = within(await openWizard());
+    expect(dialog.queryByRole('button', { name: /QR/ })).toBeNull();
+  });
 });
 
 describe('connecting Telegram', () => {

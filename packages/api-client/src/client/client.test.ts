@@ -25,8 +25,9 @@ test('a status without bots has an empty list of bots', async () => {
 });
 
 test('a status names the page that stands in for Telegram', async () => {
-  const { telegram } = await open({ connected: false, stand_in: 'http://localhost:3000/phone' });
-  expect(await telegram.status()).toMatchObject({ standIn: 'http://localhost:3000/phone' });
+  const standIn = 'http://localhost:3000/phone';
+  const { telegram } = await open({ connected: false, stand_in: standIn, qr_login: true });
+  expect(await telegram.status()).toMatchObject({ standIn, qrLogin: true });
 });
 
 test.each([

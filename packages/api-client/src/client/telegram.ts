@@ -1,7 +1,7 @@
 import { telegram as calls } from '../contract/telegram.ts';
 import type { CodeSent, TelegramStatus } from '../entities.ts';
 import { normaliseTelegramStatus } from '../normalise/telegram.ts';
-import type { Confirmation, KeptConversations } from '../schemas/telegram.ts';
+import type { Confirmation, KeptConversations, QrCode, QrConfirmation } from '../schemas/telegram.ts';
 import type { Call } from '../transport/index.ts';
 
 export const telegramClient = (call: Call) => ({
@@ -14,6 +14,10 @@ export const telegramClient = (call: Call) => ({
   /** After `password_required`, call again with the same code and the password. */
   confirmCode: (body: { code: string; password?: string }): Promise<Confirmation> =>
     call(calls.confirmCode, { body }),
+  startQrLogin: (): Promise<QrCode> => call(calls.startQrLogin),
+  /** Waits for a scan; after `password_required`, call again with the password. */
+  confirmQrLogin: (body: { password?: string }): Promise<QrConfirmation> =>
+    call(calls.confirmQrLogin, { body }),
   /** @returns whether Telegram confirmed the end of the session */
   disconnect: async (conversations: 'keep' | 'remove'): Promise<boolean> =>
     (await call(calls.disconnect, { body: { conversations } })).logged_out,

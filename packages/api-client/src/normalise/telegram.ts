@@ -9,5 +9,6 @@ export const normaliseTelegramStatus = (wire: WireTelegramStatus): TelegramStatu
   ...(wire.signed_out && {
     signedOut: { name: wire.signed_out.name || wire.signed_out.phone || '', since: wire.signed_out.since },
   }),
+  ...(wire.qr_login && { qrLogin: true }),
   ...(wire.stand_in && { standIn: wire.stand_in }),
 });

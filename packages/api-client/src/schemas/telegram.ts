@@ -81,6 +81,8 @@ export const telegramStatus = z.object({
    * with the real Telegram. An extension of the base contract.
    */
   stand_in: z.nullish(z.string()),
+  /** Whether an account can be connected by a QR code. An extension of the base contract. */
+  qr_login: z.optional(z.boolean()),
 });
 export type WireTelegramStatus = z.output<typeof telegramStatus>;
 
@@ -107,6 +109,19 @@ export const confirmation = z.looseObject({
   password_hint: z.optional(z.string()),
 });
 export type Confirmation = z.output<typeof confirmation>;
+
+/** A QR code: what it says, and the seconds until the next one replaces it. */
+export const qrCode = z.object({ link: z.string(), expires_in: z.number() });
+
+export type QrCode = z.output<typeof qrCode>;
+
+/** Without a password, the call waits until the code is scanned or replaced. */
+export const confirmQrLogin = z.object({
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+});
+/** `qr` is the next code, as long as none was scanned. */
+export const qrConfirmation = z.extend(confirmation, { qr: z.optional(qrCode) });
+export type QrConfirmation = z.output<typeof qrConfirmation>;
 
 export const disconnect = z.object({
   /** Whether the conversations of the account stay here to read. */

@@ -35,6 +35,8 @@ test('a call that needs a recent proof goes on by itself after the user proved w
 test.each<[string, (api: ReturnType<typeof createApiClient>) => Promise<unknown>]>([
   ['a second login', (api) => api.telegram.startLogin('+34600113')],
   ['its code', (api) => api.telegram.confirmCode({ code: '12345' })],
+  ['a QR code', (api) => api.telegram.startQrLogin()],
+  ['its scan', (api) => api.telegram.confirmQrLogin({})],
   ['another token', (api) => api.telegram.createBot('123456:token')],
 ])('%s, which replaces something connected, goes on by itself too', async (_, call) => {
   const { api, asked, sent } = open(() => true);

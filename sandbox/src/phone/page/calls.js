@@ -26,6 +26,7 @@ export const edit = (id, message) => post(`/sandbox/telegram/messages/${id}/edit
 export const press = (id, where) => post(`/sandbox/telegram/messages/${id}/press`, where);
 export const remove = (id, where) => post(`/sandbox/telegram/messages/${id}/delete`, where);
 export const loginCode = async (phone) => (await call(`/sandbox/telegram/codes?${query({ phone })}`)).code;
+export const scanQr = (scan) => post('/sandbox/telegram/scans', scan);
 export const planFault = (kind) => post('/sandbox/model/faults', { kind, seconds: 5 });
 export const createBot = (name) => post('/sandbox/telegram/bots', { name });
 

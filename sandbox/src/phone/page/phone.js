@@ -4,7 +4,7 @@ import { keepChoice, readChoice, restore } from './choice.js';
 import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 import { showLines } from './log.js';
-import { fillOwnBots, setUpBotFather, setUpBots, setUpCodes, setUpFaults } from './tools.js';
+import { fillOwnBots, setUpBotFather, setUpBots, setUpCodes, setUpFaults, setUpScanner } from './tools.js';
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
@@ -137,5 +137,6 @@ restore(byId('recipient'), recipientOf(chosen.to ?? first));
 showChoice();
 // Before this point a form would load the page again, and a message would go nowhere.
 document.querySelector('main').inert = false;
+setUpScanner(chosen.scan);
 await look();
 setInterval(whileVisible(look), POLL);

@@ -1,4 +1,4 @@
-import { bots, createBot, loginCode, planFault, revokeToken, setPicture, upload } from './calls.js';
+import { bots, createBot, loginCode, planFault, revokeToken, scanQr, setPicture, upload } from './calls.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 
 const SECOND = 1000;
@@ -20,6 +20,27 @@ export function setUpCodes() {
       );
     look();
     waiting = setInterval(whileVisible(look), SECOND);
+  });
+}
+
+const SCAN_FAULTS = {
+  AUTH_TOKEN_EXPIRED: 'This code has expired. Scan the next one.',
+  AUTH_TOKEN_INVALID: 'This is no code of the dashboard, or it was replaced.',
+};
+
+/** The panel that scans the QR code of the dashboard. @param link what the code says, if it is known */
+export function setUpScanner(link) {
+  if (link) {
+    byId('scan-link').value = link;
+    byId('scan-phone').focus();
+  }
+  byId('scan').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const scan = { link: byId('scan-link').value, phone: byId('scan-phone').value };
+    byId('scanned').textContent = await scanQr(scan).then(
+      ({ phone }) => `Scanned with ${phone}. The dashboard goes on.`,
+      ({ message }) => SCAN_FAULTS[message] ?? message,
+    );
   });
 }
 

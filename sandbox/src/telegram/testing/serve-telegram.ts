@@ -14,9 +14,9 @@ export interface ServedTelegram {
 
 /** The emulator on a separate port. `users` maps the e-mails of users to their ids. */
 export const serveTelegram = async (
-  options: { file?: string; users?: Record<string, string> } = {},
+  options: { file?: string; users?: Record<string, string>; now?: () => number } = {},
 ): Promise<ServedTelegram> => {
-  const state = await createTelegramState({ file: options.file });
+  const state = await createTelegramState({ file: options.file, ...(options.now && { now: options.now }) });
   const app = Fastify();
   const userIdByEmail = async (email: string) => options.users?.[email];
   await app.register(telegramEmulator, { state, defaultOwner: 'demo@switchboard.test', userIdByEmail });

@@ -23,6 +23,13 @@ export const sentCode = {
 };
 const authorization = { _: 'auth.authorization', user };
 
+/** A QR code that lasts. */
+const loginToken = (number: number) => ({
+  _: 'auth.loginToken',
+  expires: Math.floor(Date.now() / 1_000) + 60,
+  token: Buffer.from([number]),
+});
+
 /** Two-step verification of an account, as Telegram describes it. */
 export const passwordSettings = (hint?: string) => ({
   ...{ _: 'account.password', hasPassword: true, hint, srpId: Long.ONE, srpB: Buffer.alloc(256, 2) },
@@ -40,6 +47,9 @@ export const passwordSettings = (hint?: string) => ({
  */
 export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) => {
   const signedIn = new Set<string>();
+  /** Keys whose QR code was scanned. */
+  const scanned = new Set<string>();
+  let tokens = 0;
   const ended = new Map<string, string>();
   /** Calls of a session that is signed in. */
   const own =
@@ -57,6 +67,11 @@ export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) =>
     'auth.signIn': ({ args, key }) => {
       if (args.phoneCode !== '12345') throw new RpcFailure(400, 'PHONE_CODE_INVALID');
       return signIn(key);
+    },
+    'auth.exportLoginToken': ({ key }) => {
+      if (scanned.has(key)) return { _: 'auth.loginTokenSuccess', authorization: signIn(key) };
+      tokens += 1;
+      return loginToken(tokens);
     },
     'auth.logOut': own(({ key }) => {
       signedIn.delete(key);
@@ -82,6 +97,12 @@ export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) =>
     ...telegram,
     own,
     signIn,
+    /** An app that is signed in scans the code of a key; Telegram reports that to its connections. */
+    scan: (key: string): void => {
+      scanned.add(key);
+      const update = { _: 'updateLoginToken' };
+      telegram.push(key, { _: 'updateShort', update, date: state.date });
+    },
     /** The keys that are signed in. */
     signedIn,
     /** Ends all sessions of the account. */

@@ -9,6 +9,7 @@ import { useWizardStore } from '../store/use-wizard.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './connect-dialog.module.css';
 import { PhoneForm } from './phone-form.tsx';
+import { QrForm } from './qr-form.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const POSITION: Record<WizardStep, number> = {
@@ -16,6 +17,7 @@ const POSITION: Record<WizardStep, number> = {
   enter_phone: 0,
   code_sent: 1,
   verifying: 1,
+  scan_qr: 0,
   connected: 2,
 };
 
@@ -39,14 +41,16 @@ const ConnectedNote = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** The wizard that connects a personal account: phone, code and, if the account has one, password. */
+/** The wizard that connects a personal account: phone and code, or QR code, and the password if the account has one. */
 export const ConnectDialog = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
   const { ask } = useFeedback();
   const { open, step, error, limitedUntil } = useStore(wizard);
   const limited = useCountdown(limitedUntil);
-  const steps = [t('wizard.steps.phone'), t('wizard.steps.code'), t('wizard.steps.done')];
+  const login =
+    step === 'scan_qr' ? [t('wizard.steps.qr')] : [t('wizard.steps.phone'), t('wizard.steps.code')];
+  const steps = [...login, t('wizard.steps.done')];
 
   /** The escape key and the backdrop are hit by mistake. */
   const leave = async () => {
@@ -79,6 +83,7 @@ export const ConnectDialog = () => {
         {error?.field === null && <Alert type="error" showIcon title={error.message} role="alert" />}
         {step === 'enter_phone' && <PhoneForm />}
         {(step === 'code_sent' || step === 'verifying') && <CodeForm />}
+        {step === 'scan_qr' && <QrForm />}
         {step === 'connected' && <ConnectedNote onDone={wizard.close} />}
       </div>
     </Modal>

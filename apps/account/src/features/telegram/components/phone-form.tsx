@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
+import { useStatusStore } from '../../status/store/use-status.ts';
 import { countdown } from '../model/countdown.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import styles from './connect-dialog.module.css';
@@ -13,6 +14,7 @@ export const PhoneForm = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
   const { phone, sending, error, sentTo, codeUntil, limitedUntil } = useStore(wizard);
+  const qrLogin = useStore(useStatusStore(), ({ status }) => status?.qrLogin);
   const codeLeft = useCountdown(codeUntil);
   const isLimited = useCountdown(limitedUntil) > 0;
   const errorText = useErrorText('wizard', error);
@@ -38,6 +40,16 @@ export const PhoneForm = () => {
           {Number.isFinite(codeLeft)
             ? t('wizard.resumeIn', { phone: sentTo, time: countdown(codeLeft) })
             : t('wizard.resume', { phone: sentTo })}
+        </Button>
+      )}
+      {qrLogin && (
+        <Button
+          type="link"
+          className={styles.link ?? ''}
+          disabled={sending || isLimited}
+          onClick={wizard.showQr}
+        >
+          {t('wizard.qr.use')}
         </Button>
       )}
       <div className={styles.buttons}>

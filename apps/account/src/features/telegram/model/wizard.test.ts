@@ -142,6 +142,66 @@ const transitions: [name: string, from: Wizard, event: WizardEvent, to: Partial<
     { step: 'code_sent', code: '12345', passwordRequired: true, hint: 'a cat', error: null },
   ],
   [
+    'enter_phone goes to scan_qr and keeps the phone',
+    wizardAt('enter_phone', { error: failure }),
+    { type: 'qr-requested' },
+    { step: 'scan_qr', sending: true, phone: '+34 600 000 000', code: '', error: null, attempt: 8 },
+  ],
+  [
+    'scan_qr shows the code, and later the next one',
+    wizardAt('scan_qr', { sending: true, qrLink: 'tg://old' }),
+    { type: 'qr-shown', attempt: 7, link: 'tg://new' },
+    { step: 'scan_qr', sending: false, qrLink: 'tg://new' },
+  ],
+  [
+    'a QR code that failed leaves none to scan, and the error',
+    wizardAt('scan_qr', { qrLink: 'tg://old' }),
+    { type: 'qr-failed', attempt: 7, error: failure },
+    { step: 'scan_qr', sending: false, qrLink: '', error: failure },
+  ],
+  [
+    'a pause that Telegram asks for at scan_qr leaves no code to scan',
+    wizardAt('scan_qr', { sending: true }),
+    { type: 'limited', attempt: 7, until: 300_000 },
+    { step: 'scan_qr', sending: false, qrLink: '', limitedUntil: 300_000 },
+  ],
+  [
+    'scan_qr asks for the password after the scan',
+    wizardAt('scan_qr', { qrLink: 'tg://old', password: '' }),
+    { type: 'password-asked', attempt: 7, hint: 'a cat' },
+    { step: 'scan_qr', passwordRequired: true, hint: 'a cat' },
+  ],
+  [
+    'scan_qr sends the password',
+    wizardAt('scan_qr', { passwordRequired: true, error: failure }),
+    { type: 'qr-confirming' },
+    { step: 'scan_qr', sending: true, error: null, attempt: 8 },
+  ],
+  [
+    'scan_qr keeps its step when the password is wrong',
+    wizardAt('scan_qr', { passwordRequired: true, sending: true }),
+    { type: 'confirm-failed', attempt: 7, error: failure },
+    { step: 'scan_qr', sending: false, error: failure },
+  ],
+  [
+    'scan_qr goes to connected after the scan',
+    wizardAt('scan_qr', { qrLink: 'tg://old' }),
+    { type: 'confirmed', attempt: 7 },
+    { step: 'connected', connected: true, qrLink: '', password: '' },
+  ],
+  [
+    'scan_qr goes back to the phone',
+    wizardAt('scan_qr', { qrLink: 'tg://old', passwordRequired: true }),
+    { type: 'went-back' },
+    { step: 'enter_phone', phone: '+34 600 000 000', qrLink: '', passwordRequired: false, attempt: 8 },
+  ],
+  [
+    'a status does not disturb a scan',
+    wizardAt('scan_qr', { qrLink: 'tg://old' }),
+    { type: 'status-loaded', connected: false },
+    { step: 'scan_qr', qrLink: 'tg://old' },
+  ],
+  [
     'closing goes to idle and clears code and password',
     wizardAt('code_sent', { passwordRequired: true }),
     { type: 'closed' },
@@ -192,6 +252,11 @@ describe('the connect wizard', () => {
     ['verifying', { type: 'confirming' }],
     ['enter_phone', { type: 'went-back' }],
     ['connected', { type: 'went-back' }],
+    ['idle', { type: 'qr-requested' }],
+    ['code_sent', { type: 'qr-requested' }],
+    ['enter_phone', { type: 'qr-shown', attempt: 7, link: 'tg://late' }],
+    ['scan_qr', { type: 'qr-confirming' }],
+    ['scan_qr', { type: 'code-requested' }],
     ['idle', { type: 'resumed' }],
     ['enter_phone', { type: 'resumed' }],
     ['verifying', { type: 'typed', field: 'code', value: '9' }],
@@ -221,6 +286,8 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
     { type: 'resumed' },
     { type: 'code-requested' },
     { type: 'confirming' },
+    { type: 'qr-requested' },
+    { type: 'qr-confirming' },
     { type: 'typed', field: 'code', value: '1' },
     { type: 'typed', field: 'password', value: 'p' },
   ),
@@ -230,6 +297,8 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
       fc.constantFrom<WizardEvent>(
         { type: 'code-sent', attempt, ...times },
         { type: 'code-failed', attempt, error: failure },
+        { type: 'qr-shown', attempt, link: 'tg://new' },
+        { type: 'qr-failed', attempt, error: failure },
         { type: 'confirmed', attempt },
         { type: 'password-asked', attempt, hint: '' },
         { type: 'limited', attempt, until: 9 },
@@ -264,7 +333,7 @@ describe('after any events', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const closed = advance(after(events), { type: 'closed' });
-        expect(closed).toMatchObject({ open: false, code: '', password: '', sending: false });
+        expect(closed).toMatchObject({ open: false, code: '', password: '', qrLink: '', sending: false });
         expect(closed.step).toBe(closed.connected ? 'connected' : 'idle');
       }),
     );

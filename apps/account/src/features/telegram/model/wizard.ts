@@ -1,10 +1,11 @@
 import type { FieldError } from '../../forms/model/field-error.ts';
 
-export type WizardStep = 'idle' | 'enter_phone' | 'code_sent' | 'verifying' | 'connected';
+/** `scan_qr` stands in for `code_sent` and `verifying` when a QR code is scanned in place of a phone and a code. */
+export type WizardStep = 'idle' | 'enter_phone' | 'code_sent' | 'verifying' | 'scan_qr' | 'connected';
 export type WizardField = 'phone' | 'code' | 'password';
 export type WizardError = FieldError<WizardField>;
 
-/** Connects a personal Telegram account by phone, code and, if the account has one, password. */
+/** Connects a personal Telegram account by phone and code, or QR code, and by the password if the account has one. */
 export interface Wizard {
   step: WizardStep;
   open: boolean;
@@ -13,9 +14,9 @@ export interface Wizard {
   phone: string;
   code: string;
   password: string;
-  /** The code was right, and the account also has a password. */
+  /** The code was right or scanned, and the account also has a password. */
   passwordRequired: boolean;
-  /** A code has been requested and not sent yet. */
+  /** A code has been requested and not sent yet, or the password of a scanned code is being checked. */
   sending: boolean;
   /** The phone to which the last code was sent, until it is used; closing keeps it. */
   sentTo: string;
@@ -29,6 +30,8 @@ export interface Wizard {
   codeUntil: number;
   /** Until when Telegram allows no further attempt. */
   limitedUntil: number;
+  /** What the QR code says; `''` while there is none to scan. */
+  qrLink: string;
   error: WizardError | null;
   /** Attempt counter; answers to older attempts are dropped. */
   attempt: number;
@@ -47,6 +50,10 @@ export type WizardEvent =
   | { type: 'code-failed'; attempt: number; error: WizardError }
   | { type: 'limited'; attempt: number; until: number }
   | { type: 'resumed' }
+  | { type: 'qr-requested' }
+  | { type: 'qr-shown'; attempt: number; link: string }
+  | { type: 'qr-failed'; attempt: number; error: WizardError }
+  | { type: 'qr-confirming' }
   | { type: 'confirming' }
   | { type: 'confirmed'; attempt: number }
   | { type: 'password-asked'; attempt: number; hint: string }
@@ -67,6 +74,7 @@ export const initialWizard: Wizard = {
   newCodeAt: 0,
   codeUntil: 0,
   limitedUntil: 0,
+  qrLink: '',
   error: null,
   attempt: 0,
 };
@@ -78,10 +86,14 @@ const abandoned = (wizard: Wizard) => ({
   passwordRequired: false,
   hint: '',
   sending: false,
+  qrLink: '',
   attempt: wizard.attempt + 1,
 });
 
-const isUnderWay = ({ step }: Wizard): boolean => step === 'code_sent' || step === 'verifying';
+const UNDER_WAY: readonly WizardStep[] = ['code_sent', 'verifying', 'scan_qr'];
+const isUnderWay = ({ step }: Wizard): boolean => UNDER_WAY.includes(step);
+/** The step that shows what became of an attempt. */
+const stepAfter = ({ step }: Wizard): WizardStep => (step === 'verifying' ? 'code_sent' : step);
 const restingStep = (wizard: Wizard): WizardStep => (wizard.connected ? 'connected' : 'idle');
 const firstStep = (wizard: Wizard): WizardStep => (wizard.connected ? 'connected' : 'enter_phone');
 
@@ -128,10 +140,20 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
       return wizard.step === 'enter_phone' && wizard.sentTo !== '' && !wizard.sending
         ? { ...wizard, ...abandoned(wizard), step: 'code_sent', phone: wizard.sentTo, error: null }
         : wizard;
-    case 'limited': {
-      const step = wizard.step === 'verifying' ? 'code_sent' : wizard.step;
-      return { ...wizard, step, sending: false, limitedUntil: event.until };
-    }
+    case 'qr-requested':
+      return (wizard.step === 'enter_phone' || wizard.step === 'scan_qr') && !wizard.sending
+        ? { ...wizard, ...abandoned(wizard), step: 'scan_qr', sending: true, error: null }
+        : wizard;
+    case 'qr-shown':
+      return wizard.step === 'scan_qr' ? { ...wizard, sending: false, qrLink: event.link } : wizard;
+    case 'qr-failed':
+      return { ...wizard, sending: false, qrLink: '', error: event.error };
+    case 'qr-confirming':
+      return wizard.step === 'scan_qr' && wizard.passwordRequired && !wizard.sending
+        ? { ...wizard, sending: true, error: null, attempt: wizard.attempt + 1 }
+        : wizard;
+    case 'limited':
+      return { ...wizard, step: stepAfter(wizard), sending: false, qrLink: '', limitedUntil: event.until };
     case 'code-failed':
       return { ...wizard, sending: false, error: event.error };
     case 'confirming':
@@ -141,9 +163,9 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
     case 'confirmed':
       return { ...wizard, ...abandoned(wizard), step: 'connected', connected: true, sentTo: '' };
     case 'password-asked':
-      return { ...wizard, step: 'code_sent', passwordRequired: true, hint: event.hint };
+      return { ...wizard, step: stepAfter(wizard), sending: false, passwordRequired: true, hint: event.hint };
     case 'confirm-failed':
-      return { ...wizard, step: 'code_sent', error: event.error };
+      return { ...wizard, step: stepAfter(wizard), sending: false, error: event.error };
   }
 };
 
@@ -161,8 +183,8 @@ export const checkPhone = (wizard: Wizard): WizardError | null => {
   return PHONE.test(phoneToSend(wizard)) ? null : { field: 'phone', problem: 'malformed' };
 };
 
-/** The error that prevents confirming the code, if any. */
-export const checkCode = ({ code, password, passwordRequired }: Wizard): WizardError | null => {
-  if (code.trim() === '') return missing('code');
+/** The error that prevents confirming the code or the password, if any. */
+export const checkCode = ({ step, code, password, passwordRequired }: Wizard): WizardError | null => {
+  if (step !== 'scan_qr' && code.trim() === '') return missing('code');
   return passwordRequired && password === '' ? missing('password') : null;
 };

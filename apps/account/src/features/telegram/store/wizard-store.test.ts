@@ -1,22 +1,27 @@
-import { type Confirmation, HttpError } from '@switchboard/api-client';
+import { type Confirmation, HttpError, type QrConfirmation } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createWizardStore, type WizardServices } from './wizard-store.ts';
 
 const sent = { resendAfter: 60, expiresIn: 300 };
+const shown = (token: string) => ({ link: `tg://login?token=${token}`, expires_in: 30 });
 
 const setUp = (api: Partial<WizardServices['api']> = {}) => {
   const startLogin = vi.fn(api.startLogin ?? (async () => sent));
   const confirmCode = vi.fn(api.confirmCode ?? (async (): Promise<Confirmation> => ({ connected: true })));
+  const startQrLogin = vi.fn(api.startQrLogin ?? (async () => shown('first')));
+  const confirmQrLogin = vi.fn(
+    api.confirmQrLogin ?? (async (): Promise<QrConfirmation> => ({ connected: true })),
+  );
   const onConnected = vi.fn();
   const clock = { now: 1_000_000 };
   const wizard = createWizardStore({
-    api: { startLogin, confirmCode },
+    api: { startLogin, confirmCode, startQrLogin, confirmQrLogin },
     onConnected,
     now: () => clock.now,
   });
   wizard.open();
-  return { clock, wizard, startLogin, confirmCode, onConnected };
+  return { clock, wizard, startLogin, confirmCode, startQrLogin, confirmQrLogin, onConnected };
 };
 
 const atCode = async (api: Partial<WizardServices['api']> = {}) => {
@@ -229,5 +234,79 @@ describe('confirming', () => {
     await confirming;
     expect(wizard.getState().step).toBe('idle');
     expect(onConnected).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a QR code', () => {
+  it('is replaced by the next one until it is scanned', async () => {
+    const answers = [deferred<QrConfirmation>(), deferred<QrConfirmation>()];
+    let waits = 0;
+    const { wizard, confirmQrLogin, onConnected } = setUp({
+      confirmQrLogin: () => answers[waits++]?.promise ?? Promise.reject(new Error('one wait too many')),
+    });
+    const scanning = wizard.showQr();
+    await vi.waitFor(() => expect(wizard.getState().qrLink).toBe('tg://login?token=first'));
+    answers[0]?.resolve({ connected: false, qr: shown('next') });
+    await vi.waitFor(() => expect(wizard.getState().qrLink).toBe('tg://login?token=next'));
+    answers[1]?.resolve({ connected: true });
+    await scanning;
+    expect(wizard.getState()).toMatchObject({ step: 'connected', qrLink: '' });
+    expect([confirmQrLogin.mock.calls, onConnected.mock.calls.length]).toEqual([[[{}], [{}]], 1]);
+  });
+
+  it('is followed by the password, and a wrong one can be corrected', async () => {
+    const { wizard, confirmQrLogin, confirmCode } = setUp();
+    confirmQrLogin.mockResolvedValueOnce({
+      ...{ connected: false, password_required: true, password_hint: 'a cat' },
+    });
+    await wizard.showQr();
+    expect(wizard.getState()).toMatchObject({ step: 'scan_qr', passwordRequired: true, hint: 'a cat' });
+    await wizard.confirm();
+    expect(wizard.getState().error).toEqual({ field: 'password', problem: 'missing' });
+    wizard.type('password', 'wrong');
+    confirmQrLogin.mockRejectedValueOnce(new Error('password: This password is wrong'));
+    await wizard.confirm();
+    expect(wizard.getState()).toMatchObject({ step: 'scan_qr', error: { field: 'password' } });
+    wizard.type('password', 'secret');
+    await wizard.confirm();
+    expect(confirmQrLogin).toHaveBeenLastCalledWith({ password: 'secret' });
+    expect(wizard.getState().step).toBe('connected');
+    expect(confirmCode).not.toHaveBeenCalled();
+  });
+
+  it('is asked for no longer after the step was left, but a scan counts all the same', async () => {
+    const answer = deferred<QrConfirmation>();
+    const { wizard, confirmQrLogin, onConnected } = setUp({ confirmQrLogin: () => answer.promise });
+    const scanning = wizard.showQr();
+    await vi.waitFor(() => expect(confirmQrLogin).toHaveBeenCalled());
+    wizard.back();
+    answer.resolve({ connected: false, qr: shown('next') });
+    await scanning;
+    expect(confirmQrLogin).toHaveBeenCalledOnce();
+    expect(wizard.getState()).toMatchObject({ step: 'enter_phone', qrLink: '' });
+
+    const late = wizard.showQr();
+    wizard.close();
+    confirmQrLogin.mockResolvedValueOnce({ connected: true });
+    await late;
+    expect(onConnected).not.toHaveBeenCalled();
+  });
+
+  it('that failed can be asked for again, after a pause if Telegram names one', async () => {
+    const { clock, wizard, startQrLogin } = setUp();
+    startQrLogin.mockRejectedValueOnce(new Error('Telegram does not answer'));
+    await wizard.showQr();
+    expect(wizard.getState()).toMatchObject({
+      ...{ step: 'scan_qr', qrLink: '', sending: false },
+      error: { field: null, message: 'Telegram does not answer' },
+    });
+    const values = { seconds: 9 };
+    startQrLogin.mockRejectedValueOnce(new HttpError('Too many', 400, { code: 'login_limited', values }));
+    await wizard.showQr();
+    await wizard.showQr();
+    expect(startQrLogin).toHaveBeenCalledTimes(2);
+    clock.now += 9_000;
+    await wizard.showQr();
+    expect(wizard.getState().step).toBe('connected');
   });
 });

@@ -1,4 +1,11 @@
-import { type ApiClient, codeOf, isHttpError } from '@switchboard/api-client';
+import {
+  type ApiClient,
+  type Confirmation,
+  codeOf,
+  isHttpError,
+  type QrCode,
+  type QrConfirmation,
+} from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { fieldErrorOf } from '../../forms/model/field-error.ts';
 import {
@@ -13,7 +20,7 @@ import {
 } from '../model/wizard.ts';
 
 export interface WizardServices {
-  api: Pick<ApiClient['telegram'], 'startLogin' | 'confirmCode'>;
+  api: Pick<ApiClient['telegram'], 'startLogin' | 'confirmCode' | 'startQrLogin' | 'confirmQrLogin'>;
   /** Called for every connected account, even if the wizard was closed meanwhile. */
   onConnected: () => void;
   /** Milliseconds since the epoch; by default those of the browser's clock. */
@@ -34,6 +41,8 @@ export interface WizardStore extends StoreApi<Wizard> {
   type(field: WizardField, value: string): void;
   /** Requests a code for the phone; at the code step, a new one. */
   sendCode(): Promise<void>;
+  /** Shows a QR code, and the next one when it is over, until it is scanned or the step is left. */
+  showQr(): Promise<void>;
   /** Sends the code and, if required, the password. */
   confirm(): Promise<void>;
 }
@@ -68,11 +77,33 @@ export const createWizardStore = ({ api, onConnected, now = Date.now }: WizardSe
   const isLimited = (): boolean => store.getState().limitedUntil > now();
 
   /** Telegram may name a pause, which is counted down in place of a message. */
-  const fail = (type: 'code-failed' | 'confirm-failed', failed: Failed): void => {
+  const fail = (type: 'code-failed' | 'confirm-failed' | 'qr-failed', failed: Failed): void => {
     const { attempt, failure, fields } = failed;
     const seconds = secondsToWait(failure);
     if (seconds === undefined) dispatch({ type, attempt, error: fieldErrorOf<WizardField>(failure, fields) });
     else dispatch({ type: 'limited', attempt, until: now() + seconds * 1000 });
+  };
+
+  /** Connected, or a password is asked for. @returns whether the login is over or goes on with the password */
+  const settle = (attempt: number, answer: Confirmation): boolean => {
+    if (answer.password_required) {
+      dispatch({ type: 'password-asked', attempt, hint: answer.password_hint ?? '' });
+      return true;
+    }
+    if (!answer.connected) return false;
+    dispatch({ type: 'confirmed', attempt });
+    onConnected();
+    return true;
+  };
+
+  const confirmQr = async (password: string): Promise<void> => {
+    const attempt = begin({ type: 'qr-confirming' });
+    if (attempt === undefined) return;
+    try {
+      settle(attempt, await api.confirmQrLogin({ password }));
+    } catch (failure) {
+      fail('confirm-failed', { attempt, failure, fields: ['password'] });
+    }
   };
 
   return {
@@ -104,22 +135,37 @@ export const createWizardStore = ({ api, onConnected, now = Date.now }: WizardSe
       }
     },
 
+    async showQr() {
+      if (isLimited()) return;
+      const attempt = begin({ type: 'qr-requested' });
+      if (attempt === undefined) return;
+      const isLeft = () => store.getState().attempt !== attempt;
+      try {
+        let shown: QrCode | undefined = await api.startQrLogin();
+        while (shown !== undefined && !isLeft()) {
+          dispatch({ type: 'qr-shown', attempt, link: shown.link });
+          const answer: QrConfirmation = await api.confirmQrLogin({});
+          if (settle(attempt, answer)) return;
+          shown = answer.qr;
+        }
+      } catch (failure) {
+        fail('qr-failed', { attempt, failure, fields: [] });
+      }
+    },
+
     async confirm() {
       const wizard = store.getState();
-      if (isLimited() || wizard.codeUntil <= now()) return;
+      const isScanned = wizard.step === 'scan_qr';
+      if (isLimited() || (!isScanned && wizard.codeUntil <= now())) return;
       const error = checkCode(wizard);
       if (error) return dispatch({ type: 'refused', error });
+      if (isScanned) return confirmQr(wizard.password);
       const attempt = begin({ type: 'confirming' });
       if (attempt === undefined) return;
       const { code, password, passwordRequired } = wizard;
       try {
         const answer = await api.confirmCode({ code: code.trim(), ...(passwordRequired && { password }) });
-        if (answer.password_required) {
-          const { password_hint: hint = '' } = answer;
-          return dispatch({ type: 'password-asked', attempt, hint });
-        }
-        dispatch({ type: 'confirmed', attempt });
-        onConnected();
+        settle(attempt, { ...answer, connected: true });
       } catch (failure) {
         fail('confirm-failed', {
           attempt,
