@@ -77,7 +77,13 @@ export {
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 export { MAIL_TIMES, type Notice, type NoticeList, type NoticeSettings } from './schemas/notices.ts';
-export type { DataExport, Deletion } from './schemas/own-data.ts';
+export {
+  type DataExport,
+  type Deletion,
+  RETENTION_MONTHS,
+  type Retention,
+  type RetentionMonths,
+} from './schemas/own-data.ts';
 export type { SignedInBrowser } from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export {
