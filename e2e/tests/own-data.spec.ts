@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { PASSWORD, signUp } from '../support/people.ts';
 
-// Specification 37.6, 37.13, 37.14
+// Specification 37.6, 37.13, 37.14, 37.19
 test('a person takes the data along, deletes the account, and keeps it after all', {
   tag: '@account',
 }, async ({ page, request }) => {
@@ -22,6 +22,11 @@ test('a person takes the data along, deletes the account, and keeps it after all
   await page.getByRole('button', { name: 'Download' }).click();
   const zip = await readFile(await (await saved).path());
   expect(zip.subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('radio', { name: '12', exact: true }).check();
+  await expect(page.getByText('Records of answers: 0')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Each night; the next time on/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete the account…' }).click();
   await page.getByLabel('Type “delete” to confirm').fill('delete');

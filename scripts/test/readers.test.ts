@@ -49,7 +49,6 @@ const READ_THEIR_OWN = [
   'server/src/files/routes.test.ts',
   'server/src/http/upload.test.ts',
   'server/src/media/sweep.test.ts',
-  'server/src/own-data/deletions.test.ts',
   'server/src/own-data/exports.test.ts',
   'server/src/own-data/write-zip.test.ts',
   'tooling/src/compress.test.ts',

@@ -71,6 +71,18 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "retentions" (
+	"workspace_id" uuid PRIMARY KEY NOT NULL,
+	"months" integer NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claim" integer DEFAULT 0 NOT NULL,
+	"claimed_by" integer,
+	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"parked_at" timestamp with time zone,
+	"parked_for" text
+);
+--> statement-breakpoint
 CREATE TABLE "bot_updates" (
 	"workspace_id" uuid NOT NULL,
 	"bot_id" text NOT NULL,
@@ -131,6 +143,7 @@ ALTER TABLE "notice_pushes" ADD CONSTRAINT "notice_pushes_workspace_id_workspace
 ALTER TABLE "notice_pushes" ADD CONSTRAINT "notice_pushes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "retentions" ADD CONSTRAINT "retentions_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bot_updates" ADD CONSTRAINT "bot_updates_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bot_updates" ADD CONSTRAINT "bot_updates_bot_id_bots_bot_id_fk" FOREIGN KEY ("bot_id") REFERENCES "public"."bots"("bot_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_connections" ADD CONSTRAINT "business_connections_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

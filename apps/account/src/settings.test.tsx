@@ -42,7 +42,7 @@ const contextIn = (language: Language) =>
       person: { sessions: async () => [] },
       notices: { settings: async () => settings, push: async () => ({ key: null, subscribed: false }) },
       schedule: { settings: async () => madrid },
-      ownData: { readExport: async () => null, readDeletion: async () => deletion },
+      ownData: { readExport: async () => null, readDeletion: async () => deletion, readRetention: async () => retention },
       billing: { read: async () => billing },
       usage: { ofMonth: () => new Promise(() => {}) },
     },

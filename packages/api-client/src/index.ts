@@ -87,7 +87,13 @@ export {
   type PushSubscriptionBody,
   type SaveNoticeSettings,
 } from './schemas/notices.ts';
-export type { DataExport, Deletion } from './schemas/own-data.ts';
+export {
+  type DataExport,
+  type Deletion,
+  RETENTION_MONTHS,
+  type Retention,
+  type RetentionMonths,
+} from './schemas/own-data.ts';
 export type { SignedInBrowser } from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export {

@@ -48,6 +48,7 @@ const NOTHING: readonly unknown[] = [
     ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },
     ...{ grace_days: 14, leaves_at: null },
   },
+  { months: null, next_at: null, first_at: '2026-01-02T03:00:00Z', choices: [] },
   {
     ...{ mail_after: 60, mail_text: true, mails: 'off', mail_kinds: [], push_kinds: [] },
     ...{ push_text: true, quiet: null },

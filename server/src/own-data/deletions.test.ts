@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
@@ -14,6 +12,7 @@ import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { schemaTables } from '../testing/schema-tables.ts';
 import { createTestServer, sharing } from '../testing/test-server.ts';
+import { filesWith, tablesWith } from '../testing/traces.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 const GRACE = 14 * DAY;
@@ -73,29 +72,6 @@ await onEachDatabase((open) => {
     });
     await expect.poll(() => server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
     await another.close();
-  };
-
-  /** Whether any row of any table has a text. */
-  const tablesWith = async (marker: string): Promise<string[]> => {
-    const found: string[] = [];
-    for (const table of await schemaTables()) {
-      const name = getTableName(table);
-      const { rows } = (await server.db.execute(
-        sql`select 1 from ${table} as found where found::text like ${`%${marker}%`} limit 1`,
-      )) as unknown as { rows: object[] };
-      if (rows.length > 0) found.push(name);
-    }
-    return found;
-  };
-
-  const filesWith = async (marker: string): Promise<string[]> => {
-    const entries = await readdir(server.config.dataDir, { recursive: true, withFileTypes: true });
-    const found: string[] = [];
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      if ((await readFile(path)).includes(marker) || path.includes(marker)) found.push(path);
-    }
-    return found;
   };
 
   /** An owner with rows in many tables, files and an export. */
@@ -178,21 +154,21 @@ await onEachDatabase((open) => {
   // Specification 37.8
   test('after the grace everything is gone, and nothing of others', async () => {
     const [owner, other] = [await filled('cleo'), await filled('dan')];
-    const otherTables = await tablesWith(other.workspaceId);
-    expect(await filesWith('file of cleo')).not.toEqual([]);
+    const otherTables = await tablesWith(server, other.workspaceId);
+    expect(await filesWith(server, 'file of cleo')).not.toEqual([]);
     await request(owner.browser);
     await finish();
     for (const marker of [owner.workspaceId, owner.id, 'cleo']) {
-      expect(await tablesWith(marker)).toEqual([]);
-      expect(await filesWith(marker)).toEqual([]);
+      expect(await tablesWith(server, marker)).toEqual([]);
+      expect(await filesWith(server, marker)).toEqual([]);
     }
     expect(server.telegram.ended).toContain(owner.id);
     expect(server.telegram.ended).not.toContain(other.id);
     expect((await me(owner.browser)).status).toBe(401);
     // The export of the other one is too old by now.
     const kept = otherTables.filter((name) => name !== 'data_exports');
-    expect(await tablesWith(other.workspaceId)).toEqual(kept);
-    expect(await filesWith('file of dan')).not.toEqual([]);
+    expect(await tablesWith(server, other.workspaceId)).toEqual(kept);
+    expect(await filesWith(server, 'file of dan')).not.toEqual([]);
 
     const again = await server.signIn('cleo');
     const { body } = await me(again);
@@ -230,9 +206,11 @@ await onEachDatabase((open) => {
       await happened(owner);
       expect(await takeBack(owner.browser)).toMatchObject({ status: expect.toBeOneOf([401, 409]) });
       await finish();
-      expect(await tablesWith(owner.workspaceId)).toEqual([]);
+      expect(await tablesWith(server, owner.workspaceId)).toEqual([]);
       expect(
-        (await filesWith(uid)).filter((path) => !path.includes('/files/') || when !== 'before the last step'),
+        (await filesWith(server, uid)).filter(
+          (path) => !path.includes('/files/') || when !== 'before the last step',
+        ),
       ).toEqual([]);
     });
   });
@@ -254,7 +232,7 @@ await onEachDatabase((open) => {
       expect([200, 401, 409]).toContain(status);
       await expect.poll(() => server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
       await another.close();
-      const isThere = (await tablesWith(owner.workspaceId)).includes('messages');
+      const isThere = (await tablesWith(server, owner.workspaceId)).includes('messages');
       expect(isThere).toBe(status === 200);
       outcomes.push(String(status));
     }

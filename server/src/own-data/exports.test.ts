@@ -112,13 +112,14 @@ await onEachDatabase((open) => {
   test('a server that dies during an export leaves it to another, which starts anew', async () => {
     const browser = await server.signIn('dora');
     await make(browser);
-    const leftover = crypto.randomUUID();
-    await writeFile(join(folder(), leftover), 'half a zip');
     const { id: userId } = (await browser.call('GET', '/users/auth/me/')).body;
-    await server.db
+    const [row] = await server.db
       .update(dataExports)
-      .set({ state: 'waiting', fileId: leftover, attempts: 1, claimedUntil: sql`now() - interval '1 hour'` })
-      .where(eq(dataExports.userId, userId));
+      .set({ state: 'waiting', attempts: 1, claimedUntil: sql`now() - interval '1 hour'` })
+      .where(eq(dataExports.userId, userId))
+      .returning();
+    const leftover = row?.fileId ?? '';
+    await writeFile(join(folder(), leftover), 'half a zip');
     const { dataDir } = server.config;
     const another = await createTestServer({
       ...{ open: sharing(server), config: { dataDir }, telegram: server.telegram.ports, now: () => clock },

@@ -14,6 +14,7 @@ import { noticeSettings, notices } from '../db/schema/notices.ts';
 import { offers, toolEffects } from '../db/schema/offers.ts';
 import { quickReplies } from '../db/schema/quick-replies.ts';
 import { reminders } from '../db/schema/reminders.ts';
+import { retentions } from '../db/schema/retentions.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
 import { users } from '../db/schema/users.ts';
@@ -66,6 +67,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     rowsOf: (_, { workspaceId }) => eq(workspaces.id, workspaceId),
   },
   ofWorkspace(members),
+  ofWorkspace(retentions, LEASE),
   ofUser(users, users.id, ['tokens_valid_since']),
   ofUser(sessions, sessions.userId),
   ofUser(noticeSettings, noticeSettings.userId),

@@ -13,6 +13,7 @@ import type { Departure } from '../telegram/departure.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
 import { createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
+import { createRetentions } from './retentions.ts';
 
 const calls = contract.ownData;
 
@@ -104,7 +105,29 @@ export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment }: Ow
     return {};
   });
 
-  return { services: [exports.worker, deletions.worker], sweeps: [exports.sweep] };
+  const retentions = createRetentions(kernel);
+  const retentionOf = async (workspaceId: WorkspaceId) => {
+    const { months, nextAt, firstAt, choices } = await retentions.read(workspaceId);
+    return {
+      months,
+      next_at: nextAt?.toISOString() ?? null,
+      first_at: firstAt.toISOString(),
+      choices: choices.map((choice) => ({ ...choice, before: choice.before.toISOString() })),
+    };
+  };
+
+  route(api, calls.readRetention, async (context) => {
+    requireOwner(context);
+    return retentionOf(context.workspaceId);
+  });
+
+  route(api, calls.changeRetention, async (context) => {
+    requireOwner(context);
+    await retentions.change(context.workspaceId, context.body.months);
+    return retentionOf(context.workspaceId);
+  });
+
+  return { services: [exports.worker, deletions.worker, retentions.worker], sweeps: [exports.sweep] };
 };
 
 const STATES = { waiting: 'preparing', ready: 'ready', failed: 'failed' } as const;

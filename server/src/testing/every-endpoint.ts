@@ -36,6 +36,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'quickReplies.update': { name: 'hello', text: 'Hello {first_name}' },
   'notices.markRead': { up_to: 1 },
   'notices.changeSettings': { mail_after: 60, mail_text: true },
+  'ownData.changeRetention': { months: 12 },
   'customers.create': { name: 'Olga' },
   'customers.update': { name: 'Olga' },
   'customers.merge': { other: id },

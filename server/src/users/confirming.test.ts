@@ -47,6 +47,7 @@ await onEachDatabase((open) => {
       'ownData.startExport',
       'ownData.openExport',
       'ownData.requestDeletion',
+      'ownData.changeRetention',
       'telegram.disconnect',
       'telegram.replaceToken',
       'telegram.removeBot',

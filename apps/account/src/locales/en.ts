@@ -137,6 +137,22 @@ export const en = {
     },
   },
   ownData: {
+    retention: {
+      title: 'Keep messages',
+      text: 'Remove old messages with their files, and what agents recorded of their answers. Conversations, customers, bookings and agents stay.',
+      label: 'Remove after, in months',
+      forever: 'Never',
+      nothing: 'Everything is kept.',
+      next: 'Each night; the next time on {{time}}.',
+      goes: 'On {{time}} this goes for good, and each night what has become as old. As of today it is all from before {{before}}:',
+      messages: 'Messages',
+      files: 'Files',
+      runs: 'Records of answers',
+      undo: 'Until then you can choose again. An export keeps a copy.',
+      keeps: 'From now on everything is kept. What is gone does not come back.',
+      save: 'Save',
+      cancel: 'Cancel',
+    },
     deletion: {
       title: 'Delete the account',
       text: 'Deletes you and your business here, {{days}} days after you ask.',

@@ -142,6 +142,22 @@ export const es = {
     },
   },
   ownData: {
+    retention: {
+      title: 'Conservar mensajes',
+      text: 'Elimina los mensajes antiguos con sus archivos y los registros de respuestas de los agentes. Las conversaciones, los clientes, las reservas y los agentes se quedan.',
+      label: 'Eliminar pasados estos meses',
+      forever: 'Nunca',
+      nothing: 'Se conserva todo.',
+      next: 'Cada noche; la próxima vez, el {{time}}.',
+      goes: 'El {{time}} esto se elimina para siempre, y cada noche lo que se haya quedado antiguo. A día de hoy es todo lo anterior al {{before}}:',
+      messages: 'Mensajes',
+      files: 'Archivos',
+      runs: 'Registros de respuestas',
+      undo: 'Hasta entonces puedes elegir de nuevo. Una exportación conserva una copia.',
+      keeps: 'Desde ahora se conserva todo. Lo eliminado no vuelve.',
+      save: 'Guardar',
+      cancel: 'Cancelar',
+    },
     deletion: {
       title: 'Eliminar la cuenta',
       text: 'Elimina tu cuenta y tu negocio {{days}} días después de pedirlo.',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type DataExport, type Deletion, HttpError } from '@switchboard/api-client';
+import { type DataExport, type Deletion, HttpError, type Retention } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,11 +17,24 @@ const nothing: Deletion = {
   ...{ conversations: 3, messages: 1200, customers: 2, bookings: 4, agents: 1, channels: 2, files: 5 },
   ...{ grace_days: 14, leaves_at: null },
 };
+const kept: Retention = {
+  ...{ months: null, next_at: null, first_at: '2026-03-03T02:00:00Z' },
+  choices: ([6, 12, 24, 36] as const).map((months) => ({
+    ...{ months, before: '2025-09-01T10:00:00Z', messages: 4800 / months, files: 3, runs: 7 },
+  })),
+};
 const open = (ownData: OwnData, refresh = async () => {}) =>
   show(
     'data',
     createFakeContext({
-      api: { ownData: { readExport: async () => null, readDeletion: async () => nothing, ...ownData } },
+      api: {
+        ownData: {
+          readExport: async () => null,
+          readDeletion: async () => nothing,
+          readRetention: async () => kept,
+          ...ownData,
+        },
+      },
       session: { refresh },
     }),
   );
@@ -112,4 +125,45 @@ it('says why the deletion could not be asked for, and stays', async () => {
   await userEvent.type(shown.getByLabelText('Type “delete” to confirm'), 'delete{Enter}');
   await screen.findByText('Only the owner may do this');
   expect(shown.getByRole('button', { name: 'Delete everything' })).toBeTruthy();
+});
+
+// Specification 37.19
+it('says what goes and when, before a choice of how long messages are kept is saved', async () => {
+  const changeRetention = vi.fn(async (months: Retention['months']) => ({
+    ...{ ...kept, months, next_at: kept.first_at },
+  }));
+  open({ changeRetention });
+  const shown = within(await screen.findByRole('region', { name: 'Keep messages' }));
+  expect(shown.getByRole('status').textContent).toBe('Everything is kept.');
+  expect(shown.queryByRole('button')).toBeNull();
+  await userEvent.click(shown.getByRole('radio', { name: '12' }));
+  expect(shown.getByRole('status').textContent).toContain('On March 3, 2026');
+  expect(shown.getByRole('status').textContent).toContain('before September 1, 2025');
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['Messages: 400', 'Files: 3', 'Records of answers: 7'],
+  ]);
+  await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(shown.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true);
+  expect(changeRetention).not.toHaveBeenCalled();
+
+  await userEvent.click(shown.getByRole('radio', { name: '6' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(shown.getByRole('status').textContent).toContain('the next time on March 3, 2026'),
+  );
+  expect(changeRetention.mock.calls).toEqual([[6]]);
+  await userEvent.click(shown.getByRole('radio', { name: 'Never' }));
+  expect(shown.getByRole('status').textContent).toContain('What is gone does not come back');
+});
+
+it('says why a choice could not be saved, and keeps it for another attempt', async () => {
+  open({
+    changeRetention: () => Promise.reject(new HttpError('Only the owner may do this', 403, undefined)),
+  });
+  const shown = within(await screen.findByRole('region', { name: 'Keep messages' }));
+  await userEvent.click(shown.getByRole('radio', { name: '36' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Only the owner may do this');
+  expect(shown.getByRole<HTMLInputElement>('radio', { name: '36' }).checked).toBe(true);
+  expect(shown.getByRole('button', { name: 'Save' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { DeletionCard } from '../features/own-data/components/deletion-card.tsx';
 import { ExportCard } from '../features/own-data/components/export-card.tsx';
+import { RetentionCard } from '../features/own-data/components/retention-card.tsx';
 import { SettingsPage } from '../features/settings/components/settings-page.tsx';
 import styles from './screens.module.css';
 
@@ -9,6 +10,7 @@ export const Data = () => {
     <SettingsPage name="data">
       <div className={styles.narrow}>
         <ExportCard />
+        <RetentionCard />
         <DeletionCard />
       </div>
     </SettingsPage>

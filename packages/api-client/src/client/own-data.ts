@@ -1,5 +1,5 @@
 import { ownData } from '../contract/own-data.ts';
-import type { DataExport, Deletion } from '../schemas/own-data.ts';
+import type { DataExport, Deletion, Retention } from '../schemas/own-data.ts';
 import type { Call, TransportOptions } from '../transport/index.ts';
 import { downloadsClient } from './downloads.ts';
 
@@ -28,5 +28,9 @@ export const ownDataClient = (call: Call, options: TransportOptions) => {
     takeBackDeletion: async (): Promise<void> => {
       await call(ownData.takeBackDeletion);
     },
+    readRetention: (signal?: AbortSignal): Promise<Retention> => call(ownData.readRetention, { signal }),
+    /** @param months null keeps everything */
+    changeRetention: (months: Retention['months']): Promise<Retention> =>
+      call(ownData.changeRetention, { body: { months } }),
   };
 };

@@ -36,3 +36,36 @@ export const exportAnswer = z.looseObject({
   /** Null without one. */
   export: z.nullable(dataExport),
 });
+
+/** The choices of how long messages are kept, in months. */
+export const RETENTION_MONTHS = [6, 12, 24, 36] as const;
+export type RetentionMonths = (typeof RETENTION_MONTHS)[number];
+
+const months = z.literal(RETENTION_MONTHS);
+
+/** Null keeps everything. */
+export const saveRetention = z.object({ months: z.nullable(months) });
+
+/** How long messages, runs and files of messages are kept. */
+export const retentionAnswer = z.looseObject({
+  /** Null keeps everything. */
+  months: z.nullable(months),
+  /** The next removal; null without one; ISO 8601. */
+  next_at: z.nullable(z.string()),
+  /** The first removal of a choice that is made now; ISO 8601. */
+  first_at: z.string(),
+  /** What each choice removes as of now. */
+  choices: z.array(
+    z.looseObject({
+      months,
+      /** What was here before goes; ISO 8601. */
+      before: z.string(),
+      messages: z.number(),
+      /** Files of these messages. */
+      files: z.number(),
+      /** Records of the agents' answers. */
+      runs: z.number(),
+    }),
+  ),
+});
+export type Retention = z.output<typeof retentionAnswer>;

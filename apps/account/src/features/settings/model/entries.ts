@@ -100,6 +100,16 @@ export const entries: readonly SettingEntry[] = [
   },
   {
     path: '/dashboard/account/data',
+    icon: 'clock',
+    label: { en: 'Keep messages', es: 'Conservar mensajes', ru: 'Хранение сообщений' },
+    words: {
+      en: 'retention remove old files records months your data',
+      es: 'conservar borrar antiguos archivos registros meses tus datos',
+      ru: 'хранение удалять старые файлы записи месяцы ваши данные',
+    },
+  },
+  {
+    path: '/dashboard/account/data',
     icon: 'delete',
     label: { en: 'Delete the account', es: 'Eliminar la cuenta', ru: 'Удалить учётную запись' },
     words: {

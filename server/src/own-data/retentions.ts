@@ -1,0 +1,129 @@
+import { RETENTION_MONTHS, type RetentionMonths } from '@switchboard/api-client';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import type { Zone } from '@switchboard/common/time/zone';
+import { count, isNotNull, lt, sql } from 'drizzle-orm';
+import { agentRuns } from '../db/schema/answering.ts';
+import { messages } from '../db/schema/messaging.ts';
+import { retentions } from '../db/schema/retentions.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { createQueue, type JobOf } from '../jobs/queue.ts';
+import { createWorker } from '../jobs/worker.ts';
+import type { Kernel } from '../kernel.ts';
+import { readBusiness, zoneOf } from '../schedule/business.ts';
+import { oldMessages, removeOld } from './remove-old.ts';
+
+/** Minutes of the clock of the business at which old messages go. */
+const NIGHT = 3 * 60;
+
+type Job = JobOf<typeof retentions>;
+
+/** Removes what businesses keep no longer, each night. */
+export const createRetentions = ({
+  db,
+  wakeups,
+  now,
+  log,
+}: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'>) => {
+  const queue = createQueue({
+    ...{ db, server: wakeups.server, now },
+    table: retentions,
+    key: { workspaceId: retentions.workspaceId },
+    isOpen: () => sql`true`,
+    tenant: retentions.workspaceId,
+    lease: MINUTE,
+    backoff: MINUTE,
+  });
+
+  const nightAfter = async (workspaceId: WorkspaceId, time: number): Promise<number> =>
+    nextNight(zoneOf(await readBusiness(db, workspaceId)), time);
+
+  const run = async (job: Job, signal: AbortSignal): Promise<void> => {
+    const { workspaceId, months } = job;
+    const wasChanged = await removeOld({
+      ...{ db, now, workspaceId, signal, before: monthsBefore(now(), months) },
+      // A choice that changed meanwhile took the claim.
+      hold: (tx) => queue.write(job, { months }, tx),
+    });
+    if (wasChanged) wakeups.notify(workspaceId);
+    await queue.release(job, { dueAt: await nightAfter(workspaceId, now()) });
+  };
+
+  const worker = createWorker({
+    ...{ name: 'retentions', db, now, queue, run, log },
+    tenantOf: ({ workspaceId }) => workspaceId,
+    atOnce: 1,
+  });
+
+  /** The choice of a business, and what each choice would remove. */
+  const read = async (workspaceId: WorkspaceId) => {
+    const [row] = await db.select().from(retentions).where(inWorkspace(retentions, workspaceId));
+    const choices = RETENTION_MONTHS.map((months) => ({ months, before: monthsBefore(now(), months) }));
+    return {
+      months: row?.months ?? null,
+      nextAt: row?.dueAt ?? null,
+      firstAt: new Date(await nightAfter(workspaceId, now() + DAY)),
+      choices: await Promise.all(
+        choices.map(async ({ months, before }) => ({
+          ...{ months, before },
+          ...(await countMessages(workspaceId, before)),
+          runs: await db.$count(
+            agentRuns,
+            inWorkspace(agentRuns, workspaceId, lt(agentRuns.startedAt, before)),
+          ),
+        })),
+      ),
+    };
+  };
+
+  const countMessages = async (workspaceId: WorkspaceId, before: Date) => {
+    const [found] = await db
+      .select({
+        messages: sql`count(*) filter (where ${isNotNull(messages.ts)})`.mapWith(Number),
+        files: count(messages.mediaId),
+      })
+      .from(messages)
+      .where(oldMessages(workspaceId, before));
+    return found ?? { messages: 0, files: 0 };
+  };
+
+  return {
+    worker,
+    read,
+    /** Changes how long messages are kept. An owner has a day to change it back before the first removal. */
+    change: async (workspaceId: WorkspaceId, months: RetentionMonths | null): Promise<void> => {
+      if (months === null) {
+        await db.delete(retentions).where(inWorkspace(retentions, workspaceId));
+        return;
+      }
+      const dueAt = new Date(await nightAfter(workspaceId, now() + DAY));
+      await db
+        .insert(retentions)
+        .values({ workspaceId, months, dueAt })
+        .onConflictDoUpdate({
+          target: retentions.workspaceId,
+          set: { months, dueAt, claimedBy: null, claimedUntil: null, attempts: 0 },
+          setWhere: sql`${retentions.months} <> ${months}`,
+        });
+      worker.wake();
+    },
+  };
+};
+
+/** The next time after an instant when the clocks of a business show 3 in the night. */
+export const nextNight = (zone: Zone, after: number): number => {
+  const { date } = zone.wallTime(after);
+  const tonight = zone.instantOf({ date, minutes: NIGHT });
+  return tonight > after ? tonight : zone.instantOf({ date: addDays(date, 1), minutes: NIGHT });
+};
+
+/** The same day of an earlier month, or the last one of a shorter month. */
+export const monthsBefore = (instant: number, months: number): Date => {
+  const date = new Date(instant);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months, 1);
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, length));
+  return date;
+};
