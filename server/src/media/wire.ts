@@ -9,11 +9,13 @@ export const wireMedia = (
   { api, db, wakeups, now }: Kernel,
   needs: Pick<MediaDeps, 'files' | 'telegram' | 'fetchLimits'>,
 ) => {
-  const library = createLibrary({ db, files: needs.files, wakeups, pictures: createPictures(), now });
+  const pictures = createPictures();
+  const library = createLibrary({ db, files: needs.files, wakeups, pictures, now });
   mediaRoutes(api, { ...needs, db, library });
   const { uploadDir } = api.guards;
   return {
     library,
+    pictures,
     sweeps: [
       {
         name: 'files',

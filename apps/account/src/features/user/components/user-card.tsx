@@ -5,6 +5,7 @@ import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState, useSyncExternalStore } from 'react';
+import { PictureControls } from './picture-controls.tsx';
 import styles from './user-card.module.css';
 
 // In one file with the other forms of the profile, which it fetches anyway.
@@ -43,9 +44,12 @@ export const UserCard = () => {
     >
       <div className={styles.who}>
         <Avatar id={user.email} name={name} src={user.avatar} size={64} />
-        <p className={styles.name} title={name}>
-          {name}
-        </p>
+        <div className={styles.facing}>
+          <p className={styles.name} title={name}>
+            {name}
+          </p>
+          {user.look && <PictureControls user={user} />}
+        </div>
       </div>
       {editing && NamesForm && <NamesForm onClose={() => edit(false)} />}
       {/* Otherwise the card of the sign-in shows it. */}
