@@ -1,11 +1,9 @@
 import type { PasswordCheck } from './password-rules.ts';
+import type { Proof } from './proof.ts';
 import type { SignInAccount } from './sign-in-account.ts';
 
 /** The purpose of an e-mailed code. */
 export type CodePurpose = 'reset-password' | 'verify-email' | 'sign-in' | 'recover-email' | 'change-email';
-
-/** A way to prove again who one is. */
-export type Proof = 'password' | 'google';
 
 export interface CheckedCode {
   purpose: CodePurpose;

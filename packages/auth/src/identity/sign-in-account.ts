@@ -1,4 +1,4 @@
-import type { Proof } from './identity-provider.ts';
+import type { Proof } from './proof.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /** A new authenticator app that waits for its first code. */
