@@ -131,6 +131,7 @@ ALTER TABLE "notice_settings" ADD COLUMN "quiet_zone" text;--> statement-breakpo
 ALTER TABLE "notices" ADD COLUMN "is_over" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "bots" ADD COLUMN "picture" jsonb;--> statement-breakpoint
 ALTER TABLE "bots" ADD COLUMN "webhook_url" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "picture_file_id" uuid;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "name" text;--> statement-breakpoint
 ALTER TABLE "deletions" ADD CONSTRAINT "deletions_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletions" ADD CONSTRAINT "deletions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -159,6 +160,7 @@ CREATE INDEX "bot_updates_waiting" ON "bot_updates" USING btree ("bot_id","updat
 CREATE INDEX "bot_updates_received" ON "bot_updates" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "bot_updates_workspace" ON "bot_updates" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "business_connections_workspace" ON "business_connections" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "users_picture" ON "users" USING btree ("picture_file_id");--> statement-breakpoint
 CREATE INDEX "notice_mails_user" ON "notice_mails" USING btree ("user_id","sent_at");--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_bot_chat" UNIQUE("bot_id","business_connection_id","chat_id");--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_quiet" CHECK (num_nulls("notice_settings"."quiet_from", "notice_settings"."quiet_to", "notice_settings"."quiet_zone") in (0, 3));--> statement-breakpoint

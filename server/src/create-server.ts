@@ -32,7 +32,7 @@ import type { ServerOptions } from './server-options.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
 import { createPeople } from './users/people.ts';
-import { wireUsers } from './users/wire.ts';
+import { wirePicture, wireUsers } from './users/wire.ts';
 import { webRoutes } from './web/routes.ts';
 
 export interface Server {
@@ -78,6 +78,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const { telegram, fetchLimits, leases } = options;
   const files = wireFiles(kernel);
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
+  wirePicture(kernel, { files, pictures: media.pictures });
   wireQuickReplies(kernel);
   const notices = wireNotices(kernel, { sendMail: options.sendMail, push: options.push });
   const billing = wireBilling(kernel);

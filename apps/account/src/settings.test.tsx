@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Billing, Deletion, NoticeSettings } from '@switchboard/api-client';
+import type { Billing, Deletion, NoticeSettings, Retention } from '@switchboard/api-client';
 import type { Language, SignIn } from '@switchboard/federation';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -27,6 +27,9 @@ const deletion: Deletion = {
   ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },
   ...{ grace_days: 14, leaves_at: null },
 };
+const retention: Retention = {
+  ...{ months: null, next_at: null, first_at: '2026-03-03T02:00:00Z', choices: [] },
+};
 const signIn: SignIn = {
   read: async () => ({ email: 'ada@shop.test', confirmed: true, ways: ['password'], factors: [] }),
   sendConfirmation: async () => {},
@@ -42,7 +45,11 @@ const contextIn = (language: Language) =>
       person: { sessions: async () => [] },
       notices: { settings: async () => settings, push: async () => ({ key: null, subscribed: false }) },
       schedule: { settings: async () => madrid },
-      ownData: { readExport: async () => null, readDeletion: async () => deletion, readRetention: async () => retention },
+      ownData: {
+        readExport: async () => null,
+        readDeletion: async () => deletion,
+        readRetention: async () => retention,
+      },
       billing: { read: async () => billing },
       usage: { ofMonth: () => new Promise(() => {}) },
     },

@@ -68,6 +68,7 @@ export {
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
   MAX_PHOTO_BYTES,
+  MAX_PICTURE_ZOOM,
   MAX_PROMPT_LENGTH,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_NAME,
@@ -115,7 +116,7 @@ export type {
 } from './schemas/telegram.ts';
 export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './schemas/tool-arguments.ts';
 export { type Usage, type UsageLimits, usageLimits } from './schemas/usage.ts';
-export type { Look, Registration } from './schemas/user.ts';
+export type { Look, PictureSquare, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
 export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';
 export type { DescribeLoss } from './transport/loss.ts';

@@ -11,7 +11,7 @@ const params = z.object({ id: z.string() });
 /** Maximum downloads of one user in progress; browsers open six connections to a server. */
 const MAX_DOWNLOADS = 10;
 
-/** Downloads of files that agents read. Pictures are shown, all others are saved. */
+/** Downloads of files that agents read, and of a person's picture. Pictures are shown, all others are saved. */
 export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): void => {
   const admit = createAdmission(MAX_DOWNLOADS, 'downloads');
 

@@ -64,6 +64,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   not_one_of: [400, ({ allowed, why = `must be one of ${allowed.join(', ')}` }) => why],
   not_later: [400, (values) => ('why' in values ? values.why : order(values))],
   empty_file: [400, 'is empty'],
+  not_a_picture: [400, 'is no intact JPEG, PNG, WebP or GIF picture of at most 50 megapixels'],
   too_many_values: [400, ({ limit }) => `holds more than ${limit} values`],
   too_deep: [400, ({ limit }) => `nested deeper than ${limit} levels`],
   year_out_of_range: [400, ({ first, last }) => `must be between the years ${first} and ${last}`],

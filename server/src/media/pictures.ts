@@ -5,6 +5,8 @@ import { createTurns } from '../jobs/turns.ts';
 const LONGEST_SIDE = 2560;
 const LONGEST_THUMBNAIL_SIDE = 480;
 const LONGEST_PREVIEW_SIDE = 20;
+/** The picture of a person: three times the largest on a screen. */
+const SQUARE_SIDE = 256;
 /** Maximum characters of a preview. */
 const MAX_PREVIEW = 1024;
 /** Maximum pixels of a decoded picture; most phone cameras stay below. */
@@ -39,9 +41,18 @@ interface Drawn {
   preview: string | null;
 }
 
+/** Which square of a picture is wanted. */
+export interface Square {
+  /** From 0 for the left or upper edge to 1 for the other one. */
+  x: number;
+  y: number;
+  /** 1 for the largest square, 2 for half its side. */
+  zoom: number;
+}
+
 /**
  * Reads untrusted pictures. All results are re-encoded from pixels: upright, without metadata and without data hidden
- * in the file. Both functions return undefined for a file that is too large or not an intact picture.
+ * in the file. All functions return undefined for a file that is too large or not an intact picture.
  */
 export const createPictures = () => {
   const inTurn = createTurns(AT_ONCE);
@@ -82,6 +93,16 @@ export const createPictures = () => {
         const tiny = await encodeSmall(open(thumbnail), LONGEST_PREVIEW_SIDE, 40);
         const preview = `data:image/webp;base64,${tiny.toString('base64')}`;
         return { photo, thumbnail, preview: preview.length <= MAX_PREVIEW ? preview : null };
+      }),
+    /** A square of the upright picture as WebP, of at most 256 pixels; of an animation of its first frame. */
+    drawSquare: (path: string, { x, y, zoom }: Square): Promise<Buffer | undefined> =>
+      attempt(async (open) => {
+        const { width, height } = (await open(path).metadata()).autoOrient;
+        const side = Math.max(1, Math.floor(Math.min(width, height) / zoom));
+        const [left, top] = [Math.round((width - side) * x), Math.round((height - side) * y)];
+        const square = open(path).autoOrient().extract({ left, top, width: side, height: side });
+        const small = square.resize({ width: SQUARE_SIDE, height: SQUARE_SIDE, withoutEnlargement: true });
+        return small.webp({ quality: 85 }).toBuffer();
       }),
   };
 };

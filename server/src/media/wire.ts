@@ -17,6 +17,7 @@ export const wireMedia = (
   const { uploadDir } = api.guards;
   return {
     library,
+    pictures,
     sweeps: [
       {
         name: 'files',

@@ -19,6 +19,7 @@ import { visitOf } from '../sessions/visit.ts';
 import type { People } from './people.ts';
 import { orRefusal } from './refusals.ts';
 import { AGENT_LANGUAGES } from './users.ts';
+import { toWireUser } from './wire-user.ts';
 
 export interface UserDeps extends Omit<People, 'contextOf'> {
   verifyIdToken: VerifyIdToken;
@@ -76,7 +77,7 @@ export const userRoutes = (
       });
       setSessionCookies(reply, await orRefusal(opening, 'id_token'));
     }
-    return toWireUser({ ...context, user });
+    return toWireUser({ ...context, user, request });
   };
 
   route(app, csrf, async ({ request, reply }) => {
@@ -161,17 +162,3 @@ export const userRoutes = (
     return {};
   });
 };
-
-const toWireUser = ({ user, role, leavesAt }: CallContext) => ({
-  id: user.id,
-  first_name: user.firstName,
-  last_name: user.lastName,
-  username: user.username,
-  email: user.email,
-  email_verified: user.emailVerified,
-  avatar: user.avatar,
-  role,
-  needs_onboarding: user.needsOnboarding,
-  look: { language: user.language, theme: user.theme, direction: user.direction },
-  leaves_at: leavesAt?.toISOString() ?? null,
-});

@@ -2,13 +2,27 @@ import { person } from '../contract/person.ts';
 import type { User } from '../entities.ts';
 import { normaliseUser } from '../normalise/user.ts';
 import type { SignedInBrowser } from '../schemas/person.ts';
-import type { Names } from '../schemas/user.ts';
+import type { Names, PictureSquare } from '../schemas/user.ts';
 import type { Call } from '../transport/index.ts';
 
 /** What belongs to the user. A backend that offers only the base contract answers 404. */
 export const personClient = (call: Call) => ({
   /** An empty name removes it, a missing one stays. */
   changeNames: async (body: Names): Promise<User> => normaliseUser(await call(person.changeNames, { body })),
+  /**
+   * Shows a square of a picture for the user.
+   *
+   * @param file of at most `MAX_PHOTO_BYTES` bytes
+   * @throws HttpError 400 for what is no picture, 413 for one that is too large
+   */
+  setPicture: async (file: Blob, { x, y, zoom }: PictureSquare): Promise<User> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ x, y, zoom })) form.set(name, String(value));
+    form.set('file', file);
+    return normaliseUser(await call(person.setPicture, { form }));
+  },
+  /** Also one of the identity provider. */
+  removePicture: async (): Promise<User> => normaliseUser(await call(person.removePicture)),
   /**
    * Proves to the backend that it is the user, for the calls that need a recent proof.
    *

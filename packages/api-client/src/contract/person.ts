@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { anything, id } from '../schemas/common.ts';
+import { MAX_PHOTO_BYTES } from '../schemas/limits.ts';
 import * as schema from '../schemas/person.ts';
-import { credentials, names, user } from '../schemas/user.ts';
+import { credentials, names, pictureFields, user } from '../schemas/user.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What belongs to the user and not to the business. All calls are extensions of the base contract. */
@@ -12,6 +13,24 @@ export const person = {
     body: names,
     response: user,
     failure: 'Failed to save the name',
+    extension: true,
+  }),
+  setPicture: endpoint({
+    method: 'PUT',
+    path: '/users/me/picture/',
+    summary: 'Shows a square of a picture for the user, in place of the former one',
+    multipart: pictureFields,
+    maxFileBytes: MAX_PHOTO_BYTES,
+    response: user,
+    failure: 'Failed to save the picture',
+    extension: true,
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/users/me/picture/',
+    summary: 'Removes the picture of the user, also the one of the identity provider',
+    response: user,
+    failure: 'Failed to remove the picture',
     extension: true,
   }),
   confirm: endpoint({

@@ -45,6 +45,7 @@ export const REFUSALS = {
   overlapping: { field: 'field' },
   missing_contact: { field: 'field' },
   empty_file: { field: 'field' },
+  not_a_picture: { field: 'field' },
   too_many_values: { field: 'field', limit: 'count' },
   too_deep: { field: 'field', limit: 'count' },
   not_storable: { field: 'field' },

@@ -4,6 +4,8 @@ export const MAX_TEXT_LENGTH = 4096;
 export const MAX_MEDIA_BYTES = 50_000_000;
 /** Bytes of a picture that is sent as one; a larger one is sent as a document, without loss of quality. */
 export const MAX_PHOTO_BYTES = 10_000_000;
+/** How much closer than its largest square a picture of a person can be cut. */
+export const MAX_PICTURE_ZOOM = 4;
 /** Quick replies that one user can keep. */
 export const MAX_QUICK_REPLIES = 200;
 /** Characters. */

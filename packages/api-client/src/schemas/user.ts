@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { trimmed, wireId } from './common.ts';
+import { MAX_PICTURE_ZOOM } from './limits.ts';
 
 const text = z.nullish(z.string());
+const share = z.coerce.number<string | number>().check(z.gte(0), z.lte(1));
 
 /** The body of `changeLook`: what the user chose. */
 export const look = z.object({
@@ -34,6 +36,18 @@ export type WireUser = z.output<typeof user>;
 /** The body of `login`: a token of the identity provider. */
 export const credentials = z.object({ id_token: z.string().check(z.minLength(1), z.maxLength(8192)) });
 export type Credentials = z.input<typeof credentials>;
+
+/** The fields beside a picture of a person: which square of it is shown. */
+export const pictureFields = z.object({
+  /** From 0 for the left edge to 1 for the right one; the middle by default. */
+  x: z._default(share, 0.5),
+  /** From 0 for the upper edge to 1 for the lower one; the middle by default. */
+  y: z._default(share, 0.5),
+  /** 1 for the largest square, which is the default, 2 for half its side. */
+  zoom: z._default(z.coerce.number<string | number>().check(z.gte(1), z.lte(MAX_PICTURE_ZOOM)), 1),
+});
+/** Which square of a picture is shown. */
+export type PictureSquare = Record<'x' | 'y' | 'zoom', number>;
 
 /** The names of a person; an empty one removes it. */
 export const names = z.object({

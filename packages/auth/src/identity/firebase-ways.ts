@@ -1,5 +1,5 @@
 import { EmailAuthProvider, GoogleAuthProvider, type User } from 'firebase/auth';
-import type { Proof } from './sign-in-account.ts';
+import type { Proof } from './proof.ts';
 
 const proofOf = new Map<string, Proof>([
   [EmailAuthProvider.PROVIDER_ID, 'password'],

@@ -1,5 +1,6 @@
 import type { PasswordCheck } from './password-rules.ts';
-import type { Proof, SignInAccount } from './sign-in-account.ts';
+import type { Proof } from './proof.ts';
+import type { SignInAccount } from './sign-in-account.ts';
 
 /** The purpose of an e-mailed code. */
 export type CodePurpose = 'reset-password' | 'verify-email' | 'sign-in' | 'recover-email' | 'change-email';

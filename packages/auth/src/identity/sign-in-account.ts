@@ -1,7 +1,5 @@
+import type { Proof } from './proof.ts';
 import type { SecondFactor } from './second-factor.ts';
-
-/** A way to prove again who one is. */
-export type Proof = 'password' | 'google';
 
 /** A new authenticator app that waits for its first code. */
 interface NewApp {

@@ -35,6 +35,8 @@ export const en = {
   overlapping: 'Times in “{{field}}” overlap',
   missing_contact: 'Enter a name, a phone or a username',
   empty_file: 'The file is empty',
+  not_a_picture:
+    'The file is no picture that can be read here. JPEG, PNG, WebP and GIF are, up to 50 megapixels',
   too_many_values: '“{{field}}” has too many values: the limit is {{limit}}',
   too_deep: '“{{field}}” is nested too deeply: the limit is {{limit}}',
   not_storable: '“{{field}}” has a value that cannot be stored',

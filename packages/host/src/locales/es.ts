@@ -38,6 +38,8 @@ export const es = {
   overlapping: 'Hay horas que se solapan en «{{field}}»',
   missing_contact: 'Escribe un nombre, un teléfono o un nombre de usuario',
   empty_file: 'El archivo está vacío',
+  not_a_picture:
+    'El archivo no es una imagen que se pueda leer aquí. Sirven JPEG, PNG, WebP y GIF de hasta 50 megapíxeles',
   too_many_values: '«{{field}}» tiene demasiados valores: el límite es {{limit}}',
   too_deep: '«{{field}}» tiene demasiados niveles: el límite es {{limit}}',
   not_storable: '«{{field}}» tiene un valor que no se puede guardar',

@@ -6,6 +6,7 @@ import { Avatar, Button, Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState, useSyncExternalStore } from 'react';
 import { createKeptNames } from '../store/names-store.ts';
+import { PictureControls } from './picture-controls.tsx';
 import styles from './user-card.module.css';
 
 // In one file with the other forms of the profile, which it fetches anyway.
@@ -45,9 +46,12 @@ export const UserCard = () => {
     >
       <div className={styles.who}>
         <Avatar id={user.email} name={name} src={user.avatar} size={64} />
-        <p className={styles.name} title={name}>
-          {name}
-        </p>
+        <div className={styles.facing}>
+          <p className={styles.name} title={name}>
+            {name}
+          </p>
+          {user.look && <PictureControls user={user} />}
+        </div>
       </div>
       {editing && NamesForm && <NamesForm kept={kept} onClose={() => edit(false)} />}
       <dl className={styles.facts}>
