@@ -35,6 +35,9 @@ test('a person takes the data along, deletes the account, and keeps it after all
   await expect(page.getByRole('heading', { name: 'This account will be deleted' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page, 'main');
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the data' }).click();
+  expect((await (await again).path()).length).toBeGreaterThan(0);
   await page.goto('/dashboard/chat');
   await page.getByRole('button', { name: 'Keep the account' }).click();
   await expect(page.getByRole('heading', { name: 'This account will be deleted' })).toHaveCount(0);

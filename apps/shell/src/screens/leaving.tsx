@@ -5,10 +5,11 @@ import { useStore } from '@switchboard/ui/state';
 import { useMemo, useState } from 'react';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { useAuthTexts } from '../features/auth/store/use-auth-texts.ts';
+import { ExportButton } from '../features/leaving/components/export-button.tsx';
 import { leaving } from '../locales/en/leaving.ts';
 import { useServices } from '../services/services-context.ts';
 
-/** The only screen of a user whose account waits for its deletion: takes that back, or signs out. */
+/** The only screen of a user whose account waits for its deletion: takes that back, exports, or signs out. */
 export const Leaving = () => {
   useAuthTexts();
   const { api, i18n, session } = useServices();
@@ -46,6 +47,7 @@ export const Leaving = () => {
       <Button type="primary" size="large" block loading={pending} onClick={() => void takeBack()}>
         {t('leaving.takeBack')}
       </Button>
+      <ExportButton />
     </AuthLayout>
   );
 };

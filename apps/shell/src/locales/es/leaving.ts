@@ -4,4 +4,8 @@ export const leaving = {
   takeBack: 'Conservar la cuenta',
   signOut: 'Cerrar sesión',
   failed: 'No se pudo cancelar la eliminación: {{reason}}',
+  export: 'Exportar los datos',
+  exporting: 'La exportación se está creando. Se guardará cuando esté lista.',
+  exportFailed: 'No se pudo crear la exportación: {{reason}}',
+  exportBroke: 'No se pudo crear la exportación. Inténtalo de nuevo.',
 };
