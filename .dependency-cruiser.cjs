@@ -8,6 +8,7 @@ const FEATURE_ARROWS = {
     bots: ['agent', 'forms', 'status'],
     business: ['forms'],
     notices: ['forms'],
+    'own-data': ['forms'],
     telegram: ['agent', 'bots', 'forms', 'status'],
     user: ['forms'],
   },

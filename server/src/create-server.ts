@@ -114,7 +114,10 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     standIn: options.telegramStandIn,
   });
   const { depart } = connections;
-  const ownData = wireOwnData(kernel, { files, depart, forgetPayment: billing.forget });
+  const ownData = wireOwnData(kernel, {
+    ...{ files, depart, recount: messaging.recount },
+    forgetPayment: billing.forget,
+  });
   return [
     connections,
     answering,

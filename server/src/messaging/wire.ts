@@ -6,6 +6,7 @@ import { tellOfMessage } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
 import { createAttempts } from './attempts.ts';
 import { chatRoutes } from './chat-routes.ts';
+import { recount } from './conversation-state.ts';
 import { createInbound, type Reactions } from './deliver-inbound.ts';
 import { createDispatch } from './dispatch.ts';
 import type { FirstHandler } from './inbound-messages.ts';
@@ -55,7 +56,7 @@ export const wireMessaging = (
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });
-  return { inbound: waking(inbound, answering) };
+  return { inbound: waking(inbound, answering), recount };
 };
 
 /** Passes inbound messages on, then looks for their jobs, which are committed by then. */

@@ -12,16 +12,19 @@ import { reminders } from '../db/schema/reminders.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
-import { recount } from '../messaging/conversation-state.ts';
 import { settleNotices } from '../notices/tell.ts';
 
 /** Rows that a transaction removes: it locks the inbox. */
 const BATCH = 500;
 
+/** Updates counts and times of a conversation after messages of it went. */
+export type Recount = (tx: Transaction, conversationId: string, change: Change) => Promise<void>;
+
 export interface RemoveOld extends Pick<Kernel, 'db' | 'now'> {
   workspaceId: WorkspaceId;
   /** What was here before this time goes. */
   before: Date;
+  recount: Recount;
   /** Called in each transaction. Throws when the work has to end. */
   hold(tx: Transaction): Promise<void>;
   signal: AbortSignal;
@@ -82,7 +85,7 @@ export const removeOld = async (options: RemoveOld): Promise<boolean> => {
   const removed = await inParts(async (tx) => {
     const change = await nextChange(tx, workspaceId, now());
     await hold(tx);
-    return removeMessages(tx, workspaceId, before, change);
+    return removeMessages(tx, options, change);
   });
   return removed > 0;
 };
@@ -98,8 +101,7 @@ const COPIES: readonly [Copies, PgColumn][] = [
 
 const removeMessages = async (
   tx: Transaction,
-  workspaceId: WorkspaceId,
-  before: Date,
+  { workspaceId, before, recount }: RemoveOld,
   change: Change,
 ): Promise<number> => {
   const some = tx

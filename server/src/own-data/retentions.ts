@@ -12,7 +12,7 @@ import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
-import { oldMessages, removeOld } from './remove-old.ts';
+import { oldMessages, type Recount, removeOld } from './remove-old.ts';
 
 /** Minutes of the clock of the business at which old messages go. */
 const NIGHT = 3 * 60;
@@ -25,7 +25,8 @@ export const createRetentions = ({
   wakeups,
   now,
   log,
-}: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'>) => {
+  recount,
+}: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & { recount: Recount }) => {
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: retentions,
@@ -42,7 +43,7 @@ export const createRetentions = ({
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const { workspaceId, months } = job;
     const wasChanged = await removeOld({
-      ...{ db, now, workspaceId, signal, before: monthsBefore(now(), months) },
+      ...{ db, now, workspaceId, signal, recount, before: monthsBefore(now(), months) },
       // A choice that changed meanwhile took the claim.
       hold: (tx) => queue.write(job, { months }, tx),
     });

@@ -13,6 +13,7 @@ import type { Departure } from '../telegram/departure.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
 import { createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
+import type { Recount } from './remove-old.ts';
 import { createRetentions } from './retentions.ts';
 
 const calls = contract.ownData;
@@ -30,10 +31,11 @@ export interface OwnDataNeeds {
   depart: Departure;
   /** Removes a business at the payment provider. */
   forgetPayment(workspaceId: WorkspaceId): Promise<void>;
+  recount: Recount;
 }
 
 /** All data of a business, for its owner to take along. */
-export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment }: OwnDataNeeds) => {
+export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment, recount }: OwnDataNeeds) => {
   const { api, config } = kernel;
   const folder = createExportFolder(join(config.dataDir, 'exports'));
   const exports = createExports({ ...kernel, files, folder });
@@ -105,7 +107,7 @@ export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment }: Ow
     return {};
   });
 
-  const retentions = createRetentions(kernel);
+  const retentions = createRetentions({ ...kernel, recount });
   const retentionOf = async (workspaceId: WorkspaceId) => {
     const { months, nextAt, firstAt, choices } = await retentions.read(workspaceId);
     return {
