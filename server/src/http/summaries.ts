@@ -161,4 +161,13 @@ export const summaries: Readonly<Record<string, string>> = {
     'Removes the webhook that another program set, so that the bot receives here',
   'DELETE /bot/telegram/{bot_id}/': 'Removes a bot; kept conversations can be read, but not written',
   'GET /usage/': 'Messages, answers, bookings and storage of a month, with the limits of the operator',
+  'GET /own-data/retention/':
+    'How long messages, runs and files of messages are kept, and what each choice would remove',
+  'PUT /own-data/retention/':
+    'Changes how long they are kept; the first removal is in a night, at least a day later',
+  'PUT /users/me/picture/': 'Shows a square of a picture for the user, in place of the former one',
+  'DELETE /users/me/picture/': 'Removes the picture of the user, also the one of the identity provider',
+  'POST /messaging/telegram/start_qr_login/': 'Asks Telegram for a QR code that signs an account in',
+  'POST /messaging/telegram/confirm_qr_login/':
+    'Waits for the scan of the QR code, at most a minute, and connects the account; then with its password',
 };

@@ -53,14 +53,12 @@ export const ownData = {
   readRetention: endpoint({
     method: 'GET',
     path: '/own-data/retention/',
-    summary: 'How long messages, runs and files of messages are kept, and what each choice would remove',
     response: schema.retentionAnswer,
     extension: true,
   }),
   changeRetention: endpoint({
     method: 'PUT',
     path: '/own-data/retention/',
-    summary: 'Changes how long they are kept; the first removal is in a night, at least a day later',
     body: schema.saveRetention,
     response: schema.retentionAnswer,
     proof: 'recent',

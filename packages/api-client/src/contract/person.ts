@@ -18,7 +18,6 @@ export const person = {
   setPicture: endpoint({
     method: 'PUT',
     path: '/users/me/picture/',
-    summary: 'Shows a square of a picture for the user, in place of the former one',
     multipart: pictureFields,
     maxFileBytes: MAX_PHOTO_BYTES,
     response: user,
@@ -28,7 +27,6 @@ export const person = {
   removePicture: endpoint({
     method: 'DELETE',
     path: '/users/me/picture/',
-    summary: 'Removes the picture of the user, also the one of the identity provider',
     response: user,
     failure: 'Failed to remove the picture',
     extension: true,

@@ -46,7 +46,6 @@ export const telegram = {
   startQrLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_qr_login/',
-    summary: 'Asks Telegram for a QR code that signs an account in',
     response: qrCode,
     failure: 'Failed to show a QR code',
     extension: true,
@@ -55,8 +54,6 @@ export const telegram = {
   confirmQrLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/confirm_qr_login/',
-    summary:
-      'Waits for the scan of the QR code, at most a minute, and connects the account; then with its password',
     body: confirmQrLogin,
     response: qrConfirmation,
     failure: 'Failed to connect with the QR code',
