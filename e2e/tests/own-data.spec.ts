@@ -15,7 +15,7 @@ test('a person takes the data along, deletes the account, and keeps it after all
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/dashboard/account');
-  await page.getByRole('link', { name: 'Export or delete your data' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL('/dashboard/account/data');
   await page.getByRole('button', { name: 'Make an export' }).click();
   const saved = page.waitForEvent('download');

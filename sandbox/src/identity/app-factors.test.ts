@@ -40,6 +40,8 @@ const call = async (operation: string, body: object) => {
       body: JSON.stringify(body),
     },
   );
+  // A page of another origin can read it too.
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   return { status: answer.status, body: await answer.json() };
 };
 const codeOf = (key: string, after = 0) =>

@@ -14,7 +14,7 @@ import { createLoader } from '../services/loader.ts';
 import { createProof } from '../services/proof.ts';
 import type { Services } from '../services/services.ts';
 import { sessionMarker } from '../services/session-marker.ts';
-import { createSignInSettings } from '../services/sign-in-settings.ts';
+import { signInOnDemand } from '../services/sign-in-on-demand.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import type { DashboardPage } from './dashboard-page.ts';
@@ -59,7 +59,7 @@ export const createServices = (
   dashboardPage.showUnread(unread.getState().count);
   unread.watch();
 
-  const signIn = createSignInSettings({
+  const signIn = signInOnDemand({
     ...own,
     proof,
     describe: async (failure) =>

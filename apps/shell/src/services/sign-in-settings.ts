@@ -6,22 +6,13 @@ import {
   type SignInAccount,
 } from '@switchboard/auth';
 import { MINUTE } from '@switchboard/common/time/durations';
-import type { SignIn, SignInChange } from '@switchboard/federation';
-import { createStore, type StoreApi } from '@switchboard/ui/state';
+import type { SignIn } from '@switchboard/federation';
+import type { StoreApi } from '@switchboard/ui/state';
+import { createOpenChanges, type OpenChanges } from './open-changes.ts';
 import type { Proof } from './proof.ts';
 
 /** Milliseconds for which providers take a sign-in as recent. */
 const RECENT = 5 * MINUTE;
-
-/** A change that the user is making. */
-export interface OpenChange {
-  what: SignInChange;
-  account: SignInAccount;
-}
-
-interface OpenChanges {
-  open: OpenChange | undefined;
-}
 
 export interface SignInSettings extends SignIn, StoreApi<OpenChanges> {
   /** Makes a part of the open change. Asks for a proof if the provider wants a newer one, and repeats it. */
@@ -41,15 +32,10 @@ export interface SignInSettingsParts {
 }
 
 /** Changes of how the user of this page signs in. The provider keeps and checks them; the backend gets the outcome. */
-export const createSignInSettings = ({
-  identity,
-  api,
-  session,
-  proof,
-  describe,
-  now = Date.now,
-}: SignInSettingsParts): SignInSettings => {
-  const store = createStore<OpenChanges>(() => ({ open: undefined }));
+export const createSignInSettings = (
+  { identity, api, session, proof, describe, now = Date.now }: SignInSettingsParts,
+  store = createOpenChanges(),
+): SignInSettings => {
   let settle: (made: boolean) => void = () => {};
 
   const inWords = async <T>(action: () => Promise<T>): Promise<T> => {
