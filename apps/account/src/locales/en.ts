@@ -38,6 +38,7 @@ export const en = {
       notices: 'When you are told of what waits.',
       appearance: 'How Switchboard looks for you, on every device.',
       business: 'What your agents, calendar, reminders and reports work with.',
+      data: 'Take everything with you, or leave.',
     },
   },
   business: {

@@ -38,6 +38,7 @@ export const es = {
       notices: 'Cuándo te avisamos de lo que espera.',
       appearance: 'Cómo ves Switchboard, en todos tus dispositivos.',
       business: 'Con lo que trabajan tus agentes, el calendario, los recordatorios y los informes.',
+      data: 'Llévate todo contigo, o vete.',
     },
   },
   business: {
