@@ -1,6 +1,6 @@
 import { Input } from '@switchboard/ui/forms';
 import { type ReactNode, useId } from 'react';
-import styles from './text-field.module.css';
+import { controlProps, FieldFrame } from './field-frame.tsx';
 
 export interface TextAreaFieldProps {
   label: string;
@@ -17,26 +17,14 @@ export interface TextAreaFieldProps {
 export const TextAreaField = ({ label, value, onChange, help, error, ...input }: TextAreaFieldProps) => {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} help={help} error={error}>
       <Input.TextArea
         {...input}
-        id={id}
+        {...controlProps(id, error)}
         value={value}
         autoSize={{ minRows: 2, maxRows: 8 }}
         onChange={(event) => onChange(event.target.value)}
-        aria-describedby={`${id}-help ${id}-error`}
-        aria-invalid={error !== undefined}
-        {...(error !== undefined && { status: 'error' as const })}
       />
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
-      <div id={`${id}-help`} className={styles.help}>
-        {help}
-      </div>
-    </div>
+    </FieldFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { Input, type InputRef } from '@switchboard/ui/forms';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './text-field.module.css';
+import { controlProps, FieldFrame } from './field-frame.tsx';
 
 export interface TextFieldProps {
   label: string;
@@ -48,28 +48,16 @@ export const TextField = ({
   }, [error]);
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} help={help} error={error}>
       <Control
         {...input}
-        id={id}
+        {...controlProps(id, error)}
         ref={ref}
         size="large"
         value={value}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
-        aria-describedby={`${id}-help ${id}-error`}
-        aria-invalid={error !== undefined}
-        {...(error !== undefined && { status: 'error' as const })}
       />
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
-      <div id={`${id}-help`} className={styles.help}>
-        {help}
-      </div>
-    </div>
+    </FieldFrame>
   );
 };
