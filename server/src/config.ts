@@ -83,6 +83,8 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address like mailto:admin@example.com')
     .optional(),
+  REMINDERS_PER_SECOND_BOT: z.coerce.number().min(0.1).max(30).default(20),
+  REMINDERS_PER_SECOND_ACCOUNT: z.coerce.number().min(0.1).max(30).default(1),
   USAGE_LIMITS: json.pipe(usageLimits).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -192,6 +194,8 @@ export interface Config {
   mail?: MailConfig | undefined;
   /** Undefined on a server without pushes. */
   push?: PushConfig | undefined;
+  /** Maximum reminders a second through one bot, and through one account, from this server. */
+  reminderRates: { bot: number; account: number };
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
   /** Without it this installation bills nothing. */
@@ -239,6 +243,10 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
     mail: mailOf(settings),
     push: pushOf(settings),
+    reminderRates: {
+      bot: settings.REMINDERS_PER_SECOND_BOT,
+      account: settings.REMINDERS_PER_SECOND_ACCOUNT,
+    },
     usageLimits: settings.USAGE_LIMITS ?? {},
     billing: billingOf(settings),
     tokenSyncUrl: settings.TOKEN_SYNC_URL,

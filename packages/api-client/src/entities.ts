@@ -177,6 +177,13 @@ export interface BookingOption {
   price: number | null;
 }
 
+/** What became of a reminder. */
+export interface BookingReminder {
+  /** `unknown` was never confirmed; `failed` did not reach the customer. */
+  state: 'sent' | 'failed' | 'unknown';
+  answer: 'yes' | 'no' | null;
+}
+
 export interface Booking {
   id: string;
   resourceId: string;
@@ -198,6 +205,8 @@ export interface Booking {
   items: BookedItem[];
   /** It was booked on purpose over another one. */
   forced: boolean;
+  /** What became of the reminder of its start; null before, or where the backend says nothing. */
+  reminder: BookingReminder | null;
   /** Rises with each change; undefined if the backend does not send it. */
   version: number | undefined;
   /** The id of the conversation in which it was agreed on, or `null`. */

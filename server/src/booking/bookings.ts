@@ -113,7 +113,15 @@ export const replaceBooking = (
     const startSetAt = keepsStart ? held.startSetAt : new Date(now);
     const [stored] = await tx
       .update(bookings)
-      .set({ ...columns, forced, customerId, conversationId, startSetAt, ...changedBy(change) })
+      .set({
+        ...columns,
+        forced,
+        customerId,
+        conversationId,
+        startSetAt,
+        ...(!keepsStart && { reminder: null }),
+        ...changedBy(change),
+      })
       .where(eq(bookings.id, id))
       .returning(bookingColumns);
     if (!stored) throw notFound();

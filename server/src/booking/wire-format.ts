@@ -39,6 +39,7 @@ export const toWireBooking = (booking: BookingWithItems) => ({
   total_price: booking.totalPrice,
   items: booking.items.map(({ optionId, ...item }) => ({ option: optionId, ...item })),
   forced: booking.forced,
+  ...(booking.reminder && { reminder: booking.reminder }),
   version: booking.version,
   conversation: booking.conversationId,
 });

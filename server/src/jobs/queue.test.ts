@@ -67,6 +67,35 @@ await onEachDatabase((open) => {
       .set({ claimedUntil: sql`${errands.claimedUntil} - ${milliseconds} * interval '1 ms'` });
   const stored = async () => (await connection.db.select().from(errands).orderBy(errands.id))[0];
 
+  describe('a place', () => {
+    const inRooms = () =>
+      createQueue({
+        db: connection.db,
+        server: 0,
+        now: () => now,
+        table: errands,
+        key: { id: errands.id },
+        isOpen: ({ isDone }) => eq(isDone, 0),
+        tenant: errands.customer,
+        places: { of: sql<string>`"errands"."room"`, most: 2 },
+        lease: HOUR,
+        backoff: HOUR,
+      });
+
+    test('gets no more jobs at once than it takes, and the other places get theirs', async () => {
+      await add([1, 'ada', 'slow'], [2, 'ada', 'slow'], [3, 'ada', 'slow'], [4, 'bob', 'quick']);
+      const jobs = await inRooms().claim(10);
+      expect(jobs.map(({ id, place }) => [id, place]).sort()).toEqual([
+        [1, 'slow'],
+        [2, 'slow'],
+        [4, 'quick'],
+      ]);
+      await add([5, 'bob', 'quick']);
+      const more = await inRooms().claim(10, [], 10, ['slow', 'slow', 'quick']);
+      expect(more.map(({ id }) => id)).toEqual([5]);
+    });
+  });
+
   describe('a job', () => {
     test('is claimed by one server, and by the next one only after the lease', async () => {
       await add([1, 'ada']);

@@ -1,4 +1,17 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -13,6 +26,8 @@ export interface LeaseRow {
   dueAt: Date;
   claim: number;
   attempts: number;
+  /** Where it is carried out; null in a queue without places. */
+  place?: string | null;
 }
 
 export interface QueueOptions<Table extends JobTable> {
@@ -30,6 +45,8 @@ export interface QueueOptions<Table extends JobTable> {
   lane?: (jobs: Table) => PgColumn;
   /** Whose job it is: workspaces take turns. */
   tenant?: SQL | PgColumn;
+  /** Where a job is carried out, such as a channel: a server has at most `most` in progress there. */
+  places?: { of: SQL<string>; most: number };
   /** Milliseconds that a claim lasts without renewal. */
   lease: number;
   /**
@@ -47,7 +64,7 @@ const SUSPECT = 2;
 /** Jobs in the rows of a table, which servers claim under leases. */
 export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>) => {
   type Row = Table['$inferSelect'] & LeaseRow;
-  const { db, server, now, key, isOpen, lane, tenant = sql`1`, lease, backoff } = options;
+  const { db, server, now, key, isOpen, lane, tenant = sql`1`, places, lease, backoff } = options;
   const { longestBackoff = 3_600_000 } = options;
   // The types of statements do not work for a generic table.
   const table: JobTable = options.table;
@@ -84,14 +101,26 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
    * Claims due jobs, and those of dead servers; each server gets different ones.
    * @param served the workspaces of the last jobs: others come first
    * @param suspects most jobs whose servers died or that failed repeatedly
+   * @param running the places of this server's jobs in progress
    */
-  const claim = (limit: number, served: readonly string[] = [], suspects = limit): Promise<Row[]> =>
+  const claim = (
+    limit: number,
+    served: readonly string[] = [],
+    suspects = limit,
+    running: readonly string[] = [],
+  ): Promise<Row[]> =>
     db.transaction(async (tx) => {
       const counts = sql`${JSON.stringify(countsOf(served))}::jsonb`;
       const turn = sql<number>`row_number() over (partition by ${tenant} order by ${table.dueAt})
         + coalesce((${counts} ->> (${tenant})::text)::int, 0)`;
+      const place = places?.of ?? sql<null>`null::text`;
+      const busy = sql`${JSON.stringify(countsOf(running))}::jsonb`;
+      const inPlace = places
+        ? sql<number>`row_number() over (partition by ${place} order by ${table.dueAt})
+            + coalesce((${busy} ->> (${place}))::int, 0)`
+        : sql<number>`1`;
       const ranked = tx
-        .select({ ...key, turn: turn.as('turn') })
+        .select({ ...key, turn: turn.as('turn'), inPlace: inPlace.as('in_place') })
         .from(table)
         .where(isDue())
         .as('ranked');
@@ -102,7 +131,7 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
         .select({ ...key, attempts: table.attempts })
         .from(table)
         .innerJoin(ranked, isRanked)
-        .where(isDue())
+        .where(and(isDue(), places && lte(ranked.inPlace, places.most)))
         .orderBy(asc(ranked.turn), asc(table.dueAt))
         .limit(limit)
         .for('update', { of: table, skipLocked: true });
@@ -118,7 +147,7 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
           claimedUntil: inMilliseconds(lease),
         })
         .where(or(...taken.map(is)))
-        .returning();
+        .returning({ ...getTableColumns(table), place });
       return rows as Row[];
     });
 
@@ -182,8 +211,8 @@ export type Queue<Table extends JobTable> = ReturnType<typeof createQueue<Table>
 /** A job under a claim of this server. */
 export type JobOf<Table extends JobTable> = Table['$inferSelect'] & LeaseRow;
 
-const countsOf = (workspaces: readonly string[]): Record<string, number> => {
+const countsOf = (names: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const one of workspaces) counts[one] = (counts[one] ?? 0) + 1;
+  for (const one of names) counts[one] = (counts[one] ?? 0) + 1;
   return counts;
 };

@@ -113,7 +113,8 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
     const isDue = wait !== undefined && wait <= 0;
     // One at a time: a job that ends its server takes as few others with it as possible.
     const suspects = [...running.values()].some((job) => job.attempts > 2) ? 0 : 1;
-    const claimed = isDue ? await queue.claim(free, served, suspects) : [];
+    const places = [...running.values()].flatMap(({ place }) => place ?? []);
+    const claimed = isDue ? await queue.claim(free, served, suspects, places) : [];
     for (const job of claimed) begin(job);
     if (claimed.length > 0) wake();
     else schedule(isDue ? AGAIN : Math.min(lookEvery, wait ?? lookEvery));

@@ -6,7 +6,7 @@ import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Channel } from '../telegram/channel-of.ts';
 import { channelOf } from '../telegram/channel-of.ts';
-import { TelegramFailed } from '../telegram/failure.ts';
+import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import type { Attempts, Check } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
@@ -121,7 +121,7 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
         withTimeLimit(patienceFor(request.content), unconfirmed, () => callTelegram(channel, request)),
       );
     } catch (error) {
-      if (error instanceof TelegramFailed && error.failure.kind !== 'unconfirmed') {
+      if (error instanceof TelegramFailed && hasFailed(error.failure, request)) {
         await attempts.fail(attempt);
         throw error;
       }
@@ -144,6 +144,10 @@ const callTelegram = async (
     ? connector.sendText(key, chatId, { text: content.text, ...context, buttons: content.buttons })
     : connector.sendMedia(key, chatId, { ...content.media, ...context });
 };
+
+/** A rule sends again what Telegram hardly got: one message too many is less bad for its customer than none. */
+const hasFailed = (failure: TelegramFailure, { automatic = false }: SendRequest): boolean =>
+  failure.kind !== 'unconfirmed' || (automatic && failure.badGateway === true);
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
 

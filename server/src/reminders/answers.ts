@@ -1,5 +1,5 @@
 import { createZone } from '@switchboard/common/time/zone';
-import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { confirmBooking } from '../booking/confirm.ts';
 import type { Change } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
@@ -10,6 +10,7 @@ import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import { callForPerson } from '../messaging/handling.ts';
 import { readBusiness } from '../schedule/business.ts';
 import { answerIn } from './answer-in-words.ts';
+import { markBooking } from './booking-mark.ts';
 import { readData } from './button-data.ts';
 import { REMINDED } from './planning.ts';
 import { type Answer, otherTimeOf, wordsIn } from './words.ts';
@@ -53,7 +54,8 @@ export const createAnswers = ({ now }: { now: Clock }): Answers => ({
         and(
           eq(reminders.conversationId, conversationId),
           eq(reminders.state, 'sent'),
-          isNull(reminders.answer),
+          // A customer may change their mind.
+          or(isNull(reminders.answer), ne(reminders.answer, answer)),
           gt(reminders.sentAt, new Date(now() - ANSWERABLE)),
         ),
       )
@@ -88,7 +90,7 @@ const isNewest = async (
 /** Writes an answer. @returns false when the booking has changed since the reminder */
 const take = async (
   tx: Transaction,
-  { bookingId, startsAt, workspaceId, conversationId, language }: ReminderRow,
+  { bookingId, startsAt, workspaceId, conversationId, language, sentAt }: ReminderRow,
   answer: Answer,
   change: Change,
   now: number,
@@ -109,6 +111,12 @@ const take = async (
     .update(reminders)
     .set({ answer, answeredAt: new Date(now) })
     .where(and(eq(reminders.bookingId, bookingId), eq(reminders.startsAt, startsAt)));
+  await markBooking(
+    tx,
+    { bookingId, startsAt },
+    { state: 'sent', at: (sentAt ?? new Date(now)).toISOString(), answer },
+    change,
+  );
   if (answer === 'yes') await confirmBooking(tx, bookingId, change);
   else if (conversationId !== null) {
     const { timeZone } = await readBusiness(tx, workspaceId);

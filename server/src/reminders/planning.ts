@@ -16,11 +16,21 @@ const SLACK = sql`interval '1 day'`;
 /** Statuses of bookings that get a reminder. */
 export const REMINDED = ['pending', 'confirmed'];
 
-/**
- * Plans the reminders of upcoming bookings, each once. A booking that was made or moved after the reminder was due gets
- * none: its customer has just agreed to it. @returns how many it wrote
- */
+/** Plans the reminders of upcoming bookings, each once. @returns how many it wrote */
 export const planReminders = async (db: Database, now: number): Promise<number> => {
+  let planned = 0;
+  for (;;) {
+    const written = await planSome(db, now);
+    planned += written;
+    if (written < BATCH) return planned;
+  }
+};
+
+/**
+ * Plans a batch. A booking that was made or moved after the reminder was due gets none: its customer has just agreed to
+ * it.
+ */
+const planSome = async (db: Database, now: number): Promise<number> => {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
   const settings = workspaces.reminders;
   const known = db

@@ -7,6 +7,7 @@ import { workspaces } from '../db/schema/workspaces.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
+import { REASONS } from '../telegram/reasons.ts';
 import { endServers } from '../testing/claims.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
@@ -32,7 +33,8 @@ await onOneDatabase((open) => {
     const log = { error: () => undefined };
     return async () => {
       await planReminders(db, time());
-      const sending = createReminders({ db, wakeups, send, now: time, log });
+      const rates = { bot: 20, account: 20 };
+      const sending = createReminders({ db, wakeups, send, now: time, log, rates });
       sending.start();
       await sending.stop();
       sending.leave();
@@ -267,8 +269,23 @@ await onOneDatabase((open) => {
       const { look, press, read, state } = await setUp();
       await look(24);
       expect(await press('no')).toBe('Thank you. We will write to you about another time.');
-      expect(await read()).toMatchObject({ status: 'pending', version: 1 });
+      expect(await read()).toMatchObject({
+        status: 'pending',
+        version: 1,
+        reminder: { state: 'sent', answer: 'no' },
+      });
       expect((await state()).attention).toMatch(/^Wants another time: Haircut, /);
+    });
+
+    // Specification 30.9
+    test('no in words after a yes by a button asks for a person', async () => {
+      const salon = await setUp();
+      await salon.look(24);
+      await salon.press('yes');
+      await salon.owner.receiveByBot({ chatId: salon.chatId, text: 'No, sorry' });
+      await salon.owner.receiveByBot({ chatId: salon.chatId, text: 'No' });
+      expect((await salon.state()).attention).toMatch(/^Wants another time: Haircut, /);
+      expect(await salon.read()).toMatchObject({ status: 'confirmed', reminder: { answer: 'no' } });
     });
 
     test('by a button of a booking that has moved or was cancelled says so', async () => {
@@ -360,7 +377,8 @@ await onOneDatabase((open) => {
     await blocked.look(24);
     await blocked.look(23);
     expect(blocked.sent()).toEqual([]);
-    expect((await blocked.state()).attention).toContain('They blocked the bot');
+    expect((await blocked.state()).attention).toBe('reminder:failed');
+    expect((await blocked.read()).reminder).toMatchObject({ state: 'failed', answer: null });
   });
 
   // Specification 30.10
@@ -400,14 +418,39 @@ await onOneDatabase((open) => {
     await owner.browser.call('POST', '/messaging/telegram/disconnect/', { body: { conversations: 'keep' } });
     await look(24);
     expect(sent()).toEqual([]);
-    expect((await state()).attention).toContain('not connected');
+    expect((await state()).attention).toBe('reminder:failed');
   });
 
-  test('a reminder whose fate is unknown is not sent again', async () => {
-    const { look, sent } = await setUp();
+  // Specification 30.11
+  test('a reminder whose fate is unknown is not sent again; the booking says so, and a person is called', async () => {
+    const { look, sent, read, state } = await setUp();
     server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
     await look(24);
     await look(20);
     expect(sent()).toEqual([]);
+    expect((await state()).attention).toBe('reminder:unknown');
+    expect((await read()).reminder).toMatchObject({ state: 'unknown' });
+  });
+
+  // Specification 30.11
+  test.each([
+    ['a request that never left', { kind: 'message-refused', reason: REASONS.nothing_sent }],
+    ['one answer of Telegram that it could not pass the call on', { kind: 'unconfirmed', badGateway: true }],
+  ] as const)('after %s the reminder is tried again, and goes out once', async (_, failure) => {
+    const { look, sent, read, state } = await setUp();
+    server.telegram.failNext(new TelegramFailed(failure));
+    await look(24);
+    expect(sent()).toEqual([]);
+    await look(23);
+    await look(22);
+    expect(sent()).toHaveLength(1);
+    expect((await read()).reminder).toMatchObject({ state: 'sent', answer: null });
+    expect(await state()).toMatchObject({ attention: null });
+  });
+
+  test('a booking that moves has no reminder sent yet', async () => {
+    const { look, moveTo, start } = await setUp();
+    await look(24);
+    expect((await moveTo(start + HOUR)).body).not.toHaveProperty('reminder');
   });
 });

@@ -1,19 +1,24 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isLeaving } from '../db/is-leaving.ts';
-import { bookings } from '../db/schema/booking.ts';
+import { type BookingReminder, bookings } from '../db/schema/booking.ts';
+import { conversations } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { createPace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import { callForPerson } from '../messaging/handling.ts';
 import type { Send } from '../messaging/sender.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
+import { REASONS } from '../telegram/reasons.ts';
+import { markBooking } from './booking-mark.ts';
 import { dataOf } from './button-data.ts';
 import { REMINDED } from './planning.ts';
 import { planFor } from './reminder-plan.ts';
@@ -25,10 +30,11 @@ export interface ReminderDeps {
   wakeups: Pick<Wakeups, 'notify' | 'server'>;
   now: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
+  rates: Config['reminderRates'];
 }
 
-/** Maximum reminders that a process sends at once. */
-const AT_ONCE = 5;
+/** Maximum reminders that a process sends at once, in all and through one channel: a slow one keeps few places. */
+const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [60, 3];
 const MAX_ATTEMPTS = 3;
 /** Milliseconds that a claim lasts without renewal. */
 const LEASE = 30_000;
@@ -38,12 +44,16 @@ const RETRY = 60_000;
 /** The booking no longer needs the reminder. */
 class NotWanted extends Error {}
 
+/** What became of a reminder that a server tried to send. */
+type Outcome = BookingReminder['state'];
+
 type Reminder = JobOf<typeof reminders>;
 type ReminderQueue = Queue<typeof reminders>;
 
 /** Sends reminders when they are due. */
 export const createReminders = (deps: ReminderDeps) => {
   const { db, wakeups, now, log } = deps;
+  const pace = createPace();
   const queue = createQueue({
     db,
     server: wakeups.server,
@@ -52,6 +62,7 @@ export const createReminders = (deps: ReminderDeps) => {
     key: { bookingId: reminders.bookingId, startsAt: reminders.startsAt },
     isOpen: ({ state }) => eq(state, 'waiting'),
     tenant: reminders.workspaceId,
+    places: { of: channel, most: AT_ONCE_IN_CHANNEL },
     lease: LEASE,
     backoff: RETRY,
   });
@@ -64,25 +75,29 @@ export const createReminders = (deps: ReminderDeps) => {
     tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: MAX_ATTEMPTS,
-    run: (reminder, signal) => remind(deps, queue, reminder, signal),
+    run: (reminder, signal) => remind({ ...deps, queue, pace }, reminder, signal),
     parked: async (tx, reminder) => {
-      const { workspaceId, conversationId } = reminder;
-      const failure = 'It could not be sent';
-      if (conversationId !== null)
-        await callForPerson(tx, conversationId, failure, await nextChange(tx, workspaceId, now()), now());
-      await queue.write(reminder, { state: 'failed', failure }, tx);
+      await tell(tx, reminder, 'failed', reminder.conversationId, now());
+      await queue.write(reminder, { state: 'failed', failure: 'It could not be sent' }, tx);
     },
     afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
   });
 };
 
-const remind = async (
-  deps: ReminderDeps,
-  queue: ReminderQueue,
-  reminder: Reminder,
-  signal: AbortSignal,
-): Promise<void> => {
-  const { db, send, now } = deps;
+/** The bot or account of the booking's conversation; a reminder that looks for another one counts for its business. */
+const channel = sql<string>`coalesce(
+  (select coalesce(${conversations.botId}, ${conversations.integrationId}::text) from ${conversations}
+    where ${conversations.id} = coalesce("reminders"."conversation_id",
+      (select ${bookings.conversationId} from ${bookings} where ${bookings.id} = "reminders"."booking_id"))),
+  "reminders"."workspace_id"::text)`;
+
+interface Sending extends ReminderDeps {
+  queue: ReminderQueue;
+  pace: ReturnType<typeof createPace>;
+}
+
+const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): Promise<void> => {
+  const { db, send, now, queue, pace, rates } = deps;
   if (await isLeaving(db, reminder.workspaceId))
     return queue.end(reminder, { state: 'skipped', failure: 'The business is going to be deleted' });
   const plan = await planFor(deps, reminder);
@@ -94,12 +109,15 @@ const remind = async (
   const words = wordsIn(language);
   const start = reminder.startsAt.getTime();
   const { bookingId } = reminder;
+  const { source, botId, integrationId } = conversation;
+  await pace(botId ?? integrationId ?? '', rates[source], signal);
+  signal.throwIfAborted();
   try {
     const sent = await send({
       conversation,
       content: {
         kind: 'text',
-        text: conversation.source === 'bot' ? text : `${text}\n\n${words.howToAnswer}`,
+        text: source === 'bot' ? text : `${text}\n\n${words.howToAnswer}`,
         buttons: (['yes', 'no'] as const).map((answer) => ({
           text: words[answer],
           data: dataOf({ bookingId, start, answer }),
@@ -110,11 +128,9 @@ const remind = async (
       key: `reminder:${bookingId}:${start}`,
       signal,
     });
-    await queue.end(reminder, { state: 'sent', messageId: sent.id, sentAt: new Date(now()) });
+    await finish(deps, reminder, { state: 'sent', messageId: sent.id, sentAt: new Date(now()) });
   } catch (error) {
-    const { dueAt, ...end } = await afterFailure(deps, reminder, conversationId, error);
-    if (dueAt === undefined) await queue.end(reminder, end);
-    else await queue.release(reminder, { dueAt });
+    await afterFailure(deps, reminder, conversationId, error);
   }
 };
 
@@ -135,25 +151,52 @@ const requireWanted = async (tx: Transaction, { bookingId, startsAt }: ReminderR
 };
 
 const afterFailure = async (
-  deps: ReminderDeps,
-  reminder: ReminderRow,
+  deps: Sending,
+  reminder: Reminder,
   conversationId: string,
   error: unknown,
-): Promise<Partial<Pick<ReminderRow, 'state' | 'failure'>> & { dueAt?: number }> => {
-  const { db, wakeups, now } = deps;
-  if (error instanceof NotWanted) return { state: 'skipped', failure: error.message };
+): Promise<void> => {
+  const { now, queue } = deps;
+  const again = (wait = RETRY, attempts = 0) => queue.release(reminder, { dueAt: now() + wait, attempts });
+  if (error instanceof NotWanted) return queue.end(reminder, { state: 'skipped', failure: error.message });
   // Another server sends it now, or the outcome of its attempt is not known yet.
-  if (error instanceof Refusal) return { dueAt: now() + RETRY };
+  if (error instanceof Refusal) return again();
   if (!(error instanceof TelegramFailed)) throw error;
-  const { failure } = error;
-  if (failure.kind === 'unconfirmed') return { state: 'unknown', failure: error.message };
-  if (failure.kind === 'unreachable') return { dueAt: now() + RETRY };
-  if (failure.kind === 'messages-limited')
-    return { dueAt: now() + Math.max(RETRY, failure.retryAfter * 1000) };
-  const { workspaceId } = reminder;
-  await db.transaction(async (tx) =>
-    callForPerson(tx, conversationId, error.message, await nextChange(tx, workspaceId, now()), now()),
-  );
-  wakeups.notify(workspaceId);
-  return { state: 'failed', failure: error.message };
+  const { failure, message } = error;
+  if (failure.kind === 'unreachable') return again();
+  if (failure.kind === 'messages-limited') return again(Math.max(RETRY, failure.retryAfter * 1000));
+  if (failure.kind === 'message-refused' && failure.reason === REASONS.nothing_sent) return again();
+  if (failure.kind !== 'unconfirmed')
+    return finish(deps, reminder, { state: 'failed', failure: message }, conversationId);
+  if (failure.badGateway && reminder.attempts < MAX_ATTEMPTS) return again(RETRY, reminder.attempts);
+  return finish(deps, reminder, { state: 'unknown', failure: message }, conversationId);
+};
+
+type End = Partial<ReminderRow> & { state: Outcome };
+
+/** Ends a reminder, and calls a person if there is a conversation to look at. */
+const finish = async (
+  { db, queue, wakeups, now }: Sending,
+  reminder: Reminder,
+  end: End,
+  calledTo?: string,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await queue.end(reminder, end, tx);
+    await tell(tx, reminder, end.state, calledTo ?? null, now());
+  });
+  wakeups.notify(reminder.workspaceId);
+};
+
+/** Shows at the booking what became of its reminder, and calls a person to the conversation. */
+const tell = async (
+  tx: Transaction,
+  reminder: ReminderRow,
+  state: Outcome,
+  calledTo: string | null,
+  now: number,
+): Promise<void> => {
+  const change = await nextChange(tx, reminder.workspaceId, now);
+  await markBooking(tx, reminder, { state, at: new Date(now).toISOString(), answer: null }, change);
+  if (calledTo !== null) await callForPerson(tx, calledTo, `reminder:${state}`, change, now);
 };

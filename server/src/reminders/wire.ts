@@ -3,8 +3,11 @@ import { createAnswers } from './answers.ts';
 import { planAgain, planReminders } from './planning.ts';
 import { createReminders, type ReminderDeps } from './sending.ts';
 
-export const wireReminders = ({ db, wakeups, now, log }: Kernel, { send }: Pick<ReminderDeps, 'send'>) => {
-  const reminders = createReminders({ db, wakeups, send, now, log });
+export const wireReminders = (
+  { config, db, wakeups, now, log }: Kernel,
+  { send }: Pick<ReminderDeps, 'send'>,
+) => {
+  const reminders = createReminders({ db, wakeups, send, now, log, rates: config.reminderRates });
   return {
     answers: createAnswers({ now }),
     planAgain,

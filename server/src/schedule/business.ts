@@ -33,7 +33,7 @@ const DEFAULTS: Business = {
     templates: {
       en: 'Hello! You have a booking on {date} at {time}: {title}. Will you be there?',
       es: '¡Hola! Tiene una cita el {date} a las {time}: {title}. ¿Vendrá?',
-      ru: 'Здравствуйте! Напоминаем о записи {date} в {time}: {title}. Вы придёте?',
+      ru: 'Здравствуйте! Напоминаем о записи: {title}, {date} в {time}. Вы придёте?',
     },
   },
 };

@@ -25,8 +25,11 @@ export type TelegramFailure =
   | { kind: 'file-unavailable'; reason: string }
   /** `retryAfter` is in seconds. */
   | { kind: 'files-limited'; retryAfter: number }
-  /** The answer was lost; the message may have been sent. */
-  | { kind: 'unconfirmed' };
+  /**
+   * The answer was lost; the message may have been sent. With `badGateway`, Telegram answered that it could not pass the
+   * call on, so it hardly was.
+   */
+  | { kind: 'unconfirmed'; badGateway?: true };
 
 /** A call that Telegram did not carry out, or did not confirm. */
 export class TelegramFailed extends Error {

@@ -54,7 +54,8 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
     return messageRefused(reasonOf(error), error);
   }
   if (neverReached(error)) return messageRefused(REASONS.nothing_sent, error);
-  return new TelegramFailed({ kind: 'unconfirmed' }, error);
+  const badGateway = error instanceof GrammyError && error.error_code === 502;
+  return new TelegramFailed({ kind: 'unconfirmed', ...(badGateway && { badGateway }) }, error);
 };
 
 /** The failure of a call that asks for a file. */

@@ -98,6 +98,7 @@ const testConfig = (dataDir: string): Config => ({
   identity: { projectId: 'demo-test', apiKey: 'test-key' },
   telegram: { botApiRoot: 'http://127.0.0.1:9' },
   model: { stopped: false },
+  reminderRates: { bot: 20, account: 20 },
   usageLimits: {},
   siteDir: join(dataDir, 'site'),
   sourceMaps: true,

@@ -35,6 +35,14 @@ export const en = {
     cancelled: 'Cancelled',
   },
   booking: {
+    reminder: {
+      name: 'Reminder',
+      sent: 'Sent',
+      yes: 'Sent, the customer will come',
+      no: 'Sent, the customer wants another time',
+      failed: 'Did not reach the customer',
+      unknown: 'May not have reached the customer',
+    },
     new: 'New booking',
     newOn: 'New booking on {{day}}',
     edit: 'Booking',

@@ -36,6 +36,14 @@ export const es = {
     cancelled: 'Cancelada',
   },
   booking: {
+    reminder: {
+      name: 'Recordatorio',
+      sent: 'Enviado',
+      yes: 'Enviado; el cliente vendrá',
+      no: 'Enviado; el cliente quiere otra hora',
+      failed: 'No llegó al cliente',
+      unknown: 'Puede que no haya llegado al cliente',
+    },
     new: 'Nueva reserva',
     newOn: 'Nueva reserva: {{day}}',
     edit: 'Reserva',

@@ -44,6 +44,7 @@ export const aBooking = (given: Partial<Booking> = {}): Booking => ({
   total_price: 38,
   items: [],
   forced: false,
+  reminder: null,
   version: 1,
   conversationId: null,
   ...given,

@@ -61,6 +61,7 @@ const storedBooking = (id: string, body: SaveBooking, version: number): Booking 
   total_price: 0,
   items: [],
   forced: body.force ?? false,
+  reminder: null,
   version,
   conversationId: body.conversation ?? null,
 });

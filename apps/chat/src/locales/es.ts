@@ -152,6 +152,10 @@ export const es = {
     cancel: 'Cancelar',
   },
   reasons: runs.reason,
+  reminder: {
+    failed: 'Un recordatorio no llegó al cliente.',
+    unknown: 'Puede que un recordatorio no haya llegado al cliente.',
+  },
   runs,
   agent: {
     agent: '{{name}} responde a este cliente.',

@@ -153,6 +153,10 @@ export const ru = {
     cancel: 'Отмена',
   },
   reasons: runs.reason,
+  reminder: {
+    failed: 'Напоминание не дошло до клиента.',
+    unknown: 'Неизвестно, дошло ли напоминание до клиента.',
+  },
   runs,
   agent: {
     agent: 'Этому клиенту отвечает {{name}}.',

@@ -101,6 +101,7 @@ test('a booking is complete, however little the answer contains', () => {
     total_price: 0,
     items: [],
     forced: false,
+    reminder: null,
     version: undefined,
     conversationId: null,
   });

@@ -67,6 +67,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
       price: price ?? null,
     })),
     forced: wire.forced ?? false,
+    reminder: wire.reminder ? { state: wire.reminder.state, answer: wire.reminder.answer ?? null } : null,
     version: wire.version ?? undefined,
     conversationId: wire.conversation ?? null,
   };

@@ -116,6 +116,15 @@ const bookedItem = z.object({
 });
 
 /** A booking in any form that backends send. */
+const bookingReminder = z.looseObject({
+  /** `unknown` was never confirmed; `failed` did not reach the customer. */
+  state: z.enum(['sent', 'failed', 'unknown']),
+  /** ISO 8601. */
+  at: z.string(),
+  /** The customer's, by a button or in words. */
+  answer: z.nullish(z.enum(['yes', 'no'])),
+});
+
 export const booking = z.looseObject({
   id: wireId,
   resource: z.nullish(reference),
@@ -138,6 +147,8 @@ export const booking = z.looseObject({
   items: z.nullish(z.array(bookedItem)),
   /** Extension: it was booked over another one on purpose. */
   forced: z.nullish(z.boolean()),
+  /** Extension: what became of the reminder of its start; absent before. */
+  reminder: z.nullish(bookingReminder),
   /** Extension: rises with each change; `If-Match` takes it. */
   version: z.nullish(z.int()),
   /** Extension: the id of the conversation in which it was agreed on. */

@@ -60,6 +60,15 @@ const searchableText = folding(sql`
   regexp_replace(customer_phone, '[^0-9]', '', 'g')
 `);
 
+/** What became of the reminder of a booking. */
+export type BookingReminder = {
+  /** `unknown` was never confirmed; `failed` did not reach the customer. */
+  state: 'sent' | 'failed' | 'unknown';
+  /** ISO 8601. */
+  at: string;
+  answer: 'yes' | 'no' | null;
+};
+
 export const bookings = pgTable(
   'bookings',
   (t) => ({
@@ -87,6 +96,8 @@ export const bookings = pgTable(
      * cancelled and removed bookings.
      */
     forced: t.boolean().notNull().default(false),
+    /** What became of the reminder of its start; null before. */
+    reminder: t.jsonb().$type<BookingReminder>(),
     /** Rises with each change. */
     version: t.integer().notNull().default(1),
     /** The number of the last change; 0 for a booking from before bookings had one. */

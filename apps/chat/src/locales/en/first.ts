@@ -99,6 +99,10 @@ export const first = {
     testText: 'A new message looks like this.',
   },
   reasons,
+  reminder: {
+    failed: 'A reminder did not reach the customer.',
+    unknown: 'A reminder may not have reached the customer.',
+  },
   agent: {
     agent: '{{name}} answers this customer.',
     person: 'You answer. {{name}} is paused.',

@@ -139,6 +139,17 @@ describe('a booking in a popover', () => {
     expect(text).toContain('Total1 hr 45 min 68.50');
   });
 
+  // Specification 30.12
+  test.each([
+    ['was sent', { state: 'sent', answer: null }, 'Sent'],
+    ['was answered', { state: 'sent', answer: 'no' }, 'Sent, the customer wants another time'],
+    ['may be lost', { state: 'unknown', answer: null }, 'May not have reached the customer'],
+  ] as const)('says that its reminder %s', async (_, reminder, words) => {
+    const booking = aBooking({ reminder });
+    await openBooking({ kind: 'booking', booking }, { bookings: [booking] });
+    expect(dialog().getByText('Reminder').parentElement?.textContent).toBe(`Reminder${words}`);
+  });
+
   // Specification 23.6
   test('gets one of the statuses that may follow', async () => {
     const { user, fake } = await open();

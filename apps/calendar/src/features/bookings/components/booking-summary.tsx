@@ -34,7 +34,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
   const { title, span } = useBookingTexts(booking);
   const priceOf = usePrice();
   const changing = useSubmission();
-  const { customer, items, total_price: price, total_duration: duration, notes } = booking;
+  const { customer, items, total_price: price, total_duration: duration, notes, reminder } = booking;
   const start = Date.parse(booking.start);
 
   const setStatus = (status: string) =>
@@ -92,6 +92,12 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
             <dd className={styles.number}>
               <bdi dir="ltr">{formats.duration(duration)}</bdi> <span>{priceOf(price)}</span>
             </dd>
+          </div>
+        )}
+        {reminder && (
+          <div>
+            <dt>{t('booking.reminder.name')}</dt>
+            <dd>{t(`booking.reminder.${reminder.answer ?? reminder.state}`)}</dd>
           </div>
         )}
         {notes && (

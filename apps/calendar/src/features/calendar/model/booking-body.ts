@@ -96,6 +96,7 @@ export const expectedOf = (
     total_price: items.reduce((sum, { price }) => sum + (price ?? 0), 0),
     items,
     forced: body.force ?? false,
+    reminder: held?.start === body.start ? held.reminder : null,
     version: held?.version,
     conversationId: body.conversation === undefined ? (held?.conversationId ?? null) : body.conversation,
   };

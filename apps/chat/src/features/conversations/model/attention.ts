@@ -8,3 +8,7 @@ export const reasonOf = (attention: string): HandOverReason | undefined => {
   const code = attention.startsWith(PREFIX) ? attention.slice(PREFIX.length) : '';
   return isReason(code) ? code : undefined;
 };
+
+/** What became of a reminder that calls a person. @param attention of a conversation */
+export const reminderOf = (attention: string): 'failed' | 'unknown' | undefined =>
+  attention === 'reminder:failed' ? 'failed' : attention === 'reminder:unknown' ? 'unknown' : undefined;

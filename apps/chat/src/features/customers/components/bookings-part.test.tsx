@@ -23,6 +23,7 @@ const haircut: Booking = {
   total_price: 0,
   items: [],
   forced: false,
+  reminder: null,
   version: 1,
   conversationId: null,
 };

@@ -21,6 +21,7 @@ const aBooking = (name: string, phone: string, start: string): Booking => ({
   total_price: 0,
   items: [],
   forced: false,
+  reminder: null,
   version: undefined,
   conversationId: null,
 });
