@@ -24,7 +24,7 @@ const fetchedWith =
 const bookingOf = (call: Call, options: TransportOptions) => {
   const fetched = fetchedWith(options);
   const client = late(async () =>
-    (await import(/* webpackChunkName: "bookings" */ './booking.ts')).bookingClient(call),
+    (await import(/* webpackChunkName: "part-bookings" */ './booking.ts')).bookingClient(call),
   );
   return {
     /** The conflict in the error of a failed call, if there is one. Before the code is here, no call has failed. */
@@ -49,46 +49,48 @@ export const createApiClient = (options: ApiClientOptions) => {
   return {
     auth: authClient(call),
     person: fetched(async () =>
-      (await import(/* webpackChunkName: "business" */ './person.ts')).personClient(call),
+      (await import(/* webpackChunkName: "part-business" */ './person.ts')).personClient(call),
     ),
     ownData: fetched(async () =>
-      (await import(/* webpackChunkName: "business" */ './own-data.ts')).ownDataClient(call, options),
+      (await import(/* webpackChunkName: "part-business" */ './own-data.ts')).ownDataClient(call, options),
     ),
     telegram: fetched(
-      async () => (await import(/* webpackChunkName: "channels" */ './telegram.ts')).telegramClient(call),
+      async () =>
+        (await import(/* webpackChunkName: "part-channels" */ './telegram.ts')).telegramClient(call),
       telegramStateClient(call),
     ),
     bots: fetched(
-      async () => (await import(/* webpackChunkName: "channels" */ './bots.ts')).botsClient(call),
+      async () => (await import(/* webpackChunkName: "part-channels" */ './bots.ts')).botsClient(call),
       botPictureClient(options),
     ),
     chats: chatsClient(call),
     inbox: inboxClient(call),
     customers: fetched(
-      async () => (await import(/* webpackChunkName: "customers" */ './customers.ts')).customersClient(call),
+      async () =>
+        (await import(/* webpackChunkName: "part-customers" */ './customers.ts')).customersClient(call),
       customersExportClient(options),
     ),
     media: mediaClient(options),
     quickReplies: fetched(async () =>
-      (await import(/* webpackChunkName: "customers" */ './quick-replies.ts')).quickRepliesClient(call),
+      (await import(/* webpackChunkName: "part-customers" */ './quick-replies.ts')).quickRepliesClient(call),
     ),
     notices: fetched(async () => (await import('./notices.ts')).noticesClient(call)),
     booking: bookingOf(call, options),
     schedule: fetched(async () =>
-      (await import(/* webpackChunkName: "bookings" */ './schedule.ts')).scheduleClient(call, options),
+      (await import(/* webpackChunkName: "part-bookings" */ './schedule.ts')).scheduleClient(call, options),
     ),
     agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),
     agentTests: fetched(async () =>
-      (await import(/* webpackChunkName: "answers" */ './agent-tests.ts')).agentTestsClient(call),
+      (await import(/* webpackChunkName: "part-answers" */ './agent-tests.ts')).agentTestsClient(call),
     ),
     answering: fetched(async () =>
-      (await import(/* webpackChunkName: "answers" */ './answering.ts')).answeringClient(call),
+      (await import(/* webpackChunkName: "part-answers" */ './answering.ts')).answeringClient(call),
     ),
     billing: fetched(async () =>
-      (await import(/* webpackChunkName: "business" */ './billing.ts')).billingClient(call),
+      (await import(/* webpackChunkName: "part-business" */ './billing.ts')).billingClient(call),
     ),
     usage: fetched(async () =>
-      (await import(/* webpackChunkName: "business" */ './usage.ts')).usageClient(call),
+      (await import(/* webpackChunkName: "part-business" */ './usage.ts')).usageClient(call),
     ),
   };
 };
