@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const DEFAULTS = { direction: 'ltr', theme: 'dark', activeLayout: 'layout1', responsiveFontSizes: true };
 
@@ -230,11 +231,10 @@ test.describe('language', () => {
 
 test('a second tab follows theme, direction and language without a reload', { tag: '@shell' }, async ({
   page,
-  context,
 }) => {
   await signUp(page.request);
   await openSettings(page);
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await other.goto('/dashboard/payment');
   await expect(other.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
   await other.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));

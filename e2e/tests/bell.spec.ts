@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { signUpConnected } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 // Specification 33.12
 test('the bell tells of a message that waits, in every tab, until it is read', { tag: '@shell' }, async ({
   page,
-  context,
 }) => {
   const { email } = await signUpConnected(page.request);
   const customer = freshCustomer();
   await page.goto('/dashboard/calendar');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await other.goto('/dashboard/account');
   const otherBell = other.getByRole('button', { name: /^Notifications/ });
   await expect(otherBell).toHaveAccessibleName('Notifications');

@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { callApi, signUp } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 test('account: a bot shows its health, is switched off and removed, and open chats follow', {
   tag: '@account',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await signUp(page.request);
   const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
   const { bot_id, token, username } = await made.json();
@@ -17,7 +18,7 @@ test('account: a bot shows its health, is switched off and removed, and open cha
   const row = page.getByRole('listitem').filter({ hasText: `@${username}` });
   await expect(row.getByText(/^Works. Last message/)).toBeVisible();
   await expectAccessible(page, 'main');
-  const chats = await context.newPage();
+  const chats = await openWindow(page);
   await chats.goto('/dashboard/chat');
   await chats.getByRole('link', { name: customer.name }).click();
   const field = chats.getByRole('textbox', { name: 'Message' });

@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { callApi, signUp } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 // Specification 39.14, 39.15 and 39.16
 test('chats: a bot that a person connected to their account serves its chats, until they end that', {
   tag: '@chat',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await signUp(page.request);
   const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
   const { bot_id, token, username } = await made.json();
   await callApi(page.request, 'POST', '/bot/telegram/create/', { token });
 
-  const phone = await context.newPage();
+  const phone = await openWindow(page);
   await phone.goto('/sandbox/phone');
   await phone.getByLabel('Bot', { exact: true }).selectOption(bot_id);
   await phone.getByLabel('Name of the person').fill('Nina');

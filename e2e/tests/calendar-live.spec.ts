@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, signUp } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 /** Opens the calendar of a person with one booking today. */
 const openCalendar = async (page: Page) => {
@@ -31,9 +32,9 @@ const rename = async (page: Page, from: string, to: string) => {
 // Specification 25.4, 25.7
 test('two tabs see each other’s bookings within a second, and Ctrl+Z takes a change back in both', {
   tag: ['@calendar'],
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await openCalendar(page);
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await other.goto('/dashboard/calendar');
   await expect(booking(other, 'Haircut')).toBeVisible();
 

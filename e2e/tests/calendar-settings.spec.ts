@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { settled } from '../support/motion.ts';
 import { callApi, signUp } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const menuItem = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -17,10 +18,10 @@ const book = (page: Page, resource: string, start: string, customer_name: string
 // Specification 25.4, 26.13
 test('a changed setting of the calendar is saved at once, and seen in the other tab', {
   tag: '@calendar',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await signUp(page.request);
   await create(page, 'resources', { name: 'Marta' });
-  const other = await context.newPage();
+  const other = await openWindow(page);
   for (const tab of [page, other]) await tab.goto('/dashboard/calendar?date=2030-06-05');
   await menuItem(other, 'Settings');
   await menuItem(page, 'Settings');

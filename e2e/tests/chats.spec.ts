@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { signUpConnected } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const CHANGES = '/messaging/changes/';
 
@@ -136,13 +137,10 @@ test('the list shows new customers, counts per filter, and pinned conversations 
   await expect(page.getByText('No conversations with bots')).toBeVisible();
 });
 
-test("the customer's phone and the chat screen talk to each other", { tag: '@chat' }, async ({
-  page,
-  context,
-}) => {
+test("the customer's phone and the chat screen talk to each other", { tag: '@chat' }, async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const customer = freshCustomer();
-  const phone = await context.newPage();
+  const phone = await openWindow(page);
   await phone.goto('/sandbox/phone');
   await phone.getByLabel('You are').selectOption({ label: 'Someone else …' });
   await phone.getByLabel('You write to').selectOption({ label: email });

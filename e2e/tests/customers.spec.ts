@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { type Customer, freshCustomer, writeAs } from '../support/customer.ts';
 import { settled } from '../support/motion.ts';
 import { callApi, signUpConnected } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const card = (page: Page) => page.getByRole('complementary', { name: 'Customer', exact: true });
 const field = (page: Page, name: string) => card(page).getByRole('textbox', { name, exact: true });
@@ -14,13 +15,13 @@ const openChat = async (page: Page, { name }: Customer) => {
   await expect(field(page, 'Name')).toHaveValue(name);
 };
 
-test('the card of a customer is the same in two tabs', { tag: '@chat' }, async ({ page, context }) => {
+test('the card of a customer is the same in two tabs', { tag: '@chat' }, async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const [anna, boris] = [freshCustomer(), freshCustomer()];
   await writeAs(page.request, anna, 'Hello, it is me', { owner: email });
   await writeAs(page.request, boris, 'The same person from another phone', { owner: email });
   await openChat(page, anna);
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await openChat(other, anna);
 
   await test.step('a card that one tab edits is the same in the other', async () => {
@@ -54,7 +55,6 @@ test('the card of a customer is the same in two tabs', { tag: '@chat' }, async (
 
 test('the leads of an owner are filtered, exported and changed', { tag: ['@chat', '@calendar'] }, async ({
   page,
-  context,
 }) => {
   const { email } = await signUpConnected(page.request);
   const anna = { ...freshCustomer(), name: 'Anna A.' };
@@ -67,7 +67,7 @@ test('the leads of an owner are filtered, exported and changed', { tag: ['@chat'
   });
   await writeAs(page.request, anna, 'Hello, it is me', { owner: email });
   await writeAs(page.request, freshCustomer(), 'Hello', { owner: email });
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await openChat(other, anna);
 
   await test.step('leads are narrowed by a link from a cold load', async () => {

@@ -3,6 +3,7 @@ import { refuseToSave } from '../support/agent.ts';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { settled } from '../support/motion.ts';
 import { callApi, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const DRAFT = 'Yes, we have a table at';
 
@@ -40,14 +41,14 @@ test('a session that ends in another tab takes every tab to /login, and no unsav
 }, async ({ page }) => {
   const person = await openConversation(page);
   await field(page).fill(DRAFT);
-  const agents = await page.context().newPage();
+  const agents = await openWindow(page);
   await refuseToSave(agents);
   await agents.goto('/agents');
   const prompt = agents.getByRole('textbox', { name: 'System prompt' });
   await expect(prompt).toHaveValue('Be kind.');
   await prompt.fill('Be kind, and brief.');
 
-  const other = await page.context().newPage();
+  const other = await openWindow(page);
   await other.goto('/dashboard/account');
   await signOut(other);
   await expect(agents).toHaveURL('/login');

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Person, signUp } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 /** Opens the account screen in another tab of the same browser. */
 const openTab = async (page: Page): Promise<Page> => {
-  const tab = await page.context().newPage();
+  const tab = await openWindow(page);
   await tab.goto('/dashboard/account');
   await expect(menu(tab)).toBeVisible();
   return tab;
@@ -51,7 +52,7 @@ test('a tab shows nothing of one user once another user has signed in elsewhere'
   await expect(page.getByText(first.email)).toBeVisible();
 
   // The first tab gets no message of the sign-out, as after sleep.
-  const other = await page.context().newPage();
+  const other = await openWindow(page);
   await other.context().clearCookies();
   await other.goto('/login');
   await signIn(other, second);

@@ -2,18 +2,19 @@ import { expect, type Page, test } from '@playwright/test';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { menu } from '../support/dashboard.ts';
 import { signUpConnected } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const icon = (page: Page) => page.locator('link[rel="icon"]');
 const entry = (page: Page) => menu(page).getByRole('link', { name: 'Чаты' });
 
 test('all tabs show how many conversations are unread, in title, icon and menu', {
   tag: ['@chat', '@shell'],
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   const { email } = await signUpConnected(page.request);
   const [first, second] = [freshCustomer(), freshCustomer()];
   await page.goto('/dashboard/chat');
   await expect(page.getByText('No conversations yet')).toBeVisible();
-  const calendar = await context.newPage();
+  const calendar = await openWindow(page);
   await calendar.goto('/dashboard/calendar');
   await expect(entry(calendar)).toBeVisible();
 

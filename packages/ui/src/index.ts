@@ -9,7 +9,7 @@ export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';
 export { Page } from './components/page.tsx';
 export { Section } from './components/section.tsx';
-export { Skeleton } from './components/skeleton.ts';
+export { Skeleton } from './components/skeleton.tsx';
 export { TextArea } from './components/text-area.tsx';
 export { useMediaQuery } from './components/use-media-query.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

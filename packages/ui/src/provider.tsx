@@ -14,8 +14,8 @@ const english: Locale = { locale: 'en' };
 
 const locales = {
   en: undefined,
-  es: () => import('antd/locale/es_ES'),
-  ru: () => import('antd/locale/ru_RU'),
+  es: () => import(/* webpackChunkName: "part-es" */ 'antd/locale/es_ES'),
+  ru: () => import(/* webpackChunkName: "part-ru" */ 'antd/locale/ru_RU'),
 };
 
 /** The texts of antd: English ones until those of the language are fetched. */

@@ -13,11 +13,12 @@ export async function seedCalendar(db: Database, workspaceId: WorkspaceId, now: 
   const scope = { workspaceId };
   const resourceIds = new Map<ResourceKey, string>();
   for (const [key, resource] of entries(resources)) {
-    resourceIds.set(key, (await createResource(db, scope, resource)).id);
+    resourceIds.set(key, (await createResource(db, scope, resource, Date.now())).id);
   }
   const optionIds = new Map<ServiceKey, string>();
   for (const [key, { resource, ...service }] of entries(services)) {
-    const option = await createOption(db, scope, { ...service, resourceId: idOf(resourceIds, resource) });
+    const resourceId = idOf(resourceIds, resource);
+    const option = await createOption(db, scope, { ...service, resourceId }, Date.now());
     optionIds.set(key, option.id);
   }
   for (const booking of demoBookings(now)) {

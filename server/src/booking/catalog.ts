@@ -1,14 +1,18 @@
-import type { Change } from '../changes/next-change.ts';
-import type { Transaction } from '../db/database.ts';
+import { type Change, nextChange } from '../changes/next-change.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/changes.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 
-/** Notifies clients that resources, options or settings of the calendar changed. @param change from `nextChange` */
-export const markCatalog = async (
-  tx: Transaction,
+/** Changes resources, options or settings of the calendar in one transaction, and notifies clients of it. */
+export const changeCatalog = <T>(
+  db: Database,
   workspaceId: WorkspaceId,
-  { changed }: Pick<Change, 'changed'>,
-): Promise<void> => {
-  await tx.update(inboxes).set({ catalogChanged: changed }).where(inWorkspace(inboxes, workspaceId));
-};
+  now: number,
+  work: (tx: Transaction, change: Change) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const change = await nextChange(tx, workspaceId, now);
+    await tx.update(inboxes).set({ catalogChanged: change.changed }).where(inWorkspace(inboxes, workspaceId));
+    return work(tx, change);
+  });

@@ -1,13 +1,12 @@
 import type { contract } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
-import { markCatalog } from './catalog.ts';
+import { changeCatalog } from './catalog.ts';
 import { refuseArchived, requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 
@@ -37,10 +36,9 @@ export const createOption = (
   db: Database,
   scope: Scope,
   { price, ...option }: NewOption,
-  now = Date.now(),
+  now: number,
 ): Promise<OptionRow> =>
-  db.transaction(async (tx) => {
-    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
+  changeCatalog(db, scope.workspaceId, now, async (tx) => {
     refuseArchived(await requireResource(tx, scope, option.resourceId, 'resourceId'), 'resourceId');
     const values = { workspaceId: scope.workspaceId, price: price ?? null, ...option };
     const [row] = await tx.insert(bookingOptions).values(values).returning();
@@ -54,10 +52,9 @@ export const changeOption = (
   scope: Scope,
   id: string,
   changes: OptionChanges,
-  now = Date.now(),
+  now: number,
 ): Promise<OptionRow> =>
-  db.transaction(async (tx) => {
-    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
+  changeCatalog(db, scope.workspaceId, now, async (tx) => {
     const changed = { ...(await requireOption(tx, scope, id)), ...changes };
     await tx.update(bookingOptions).set(changed).where(eq(bookingOptions.id, id));
     return changed;

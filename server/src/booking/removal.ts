@@ -1,13 +1,13 @@
 import type { contract } from '@switchboard/api-client';
 import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Change, nextChange } from '../changes/next-change.ts';
+import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { changedBy } from './booking-columns.ts';
-import { markCatalog } from './catalog.ts';
+import { changeCatalog } from './catalog.ts';
 import { type Moving, moveToOption, moveToResource } from './moving.ts';
 import { requireOption } from './options.ts';
 import { lockResource, refuseArchived } from './resources.ts';
@@ -29,10 +29,9 @@ export const deleteResource = (
   scope: Scope,
   id: string,
   removal: Removal,
-  now = Date.now(),
+  now: number,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.workspaceId, now);
+  changeCatalog(db, scope.workspaceId, now, async (tx, change) => {
     const resource = await lockResource(tx, scope, id);
     const upcoming = and(eq(bookings.resourceId, resource.id), isUpcoming(scope, now));
     await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
@@ -50,7 +49,6 @@ export const deleteResource = (
       .where(and(self, exists(naming)))
       .returning({ id: bookingResources.id });
     if (archived.length === 0) await tx.delete(bookingResources).where(self);
-    await markCatalog(tx, scope.workspaceId, change);
   });
 
 /**
@@ -62,10 +60,9 @@ export const deleteOption = (
   scope: Scope,
   id: string,
   removal: Removal,
-  now = Date.now(),
+  now: number,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.workspaceId, now);
+  changeCatalog(db, scope.workspaceId, now, async (tx, change) => {
     const option = await requireOption(tx, scope, id);
     const holding = tx
       .select({ id: bookedOptions.bookingId })
@@ -79,7 +76,6 @@ export const deleteOption = (
       await moveToOption(tx, { from: option.id, to: target }, moving);
     });
     await tx.delete(bookingOptions).where(eq(bookingOptions.id, option.id));
-    await markCatalog(tx, scope.workspaceId, change);
   });
 
 const isUpcoming = ({ workspaceId }: Scope, now: number): SQL | undefined =>

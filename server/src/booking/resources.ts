@@ -1,12 +1,11 @@
 import type { contract } from '@switchboard/api-client';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { nextChange } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
-import { markCatalog } from './catalog.ts';
+import { changeCatalog } from './catalog.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 
 type NewResource = z.output<typeof contract.booking.createResource.body>;
@@ -24,10 +23,9 @@ export const createResource = (
   db: Database,
   scope: Scope,
   { name, color, avatar }: NewResource,
-  now = Date.now(),
+  now: number,
 ): Promise<ResourceRow> =>
-  db.transaction(async (tx) => {
-    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
+  changeCatalog(db, scope.workspaceId, now, async (tx) => {
     const values = { ...scope, name, color: color ?? null, avatar: avatar ?? null };
     const [row] = await tx.insert(bookingResources).values(values).returning();
     if (!row) throw new Error('The resource was not stored');
@@ -40,10 +38,9 @@ export const changeResource = (
   scope: Scope,
   id: string,
   changes: ResourceChanges,
-  now = Date.now(),
+  now: number,
 ): Promise<ResourceRow> =>
-  db.transaction(async (tx) => {
-    await markCatalog(tx, scope.workspaceId, await nextChange(tx, scope.workspaceId, now));
+  changeCatalog(db, scope.workspaceId, now, async (tx) => {
     const changed = { ...(await lockResource(tx, scope, id)), ...changes };
     await tx.update(bookingResources).set(changed).where(eq(bookingResources.id, id));
     return changed;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { markCatalog } from '../booking/catalog.ts';
-import { nextChange } from '../changes/next-change.ts';
+import { changeCatalog } from '../booking/catalog.ts';
 import type { Database } from '../db/database.ts';
 import { calendarFeeds } from '../db/schema/calendar-feeds.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -14,8 +13,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Makes the token of a workspace's feed; an earlier one stops working. It cannot be read again. */
 export const createFeedToken = (db: Database, workspaceId: WorkspaceId, now: number): Promise<string> =>
-  db.transaction(async (tx) => {
-    await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));
+  changeCatalog(db, workspaceId, now, async (tx) => {
     const token = newToken();
     const hash = hashOf(token);
     await tx
@@ -27,8 +25,7 @@ export const createFeedToken = (db: Database, workspaceId: WorkspaceId, now: num
 
 /** Revokes the token of a workspace's feed, if there is one. */
 export const deleteFeedToken = (db: Database, workspaceId: WorkspaceId, now: number): Promise<void> =>
-  db.transaction(async (tx) => {
-    await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));
+  changeCatalog(db, workspaceId, now, async (tx) => {
     await tx.delete(calendarFeeds).where(inWorkspace(calendarFeeds, workspaceId));
   });
 

@@ -1,8 +1,7 @@
 import type { BusinessSettings } from '@switchboard/api-client';
 import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
-import { markCatalog } from '../booking/catalog.ts';
-import { nextChange } from '../changes/next-change.ts';
+import { changeCatalog } from '../booking/catalog.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { workspaces } from '../db/schema/workspaces.ts';
@@ -70,8 +69,7 @@ export const updateBusiness = async (
   if (twice >= 0) throw new Refusal('date_twice', { field: `exceptions.${twice}.date` });
   const set = { name, timeZone, currency, hours, exceptions, buffer, reminders };
   if (Object.values(set).every((value) => value === undefined)) return;
-  await db.transaction(async (tx) => {
-    await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));
+  await changeCatalog(db, workspaceId, now, async (tx) => {
     await tx.update(workspaces).set(set).where(eq(workspaces.id, workspaceId));
     if (reminders === undefined && timeZone === undefined) return;
     const business = await readBusiness(tx, workspaceId);

@@ -4,6 +4,6 @@ import { first } from './en/first.ts';
 /** The texts of the shell itself. */
 export const texts: AppTexts = {
   en: first,
-  es: async () => (await import('./es/index.ts')).es,
-  ru: async () => (await import('./ru/index.ts')).ru,
+  es: async () => (await import(/* webpackChunkName: "part-es" */ './es/index.ts')).es,
+  ru: async () => (await import(/* webpackChunkName: "part-ru" */ './ru/index.ts')).ru,
 };

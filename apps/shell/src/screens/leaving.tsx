@@ -1,20 +1,21 @@
 import { messageOf } from '@switchboard/common/text/message-of';
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { useAuthTexts } from '../features/auth/store/use-auth-texts.ts';
 import { ExportButton } from '../features/leaving/components/export-button.tsx';
 import { leaving } from '../locales/en/leaving.ts';
 import { useServices } from '../services/services-context.ts';
+import { useLateTexts } from '../ui/use-late-texts.ts';
+
+const TEXTS = { leaving };
 
 /** The only screen of a user whose account waits for its deletion: takes that back, exports, or signs out. */
 export const Leaving = () => {
   useAuthTexts();
   const { api, i18n, session } = useServices();
-  useMemo(() => i18n.addResourceBundle('en', 'shell', { leaving }), [i18n]);
-  const { t } = useTranslation('shell');
+  const { t } = useLateTexts(TEXTS);
   const leavesAt = useStore(session, ({ user }) => user?.leaves_at);
   const [pending, setPending] = useState(false);
   const [reason, setReason] = useState<string>();

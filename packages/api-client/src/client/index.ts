@@ -11,7 +11,7 @@ import { customersExportClient } from './customers-export.ts';
 import { fetched as fetchedIn } from './fetched.ts';
 import { inboxClient } from './inbox.ts';
 import { mediaClient } from './media.ts';
-import { telegramClient } from './telegram.ts';
+import { telegramStateClient } from './telegram-state.ts';
 
 export type ApiClientOptions = TransportOptions;
 
@@ -23,7 +23,9 @@ const fetchedWith =
 
 const bookingOf = (call: Call, options: TransportOptions) => {
   const fetched = fetchedWith(options);
-  const client = late(async () => (await import('./booking.ts')).bookingClient(call));
+  const client = late(async () =>
+    (await import(/* webpackChunkName: "part-bookings" */ './booking.ts')).bookingClient(call),
+  );
   return {
     /** The conflict in the error of a failed call, if there is one. Before the code is here, no call has failed. */
     conflictOf: (error: unknown): BookingConflict | undefined => client.code?.conflictOf(error),
@@ -46,26 +48,50 @@ export const createApiClient = (options: ApiClientOptions) => {
   const fetched = fetchedWith(options);
   return {
     auth: authClient(call),
-    person: fetched(async () => (await import('./person.ts')).personClient(call)),
-    ownData: fetched(async () => (await import('./own-data.ts')).ownDataClient(call, options)),
-    telegram: telegramClient(call),
-    bots: fetched(async () => (await import('./bots.ts')).botsClient(call), botPictureClient(options)),
+    person: fetched(async () =>
+      (await import(/* webpackChunkName: "part-business" */ './person.ts')).personClient(call),
+    ),
+    ownData: fetched(async () =>
+      (await import(/* webpackChunkName: "part-business" */ './own-data.ts')).ownDataClient(call, options),
+    ),
+    telegram: fetched(
+      async () =>
+        (await import(/* webpackChunkName: "part-channels" */ './telegram.ts')).telegramClient(call),
+      telegramStateClient(call),
+    ),
+    bots: fetched(
+      async () => (await import(/* webpackChunkName: "part-channels" */ './bots.ts')).botsClient(call),
+      botPictureClient(options),
+    ),
     chats: chatsClient(call),
     inbox: inboxClient(call),
     customers: fetched(
-      async () => (await import('./customers.ts')).customersClient(call),
+      async () =>
+        (await import(/* webpackChunkName: "part-customers" */ './customers.ts')).customersClient(call),
       customersExportClient(options),
     ),
     media: mediaClient(options),
-    quickReplies: fetched(async () => (await import('./quick-replies.ts')).quickRepliesClient(call)),
+    quickReplies: fetched(async () =>
+      (await import(/* webpackChunkName: "part-customers" */ './quick-replies.ts')).quickRepliesClient(call),
+    ),
     notices: fetched(async () => (await import('./notices.ts')).noticesClient(call)),
     booking: bookingOf(call, options),
-    schedule: fetched(async () => (await import('./schedule.ts')).scheduleClient(call, options)),
+    schedule: fetched(async () =>
+      (await import(/* webpackChunkName: "part-bookings" */ './schedule.ts')).scheduleClient(call, options),
+    ),
     agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),
-    agentTests: fetched(async () => (await import('./agent-tests.ts')).agentTestsClient(call)),
-    answering: fetched(async () => (await import('./answering.ts')).answeringClient(call)),
-    billing: fetched(async () => (await import('./billing.ts')).billingClient(call)),
-    usage: fetched(async () => (await import('./usage.ts')).usageClient(call)),
+    agentTests: fetched(async () =>
+      (await import(/* webpackChunkName: "part-answers" */ './agent-tests.ts')).agentTestsClient(call),
+    ),
+    answering: fetched(async () =>
+      (await import(/* webpackChunkName: "part-answers" */ './answering.ts')).answeringClient(call),
+    ),
+    billing: fetched(async () =>
+      (await import(/* webpackChunkName: "part-business" */ './billing.ts')).billingClient(call),
+    ),
+    usage: fetched(async () =>
+      (await import(/* webpackChunkName: "part-business" */ './usage.ts')).usageClient(call),
+    ),
   };
 };
 export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,11 +1,10 @@
 import { telegram as calls } from '../contract/telegram.ts';
-import type { CodeSent, TelegramStatus } from '../entities.ts';
-import { normaliseTelegramStatus } from '../normalise/telegram.ts';
+import type { CodeSent } from '../entities.ts';
 import type { Confirmation, KeptConversations, QrCode, QrConfirmation } from '../schemas/telegram.ts';
 import type { Call } from '../transport/index.ts';
 
+/** Connects bots and accounts, changes and removes them. */
 export const telegramClient = (call: Call) => ({
-  status: async (): Promise<TelegramStatus> => normaliseTelegramStatus(await call(calls.status)),
   /** @param phone with country code, like `+34 600 000 000` */
   startLogin: async (phone: string): Promise<CodeSent> => {
     const sent = await call(calls.startLogin, { body: { phone } });

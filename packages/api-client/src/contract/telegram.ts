@@ -13,20 +13,15 @@ import {
   qrConfirmation,
   removedBot,
   startLogin,
-  telegramStatus,
   updateBot,
 } from '../schemas/telegram.ts';
 import { endpoint } from './endpoint.ts';
+import { telegramState } from './telegram-state.ts';
 
 const params = z.object({ bot_id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const telegram = {
-  status: endpoint({
-    method: 'GET',
-    path: '/messaging/telegram/status/',
-    response: telegramStatus,
-    failure: 'Failed to load status',
-  }),
+  ...telegramState,
   startLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_login/',

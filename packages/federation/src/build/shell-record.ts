@@ -14,11 +14,11 @@ const filesOf = (compilation: Rspack.Compilation, group: Readonly<Rspack.ChunkGr
       .filter((asset) => asset !== undefined),
   );
 
-/** A chunk with a name is a screen: the name is its path. */
+/** A chunk with a name is a screen, whose path is the name, or a part that several screens use: `part-…`. */
 const screensOf = (compilation: Rspack.Compilation): ScreenFiles['screens'] =>
   Object.fromEntries(
     [...compilation.namedChunkGroups]
-      .filter(([, group]) => !group.isInitial())
+      .filter(([name, group]) => !group.isInitial() && !name.startsWith('part-'))
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, group]) => [`/${name}`, filesOf(compilation, group)]),
   );

@@ -11,6 +11,7 @@ import { quickRepliesTexts } from './quick-replies.ts';
 import { recorderTexts } from './recorder.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
+import { threadTexts } from './thread.ts';
 
 /** All texts in English. */
 export const en = {
@@ -27,4 +28,5 @@ export const en = {
   ...recorderTexts,
   ...shortcutsTexts,
   ...suggestionTexts,
+  ...threadTexts,
 };

@@ -42,3 +42,8 @@ export const crash = {
   home: 'Go to the start page',
   reload: 'Reload the page',
 };
+
+export const notFetched = {
+  inspector: 'This panel could not be fetched. Try again in a moment.',
+  search: 'The search could not be loaded. Check your connection and try again.',
+};

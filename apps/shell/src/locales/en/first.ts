@@ -1,20 +1,17 @@
-import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
-import { inspector } from './inspector.ts';
+import { crash, notFetched, notFound, remote, startFailure, unavailable } from './failures.ts';
 import { layout } from './layout.ts';
 import { notices } from './notices.ts';
 import { overrides } from './overrides.ts';
-import { search } from './search.ts';
 
-/** The texts that are loaded with the shell. Those of the sign-in come with its screens. */
+/** The texts that are loaded with the shell. The others come with the code that shows them. */
 export const first = {
   crash,
-  inspector,
   layout,
+  notFetched,
   notFound,
   notices,
   overrides,
   remote,
-  search,
   startFailure,
   unavailable,
 };

@@ -1,7 +1,6 @@
 export const inspector = {
   title: 'Running versions',
   close: 'Close',
-  unavailable: 'This panel could not be fetched. Try again in a moment.',
   copy: 'Copy as text',
   copied: 'Copied',
   notCopied: 'Could not copy',

@@ -10,7 +10,6 @@ export const search = {
   nothing: 'Nothing found for “{{query}}”',
   nothingText: 'Try a name, a phone number or fewer letters.',
   failed: '{{heading}} cannot be searched right now. The rest is complete.',
-  unavailable: 'The search could not be loaded. Check your connection and try again.',
   hint: { move: 'to move', open: 'to open', close: 'to close' },
   command: {
     theme: { dark: 'Dark theme', light: 'Light theme', system: 'Theme as the system' },

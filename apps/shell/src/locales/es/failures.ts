@@ -45,3 +45,8 @@ export const crash = {
   home: 'Ir a la página de inicio',
   reload: 'Recargar la página',
 };
+
+export const notFetched = {
+  inspector: 'No se pudo descargar este panel. Inténtalo de nuevo dentro de un momento.',
+  search: 'No se ha podido cargar la búsqueda. Comprueba tu conexión y vuelve a intentarlo.',
+};

@@ -1,7 +1,7 @@
 import { auth } from './auth.ts';
 import { bell } from './bell.ts';
 import { changes } from './changes.ts';
-import { crash, notFound, remote, startFailure, unavailable } from './failures.ts';
+import { crash, notFetched, notFound, remote, startFailure, unavailable } from './failures.ts';
 import { inspector } from './inspector.ts';
 import { layout } from './layout.ts';
 import { leaving } from './leaving.ts';
@@ -17,6 +17,7 @@ export const es = {
   inspector,
   layout,
   leaving,
+  notFetched,
   notFound,
   notices,
   overrides,

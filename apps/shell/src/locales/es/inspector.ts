@@ -1,7 +1,6 @@
 export const inspector = {
   title: 'Versiones en marcha',
   close: 'Cerrar',
-  unavailable: 'No se pudo descargar este panel. Inténtalo de nuevo dentro de un momento.',
   copy: 'Copiar como texto',
   copied: 'Copiado',
   notCopied: 'No se pudo copiar',

@@ -10,7 +10,6 @@ export const search = {
   nothing: 'No hay nada para «{{query}}»',
   nothingText: 'Prueba con un nombre, un teléfono o menos letras.',
   failed: '{{heading}}: ahora no se puede buscar aquí. Lo demás está completo.',
-  unavailable: 'No se ha podido cargar la búsqueda. Comprueba tu conexión y vuelve a intentarlo.',
   hint: { move: 'moverse', open: 'abrir', close: 'cerrar' },
   command: {
     theme: { dark: 'Tema oscuro', light: 'Tema claro', system: 'Tema del sistema' },

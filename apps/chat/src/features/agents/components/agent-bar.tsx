@@ -54,10 +54,10 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
   const isAgent = handler === 'agent';
   if (handler === null || !(isAgent || agent)) return null;
 
-  const name = agent?.name || t('thread.agent');
+  const name = agent?.name || t('messages.agent');
   const isAsked = suggestion.suggestion.name === 'asked';
   return (
-    <section className={styles.bar} aria-label={t('thread.agent')}>
+    <section className={styles.bar} aria-label={t('messages.agent')}>
       <div className={styles.line}>
         <span className={styles.state} data-waiting={attention !== null || undefined}>
           <Icon name={attention !== null ? 'alert' : isAgent ? 'sparkles' : 'user'} size={16} />

@@ -6,6 +6,7 @@ import { renderUi } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { threadTexts } from '../../../locales/en/thread.ts';
 import { texts } from '../../../locales/index.ts';
 import { fakeMedia } from '../../../testing/show-screens.tsx';
 import { MediaOf } from './media-of.tsx';
@@ -28,7 +29,7 @@ const aFile = (given: Partial<MessageMedia>): MessageMedia => ({
 
 const show = (given: Partial<MessageMedia>, media: Partial<ApiClient['media']> = fakeMedia) => {
   const context = createFakeContext({ api: { media } });
-  void context.addTexts('chat', texts);
+  void context.addTexts('chat', { ...texts, en: { ...texts.en, ...threadTexts } });
   const element = (file: Partial<MessageMedia>) => (
     <AppProvider context={context}>
       <MediaOf media={aFile(file)} tabIndex={0} />

@@ -6,6 +6,7 @@ import { renderUi } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { threadTexts } from '../../../locales/en/thread.ts';
 import { texts } from '../../../locales/index.ts';
 import { fakeMedia } from '../../../testing/show-screens.tsx';
 import type { OutboxItem } from '../../outbox/model/outbox.ts';
@@ -30,7 +31,7 @@ const aPhoto: MessageMedia = {
 
 const show = (media: MessageMedia = aPhoto) => {
   const context = createFakeContext({ api: { media: fakeMedia } });
-  void context.addTexts('chat', texts);
+  void context.addTexts('chat', { ...texts, en: { ...texts.en, ...threadTexts } });
   const uploads = createUploads(async () => new Blob(['picture']));
   const onCancel = vi.fn();
   const screenOf = (given: MessageMedia, upload: OutboxItem['state'] | undefined) => (

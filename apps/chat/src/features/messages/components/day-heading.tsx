@@ -27,7 +27,7 @@ export const DayHeading = ({ ts, onJump }: DayHeadingProps) => {
       <button
         type="button"
         tabIndex={-1}
-        title={t('thread.jumpToDate')}
+        title={t('messages.jumpToDate')}
         onClick={() => field.current?.showPicker()}
       >
         {name}

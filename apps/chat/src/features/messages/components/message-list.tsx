@@ -68,7 +68,7 @@ export const MessageList = ({
         onScroll={viewport.onScroll}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
-        aria-label={t('thread.history')}
+        aria-label={t('messages.history')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroller
         tabIndex={0}
       >
@@ -78,7 +78,7 @@ export const MessageList = ({
             <div className={styles.edge}>
               {failed === 'older' ? (
                 <Button type="link" onClick={() => load('older')}>
-                  {t('thread.olderFailed')}
+                  {t('messages.olderFailed')}
                 </Button>
               ) : (
                 <Skeleton title={false} paragraph={{ rows: 1, width: '40%' }} />
@@ -86,16 +86,16 @@ export const MessageList = ({
             </div>
           )}
           {entries.length === 0 && (
-            <EmptyState icon="chats" title={t('thread.empty')} text={t('thread.emptyText')} />
+            <EmptyState icon="chats" title={t('messages.empty')} text={t('messages.emptyText')} />
           )}
           {/* New messages are announced apart: this log also gets older ones. */}
-          <div ref={viewport.log} role="log" aria-live="off" aria-label={t('thread.messages')}>
+          <div ref={viewport.log} role="log" aria-live="off" aria-label={t('messages.messages')}>
             <Snapshot before={viewport.before} after={after}>
               {rows.flatMap(({ entry, startsDay, startsUnread, grouped }) => [
                 startsDay && <DayHeading key={`day ${entry.key}`} ts={entry.sent_at} onJump={jumpToDate} />,
                 startsUnread && (
                   <div key="unread" className={styles.unread}>
-                    <span>{t('thread.unread')}</span>
+                    <span>{t('messages.unread')}</span>
                   </div>
                 ),
                 <MessageRow
@@ -120,7 +120,7 @@ export const MessageList = ({
             <div className={styles.edge}>
               {failed === 'newer' && (
                 <Button type="link" onClick={() => load('newer')}>
-                  {t('thread.newerFailed')}
+                  {t('messages.newerFailed')}
                 </Button>
               )}
             </div>
@@ -129,7 +129,7 @@ export const MessageList = ({
       </section>
       {!isAtEnd && entries.length > 0 && (
         <Button className={styles.toEnd} shape="round" onClick={toEnd} icon={<Icon name="down" size={16} />}>
-          {missed > 0 ? t('thread.newMessages', { count: missed }) : t('thread.toEnd')}
+          {missed > 0 ? t('messages.newMessages', { count: missed }) : t('messages.toEnd')}
         </Button>
       )}
       <Announcer entries={entries} words={words} />

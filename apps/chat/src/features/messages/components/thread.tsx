@@ -1,9 +1,10 @@
 import type { Conversation } from '@switchboard/api-client';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { threadTexts } from '../../../locales/en/thread.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { AgentBar } from '../../agents/components/agent-bar.tsx';
 import { useWhyDialog } from '../../agents/components/use-why-dialog.tsx';
 import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
@@ -41,7 +42,7 @@ const isQuestion = ({ author, deleted }: Entry): boolean => author === 'customer
 
 /** The messages of one conversation, and the field for the answer. */
 export const Thread = ({ thread, conversation, firstTarget, target, card, search }: ThreadProps) => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(threadTexts);
   const { conversation: conversationRef } = thread;
   const status = useStore(thread, (state) => state.status);
   const error = useStore(thread, (state) => state.error);
@@ -111,7 +112,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
       {status === 'failed' ? (
         <ErrorState
           retry={thread.retry}
-          title={t('thread.failed')}
+          title={t('messages.failed')}
           text={error}
           action={<Button onClick={thread.retry}>{t('thread.retry')}</Button>}
         />
@@ -120,11 +121,11 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
       ) : !supported && isEmpty ? (
         <section
           className={styles.unsupported}
-          aria-label={t('thread.history')}
+          aria-label={t('messages.history')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroller
           tabIndex={0}
         >
-          <EmptyState icon="bot" title={t('thread.noHistory')} text={t('thread.noHistoryText')} />
+          <EmptyState icon="bot" title={t('messages.noHistory')} text={t('messages.noHistoryText')} />
           {conversation.last_message_text && (
             <blockquote dir="auto">{conversation.last_message_text}</blockquote>
           )}

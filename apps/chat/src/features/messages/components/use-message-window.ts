@@ -190,7 +190,7 @@ export const useMessageWindow = ({ ref, thread, target }: MessageWindowOptions):
     (id: string) =>
       jump(
         () => thread.jumpTo(id),
-        () => showError(t('thread.messageGone'), 'jump'),
+        () => showError(t('messages.messageGone'), 'jump'),
       ),
     [jump, showError, t, thread],
   );

@@ -30,22 +30,22 @@ export const useRowWords = (customer: string): RowWords => {
   const of = useMessageWords();
   return useMemo(
     () => ({
-      agent: t('thread.agent'),
+      agent: t('messages.agent'),
       deleted: t('thread.deleted'),
-      discard: t('thread.discard'),
-      edited: t('thread.edited'),
+      discard: t('messages.discard'),
+      edited: t('messages.edited'),
       other: t('types.other'),
-      reply: t('thread.reply'),
-      resend: t('thread.resend'),
-      sending: t('thread.sending'),
-      sent: t('thread.sent'),
-      showQuoted: t('thread.showQuoted'),
-      unconfirmed: t('thread.unconfirmed'),
+      reply: t('messages.reply'),
+      resend: t('messages.resend'),
+      sending: t('messages.sending'),
+      sent: t('messages.sent'),
+      showQuoted: t('messages.showQuoted'),
+      unconfirmed: t('messages.unconfirmed'),
       why: t('why.short'),
       whyLabel: t('why.title'),
       of,
       author: (author) =>
-        author === 'customer' ? customer : t(author === 'agent' ? 'thread.agent' : 'thread.you'),
+        author === 'customer' ? customer : t(author === 'agent' ? 'messages.agent' : 'messages.you'),
     }),
     [t, of, customer],
   );

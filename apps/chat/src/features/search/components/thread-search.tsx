@@ -131,7 +131,7 @@ export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: Thre
       <span className={styles.date}>
         <IconButton
           icon="calendar"
-          label={t('thread.jumpToDate')}
+          label={t('messages.jumpToDate')}
           onClick={() => date.current?.showPicker()}
         />
         <DateField

@@ -1,30 +1,24 @@
 import { personKey } from '@switchboard/api-client';
 import { createPageBrowser } from '@switchboard/common/tabs/page-browser';
 import { Icon, Tooltip } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { bell } from '../../../locales/en/bell.ts';
 import { useServices } from '../../../services/services-context.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { createNoticeStore } from '../store/notice-store.ts';
 import styles from './bell.module.css';
 import { NoticePanel } from './notice-panel.tsx';
 import { usePushedScreen } from './use-pushed-screen.ts';
 
 const MOST = 99;
-
-/** Adds the English texts of the bell, which the shell does not load with its own. */
-const useBellTexts = () => {
-  const { i18n } = useServices();
-  useMemo(() => i18n.addResourceBundle('en', 'shell', { bell }, true), [i18n]);
-};
+const TEXTS = { bell };
 
 /** The number of unread notices. A click opens the list. */
 export const Bell = () => {
-  useBellTexts();
   usePushedScreen();
   const { api, session } = useServices();
-  const { t } = useTranslation('shell');
+  const { t } = useLateTexts(TEXTS);
   const person = useStore(session, ({ user }) => user && personKey(user));
   const store = useMemo(
     () => createNoticeStore({ person: person ?? '', api, browser: createPageBrowser() }),

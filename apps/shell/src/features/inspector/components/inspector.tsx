@@ -31,7 +31,7 @@ export const Inspector = ({ panel = latePanel }: { panel?: Late<Panel> }) => {
     open,
     onFailure: () => {
       setOpen(false);
-      showError(t('inspector.unavailable'), 'inspector');
+      showError(t('notFetched.inspector'), 'inspector');
     },
   });
 

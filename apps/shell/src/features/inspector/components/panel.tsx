@@ -1,6 +1,7 @@
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
+import { inspector } from '../../../locales/en/inspector.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useModal } from '../../../ui/use-modal.ts';
 import { useInspection } from '../store/use-inspection.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -8,9 +9,11 @@ import styles from './panel.module.css';
 import { RemoteFacts } from './remote-facts.tsx';
 import { ShellFacts } from './shell-facts.tsx';
 
+const TEXTS = { inspector };
+
 /** Shows the versions running in this page, their origins, and the failures. */
 export const InspectorPanel = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('shell');
+  const { t } = useLateTexts(TEXTS);
   const modal = useModal(onClose);
   const title = useId();
   const { page, remotes } = useInspection();

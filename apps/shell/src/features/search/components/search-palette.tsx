@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { search } from '../../../locales/en/search.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useModal } from '../../../ui/use-modal.ts';
 import type { Choice } from '../model/choice.ts';
 import { useGroups } from '../store/use-groups.ts';
@@ -13,6 +14,8 @@ import { SearchBox } from './search-box.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import styles from './search-palette.module.css';
 import { useActiveChoice } from './use-active-choice.ts';
+
+const TEXTS = { search };
 
 /**
  * Calls `onMove` when the browser goes back or forward, at once: the location of the router changes only when its screen
@@ -43,7 +46,7 @@ const typedBy = (keys: readonly string[]): { text: string; entered: boolean } =>
 /** The search box and its results: screens, results of the remotes, commands. */
 export const SearchPalette = ({ onClose, early = [] }: SearchPaletteProps) => {
   const [first] = useState(() => typedBy(early));
-  const { t } = useTranslation('shell');
+  const { t } = useLateTexts(TEXTS);
   const navigate = useNavigate();
   const modal = useModal(onClose);
   useHistoryMove(onClose);

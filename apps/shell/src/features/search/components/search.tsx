@@ -60,7 +60,7 @@ export const Search = ({ open, expected = false, onOpenChange, palette = latePal
     expected: expected || modifier,
     onFailure: () => {
       close();
-      showError(t('search.unavailable'), 'search');
+      showError(t('notFetched.search'), 'search');
     },
   });
   const early = useRef<string[]>([]);

@@ -1,11 +1,10 @@
 import type { SignInChange } from '@switchboard/federation';
 import { Modal } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
-import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { changes } from '../../../locales/en/changes.ts';
 import type { OpenChange } from '../../../services/open-changes.ts';
-import { useServices } from '../../../services/services-context.ts';
 import type { SignInSettings } from '../../../services/sign-in-settings.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useAuthTexts } from '../../auth/store/use-auth-texts.ts';
 import { AddAppForm } from './add-app-form.tsx';
 import { AddPhoneForm } from './add-phone-form.tsx';
@@ -15,6 +14,8 @@ import { LinkGoogleForm } from './link-google-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RemoveFactorForm } from './remove-factor-form.tsx';
 import { UnlinkGoogleForm } from './unlink-google-form.tsx';
+
+const TEXTS = { changes };
 
 const FORMS: Record<SignInChange['kind'], ComponentType<ChangeFormProps>> = {
   email: EmailForm,
@@ -33,10 +34,8 @@ export interface ChangeDialogProps {
 
 /** The dialog of a change of how the user signs in. */
 export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
-  const { i18n } = useServices();
   useAuthTexts();
-  useMemo(() => i18n.addResourceBundle('en', 'shell', { changes }, true), [i18n]);
-  const { t } = useTranslation('shell');
+  const { t } = useLateTexts(TEXTS);
   const { what, account } = change;
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
