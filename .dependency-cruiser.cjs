@@ -77,7 +77,14 @@ const listedFeatures = Object.entries(FEATURE_ARROWS).flatMap(([app, features]) 
 );
 
 /** Rooms of the server below its domains, and the rooms of the server that each imports. */
-const GROUND = { errors: [], db: [], changes: ['db'], jobs: ['db'], http: ['db', 'errors'] };
+const GROUND = {
+  watchdog: [],
+  errors: [],
+  db: [],
+  changes: ['db'],
+  jobs: ['db', 'watchdog'],
+  http: ['db', 'errors', 'watchdog'],
+};
 
 /** Files beside the rooms of the server that every room may import, except for the kernel, which is for domains. */
 const BESIDE_ROOMS = '(clock|config|paths)\\.ts$';

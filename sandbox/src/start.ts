@@ -8,6 +8,7 @@ import {
   createServer,
   listen,
   requireFreePort,
+  startWatchdog,
   takeDataLock,
 } from '@switchboard/server';
 import { announce } from '@switchboard/tooling/announce';
@@ -69,6 +70,8 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       if (!closed) say('The identity emulator has ended: signing in works again after the next start');
     });
 
+    const watchdog = startWatchdog(config);
+    closers.add(watchdog.stop);
     const notices = createNoticeMails();
     const server = await createServer({
       config,
@@ -104,7 +107,9 @@ export async function startSandbox(config: Config, say: (line: string) => void):
       },
     });
     closers.add(server.close);
-    return { url: await listen(server, config), close: closers.close };
+    const url = await listen(server, config);
+    watchdog.logHolds();
+    return { url, close: closers.close };
   } catch (error) {
     await closers.close().catch(() => undefined);
     throw error;

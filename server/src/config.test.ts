@@ -48,6 +48,8 @@ describe('settings', () => {
     ['EMBED_ORIGINS', 'https://one.example null'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['HANG_LIMIT', 'never'],
+    ['HANG_LIMIT', '-1'],
     ['LOG_LEVEL', 'loud'],
   ])('name %s when it is %s', (key, value) => {
     const read = () => readConfig({ ...required, [key]: value });

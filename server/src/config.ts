@@ -106,6 +106,7 @@ const environment = z.object({
   ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
   EMBED_ORIGINS: list(origin),
   TRUSTED_PROXIES: proxies,
+  HANG_LIMIT: z.coerce.number().min(0).max(3600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
 
@@ -213,6 +214,8 @@ export interface Config {
   embedOrigins: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers name the client; `loopback` is this machine. */
   trustedProxies: readonly string[];
+  /** Seconds that the event loop may stand still until the process ends; 0 without a limit. */
+  hangLimit: number;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -256,6 +259,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     overrides: settings.ALLOW_OVERRIDES === 'on',
     embedOrigins: settings.EMBED_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
+    hangLimit: settings.HANG_LIMIT,
     logLevel: settings.LOG_LEVEL,
   };
 };

@@ -13,7 +13,7 @@ import { wireCustomers } from './customers/wire.ts';
 import { wireFiles } from './files/wire.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
 import { createApp } from './http/app.ts';
-import { closeInTime } from './http/close-in-time.ts';
+import { closingInTime } from './http/close-in-time.ts';
 import { useCompression } from './http/compression.ts';
 import { useForeignPages } from './http/foreign-pages.ts';
 import { useGuards } from './http/guards.ts';
@@ -51,6 +51,7 @@ interface Domain {
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, verifyIdToken, tokensValidSince, now = Date.now } = options;
   const app = createApp(config, options.logStream);
+  const close = closingInTime(app, options.endWithin);
   const people = createPeople({ config, db, now, verifyIdToken });
   await beginEpoch(db);
   await useGuards(app, config, { contextOf: people.contextOf, now });
@@ -70,7 +71,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await webRoutes(app, { config, db, extraOrigins: options.extraOrigins });
   await options.extend?.(app);
   await app.ready();
-  return { app, close: () => closeInTime(app, options.endWithin) };
+  return { app, close };
 };
 
 /** Wires each domain after those that it needs. @returns those that run, each after those that it needs */

@@ -46,3 +46,4 @@ export type {
 } from './telegram/ports.ts';
 export { webhookSecret } from './telegram/webhook-address.ts';
 export { createUsers } from './users/users.ts';
+export { startWatchdog } from './watchdog/watchdog.ts';

@@ -11,6 +11,7 @@ import { createPushService } from './notices/push/service.ts';
 import { createSmtp } from './notices/send-mail.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
+import { startWatchdog } from './watchdog/watchdog.ts';
 
 /** Errors that the operator can fix; printed as one line. */
 const FORESEEN = [BadSetting, DataFolderInUse, PortTaken];
@@ -20,6 +21,8 @@ const start = async () => {
   await requireFreePort(config);
   await closeDataFolder(config.dataDir);
   const connection = await connect(config);
+  // Not before: a migration of the embedded database holds the event loop.
+  const watchdog = startWatchdog(config);
   try {
     const server = await createServer({
       config,
@@ -36,7 +39,9 @@ const start = async () => {
     const close = async () => {
       await server.close().finally(() => connection.close());
     };
-    return { url: await listen(server, config), close };
+    const url = await listen(server, config);
+    watchdog.logHolds();
+    return { url, close };
   } catch (error) {
     await connection.close();
     throw error;

@@ -9,8 +9,8 @@ import { failure, failuresOf } from './judge.ts';
 import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';
 import { type Begun, createTestRuns, LEASE, Stopped, type WholeTestRun } from './runs.ts';
 
-/** Maximum cases at once, per run and per process: they mostly wait for the model, which customers need too. */
-const OF_ONE_RUN = 4;
+/** Maximum cases at once, per business and per process: they mostly wait for the model, which customers need too. */
+const OF_ONE_BUSINESS = 4;
 const IN_ALL = 8;
 
 export interface RunnerDeps extends CaseDeps {
@@ -21,7 +21,7 @@ export interface RunnerDeps extends CaseDeps {
 export const createRunner = (deps: RunnerDeps) => {
   const { log } = deps;
   const runs = createTestRuns(deps);
-  const inTurn = createTurns(IN_ALL);
+  const inTurn = createTurns(OF_ONE_BUSINESS, IN_ALL);
   const underWay = new Map<string, { stop: AbortController; ended: Promise<void> }>();
   let isClosing = false;
 
@@ -38,11 +38,11 @@ export const createRunner = (deps: RunnerDeps) => {
     const work = async () => {
       for (let test = rest.shift(); test !== undefined; test = rest.shift()) {
         const one = test;
-        await inTurn('cases', () => carryOutCase(run.id, agentOf(agent), one, signal));
+        await inTurn(agent.workspaceId, () => carryOutCase(run.id, agentOf(agent), one, signal));
       }
     };
     try {
-      await Promise.all(Array.from({ length: OF_ONE_RUN }, work));
+      await Promise.all(Array.from({ length: OF_ONE_BUSINESS }, work));
       await runs.end(run.id, 'done');
     } catch (error) {
       // Ends the other cases too.

@@ -121,6 +121,30 @@ await onOneDatabase((open) => {
       expect((await call('DELETE', 'test-run/')).body.run.state).toBe('done');
     });
 
+    test('leaves places to other businesses, also when one runs the tests of several agents', async () => {
+      const busy = await openBench(server);
+      const other = await openBench(server);
+      const { browser } = busy.owner;
+      const { letGo, isAsked } = holdModel(server.model);
+      const second = (await browser.call('POST', '/messaging/agents/', { body: { name: 'Second' } })).body.id;
+      const agents = [busy.agentId, second].map((id) => `/messaging/agents/${id}/`);
+      const body = { turns: ['Are you open?'], assertions: [{ kind: 'contains', text: 'Yes' }] };
+      for (const agent of agents) {
+        for (const name of ['1', '2', '3', '4', '5'])
+          await browser.call('POST', `${agent}tests/`, { body: { ...body, name } });
+        expect((await browser.call('POST', `${agent}test-run/`)).status).toBe(202);
+      }
+      await isAsked;
+      await other.addTest(['Are you open?'], [{ kind: 'contains', text: 'Yes' }]);
+      expect((await other.call('POST', 'test-run/')).status).toBe(202);
+      await expect
+        .poll(async () => (await other.call('GET', 'test-run/')).body.run.results)
+        .toMatchObject([{ state: 'running' }]);
+      letGo();
+      expect(await other.ended()).toMatchObject({ state: 'done', results: [{ state: 'passed' }] });
+      await busy.ended();
+    });
+
     test('without tests, and of unknown tests, is refused', async () => {
       const { call, addTest } = await openBench(server);
       expect(await call('POST', 'test-run/')).toMatchObject({ status: 409, body: { code: 'no_tests' } });

@@ -3,6 +3,7 @@ import { type Caller, currentCaller } from '../db/caller.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { workspaceOf } from '../testing/workspaces.ts';
+import { currentWork } from '../watchdog/work.ts';
 
 await onOneDatabase((open) => {
   let server: TestServer;
@@ -16,6 +17,7 @@ await onOneDatabase((open) => {
     server = await createTestServer({
       open,
       extend: async (app) => {
+        app.post('/named/:id', async () => ({ work: currentWork() }));
         app.post('/work', async (request) => {
           note();
           const later = new Promise<void>((resolve) => {
@@ -50,6 +52,11 @@ await onOneDatabase((open) => {
         { share: 'requests', key: workspaceId },
         { share: 'background', key: 'server' },
       ]);
+  });
+
+  test('the work of a request has the name of its route', async () => {
+    const answer = await fetch(`${origin}/named/secret`, { method: 'POST', body: 'x' });
+    expect(await answer.json()).toEqual({ work: 'POST /named/:id' });
   });
 
   test('work without a request counts for the server', () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../db/connect.ts';
 
@@ -7,14 +8,35 @@ const PATIENCE = 3_000;
 /** Milliseconds after that for the last queries. */
 const LAST_QUERIES = 2_000;
 
-/** Closes the server. @param endWithin limits the queries that are left */
-export const closeInTime = async (
+/** Milliseconds between two looks for connections that a closing server need not wait for. */
+const LOOK_EVERY = 50;
+
+/** Call it before the server listens. @param endWithin limits the queries that are left @returns closes the server */
+export const closingInTime = (
   app: FastifyInstance,
   endWithin?: Connection['endWithin'],
-): Promise<void> => {
-  const cut = setTimeout(() => {
-    app.server.closeAllConnections();
-    endWithin?.(LAST_QUERIES);
-  }, PATIENCE);
-  await app.close().finally(() => clearTimeout(cut));
+): (() => Promise<void>) => {
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+
+  /** Browsers open connections in advance. Node closes those that wait between requests, but not these. */
+  const closeUnused = (): void => {
+    if (app.server.listening) return;
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+
+  return async () => {
+    const looking = setInterval(closeUnused, LOOK_EVERY);
+    const cut = setTimeout(() => {
+      app.server.closeAllConnections();
+      endWithin?.(LAST_QUERIES);
+    }, PATIENCE);
+    await app.close().finally(() => {
+      clearInterval(looking);
+      clearTimeout(cut);
+    });
+  };
 };

@@ -132,6 +132,32 @@ test('closing answers a long poll at once', async () => {
   expect((await polling).status).toBe(200);
 });
 
+// Specification 49.6
+test('closing ends at once with connections of browsers that wait', async () => {
+  const ending = await createTestServer({ open: sharing(server) });
+  const port = Number(new URL(await ending.listen()).port);
+  const { cookies } = await ending.signIn('ada');
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const poll = `GET /api/v1/messaging/updates/?after=0&timeout=60 HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`;
+  const answers: Promise<string>[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const began = once(ending.app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(poll);
+    await began;
+    // As browsers do, it keeps the connection for as long as the server does.
+    answers.push(text(socket));
+  }
+  // Browsers also open connections before they need them.
+  const unused = connect(port, '127.0.0.1');
+  await once(ending.app.server, 'connection');
+  const asked = performance.now();
+  await ending.close();
+  expect(performance.now() - asked).toBeLessThan(2_000);
+  expect(await text(unused)).toBe('');
+  for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
 test('a closing server refuses further requests in words', async () => {
   const ending = await createTestServer({ open: sharing(server) });
   const socket = connect(Number(new URL(await ending.listen()).port), '127.0.0.1');

@@ -31,3 +31,30 @@ test('no more tasks of a key run at once than allowed, in the order of their cal
   endings.get('a5')?.();
   expect(await later).toBe('a5');
 });
+
+// Specification 49.8
+test('a key leaves places to the others, and the key with the fewest tasks comes next', async () => {
+  const inTurn = createTurns(2, 4);
+  const begun: string[] = [];
+  const endings = new Map<string, () => void>();
+  const call = (name: string) =>
+    inTurn(name.charAt(0), () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => endings.set(name, resolve));
+    });
+  const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'c1'].map(call);
+  await settled();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+  endings.get('a1')?.();
+  await settled();
+  expect(begun.slice(4)).toEqual(['c1']);
+  endings.get('b1')?.();
+  await settled();
+  // Both have one task now; a3 was called first.
+  expect(begun.slice(5)).toEqual(['a3']);
+  for (const name of ['a2', 'a3', 'b2', 'c1']) endings.get(name)?.();
+  await settled();
+  for (const name of ['a4', 'b3']) endings.get(name)?.();
+  await Promise.all(calls);
+  expect(begun.slice(6)).toEqual(['a4', 'b3']);
+});

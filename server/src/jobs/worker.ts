@@ -2,6 +2,7 @@ import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { asWork } from '../watchdog/work.ts';
 import { ClaimLost } from './claim-lost.ts';
 import type { JobOf, JobTable, Queue } from './queue.ts';
 
@@ -93,7 +94,7 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
 
   const begin = (job: Job): void => {
     if (tenantOf) served = [...served, tenantOf(job)].slice(-REMEMBERED);
-    const one = carryOut(job)
+    const one = asWork(`job: ${name}`, () => carryOut(job))
       .catch((error: unknown) => {
         // The job is claimed again when the lease ends.
         if (!(error instanceof ClaimLost)) report(error);

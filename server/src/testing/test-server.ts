@@ -106,5 +106,6 @@ const testConfig = (dataDir: string): Config => ({
   overrides: false,
   embedOrigins: [],
   trustedProxies: ['loopback'],
+  hangLimit: 0,
   logLevel: 'silent',
 });

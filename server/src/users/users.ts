@@ -48,9 +48,11 @@ export const createUsers = (db: Database) => {
           avatar: identity.picture,
           ...namesOf(identity, names),
         })
-        .onConflictDoNothing({ target: users.providerUid })
+        .onConflictDoUpdate({ target: users.providerUid, set: { providerUid: identity.uid } })
         .returning();
-      if (user === undefined) return undefined;
+      if (user === undefined) throw new Error('The user was neither created nor found');
+      // The business of a user may be gone.
+      if ((await tx.$count(members, eq(members.userId, user.id))) > 0) return undefined;
       const [workspace] = await tx.insert(workspaces).values({}).returning({ id: workspaces.id });
       if (workspace === undefined) throw new Error('The workspace was not created');
       const { id: workspaceId } = workspace;
@@ -95,11 +97,11 @@ export const createUsers = (db: Database) => {
       return changed ?? user;
     },
     /**
-     * Creates the user of an identity with a workspace and a first agent, or returns the existing user.
+     * Creates the user of an identity, with a workspace and a first agent, where one of them does not exist.
      * @param language of the agent's name
      */
     register: async (identity: Registrant, names: Names, language: AgentLanguage = 'en') => {
-      // When two registrations run at once, the second finds the user that the first created.
+      // When two registrations run at once, the second waits for the first, and finds what it created.
       const context = (await create(identity, names, language)) ?? (await find(identity));
       if (!context) throw new Error('The user was neither created nor found');
       return context;

@@ -7,6 +7,8 @@ import { Unreadable } from './unreadable.ts';
 /** Maximum bytes of the parts that are read; pictures are not. */
 const MAX_UNPACKED = 50_000_000;
 const MAX_PARTS = 2000;
+/** Maximum elements, of which a book has about 200,000: each takes a kilobyte of memory. */
+const MAX_ELEMENTS = 300_000;
 
 /**
  * The text of a Word document. The archive is unpacked here, with a limit, and the reader gets only parts that were
@@ -49,10 +51,26 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
     });
     const real = Object.values(parts).reduce((sum, { length }) => sum + length, 0);
     if (real > MAX_UNPACKED) throw tooLarge();
+    if (elementsIn(Object.values(parts)) > MAX_ELEMENTS)
+      throw new Unreadable(
+        'too_large',
+        `The document has more than ${MAX_ELEMENTS} elements; save it again without formatting, or as PDF`,
+      );
     return parts;
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('damaged', 'The document is damaged');
   }
+};
+
+const [LESS, SLASH] = [0x3c, 0x2f];
+
+/** The number of opening tags, without a parser. */
+const elementsIn = (parts: readonly Uint8Array[]): number => {
+  let count = 0;
+  for (const part of parts)
+    for (let at = part.indexOf(LESS); at >= 0; at = part.indexOf(LESS, at + 1))
+      if (part[at + 1] !== SLASH) count += 1;
+  return count;
 };
 
 const tooLarge = () =>

@@ -10,6 +10,9 @@ const read = async (content: string | Uint8Array, name: string) =>
     ({ heading, text }) => [heading, text],
   );
 
+const numbered = (count: number, element: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => element(at)).join('');
+
 // Specification 13.1
 describe('text', () => {
   test('is cut at headings, which each passage keeps', async () => {
@@ -70,6 +73,45 @@ describe('text', () => {
 
   test('loses direction marks and characters that are not seen', async () => {
     expect(await read('Cut \u202e25\u202c €\u200b', 'a.txt')).toEqual([[null, 'Cut 25 €']]);
+  });
+});
+
+// Specification 49.9
+describe('a Word document of strange size', () => {
+  const run = '<w:r><w:t>a</w:t></w:r>';
+  const secondsOf = async (body: string) => {
+    const before = process.cpuUsage();
+    const result = await readDocument(makeDocx(body), 'a.docx').catch((error: unknown) => error);
+    return { result, seconds: process.cpuUsage(before).user / 1e6 };
+  };
+
+  test('with more elements than a book is refused, and says why', async () => {
+    const { result } = await secondsOf(`<w:p>${run.repeat(150_000)}</w:p>`);
+    expect(result).toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('more than 300000 elements'),
+    });
+  });
+
+  // Processor time: below 2 s; with quadratic time it was 10 to 70 s.
+  test.each([
+    ['styles that are not defined', numbered(10_000, (at) => wordParagraph('Cut', `S${at}`))],
+    [
+      'unknown symbols',
+      `<w:p><w:r>${numbered(20_000, (at) => `<w:sym w:font="F${at}" w:char="20"/>`)}<w:t>Cut</w:t></w:r></w:p>`,
+    ],
+    ['unknown elements', `<w:p>${numbered(20_000, (at) => `<w:x${at}/>`)}${run}</w:p>`],
+  ])('with many %s is read in short time', async (_, body) => {
+    const { result, seconds } = await secondsOf(body);
+    expect(result).toEqual(expect.arrayContaining([expect.objectContaining({ text: expect.any(String) })]));
+    expect(seconds).toBeLessThan(5);
+  });
+
+  test('with fields that never end is damaged', async () => {
+    const field = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
+    const { result, seconds } = await secondsOf(`<w:p>${field.repeat(50_000)}${run}</w:p>`);
+    expect(result).toMatchObject({ code: 'damaged' });
+    expect(seconds).toBeLessThan(5);
   });
 });
 
