@@ -116,7 +116,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const { depart } = connections;
   const ownData = wireOwnData(kernel, {
     ...{ files, depart, recount: messaging.recount },
-    forgetPayment: billing.forget,
+    payment: billing.partings,
   });
   return [
     connections,

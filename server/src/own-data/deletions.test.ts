@@ -22,6 +22,7 @@ const DELETION = '/own-data/deletion/';
 test('each table of the schema goes with its business or person, or has nothing of either', async () => {
   const others = {
     billing_events: 'ids of the payment provider, removed after 30 days',
+    billing_partings: 'what the payment provider has not confirmed yet; names no business',
     epochs: 'restarts of the server',
     sweeps: 'work of the server',
   };

@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Partings } from '../billing/partings.ts';
 import { isLeaving } from '../db/is-leaving.ts';
 import { agents } from '../db/schema/agents.ts';
 import { bookings } from '../db/schema/booking.ts';
@@ -30,14 +31,14 @@ type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
   exports: Pick<Exports, 'remove'>;
   /** Takes the business out of Telegram. */
   depart: Departure;
-  /** Removes the business at the payment provider. */
-  forgetPayment(workspaceId: WorkspaceId): Promise<void>;
+  /** What leaving means for payment. */
+  payment: Partings;
 };
 type Job = JobOf<typeof deletions>;
 
 /** Deletes businesses with all their data, some time after their owners asked for it. */
 export const createDeletions = (deps: Deps) => {
-  const { db, wakeups, now, log } = deps;
+  const { db, wakeups, now, log, payment } = deps;
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: deletions,
@@ -55,7 +56,8 @@ export const createDeletions = (deps: Deps) => {
     await queue.write(job, { state: 'deleting' });
     await db.delete(sessions).where(eq(sessions.userId, job.userId));
     wakeups.notify(workspaceId);
-    await deps.forgetPayment(workspaceId);
+    await db.transaction((tx) => payment.remove(tx, workspaceId));
+    payment.wake();
     await deps.depart(workspaceId, signal);
     await deleteLargeTables(db, workspaceId, signal);
     await deps.exports.remove(workspaceId);
@@ -100,20 +102,29 @@ export const createDeletions = (deps: Deps) => {
           .insert(deletions)
           .values({ workspaceId, userId: user.id, requestedAt, leavesAt, dueAt: leavesAt })
           .onConflictDoNothing();
+        await payment.endPlans(tx, workspaceId);
         const { sessionId } = signIn;
         const others = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
         await tx.delete(sessions).where(and(eq(sessions.userId, user.id), others));
         return tx.select().from(deletions).where(inWorkspace(deletions, workspaceId));
       });
       wakeups.notify(workspaceId);
+      payment.wake();
       return found[0]?.leavesAt ?? leavesAt;
     },
     /** Takes a deletion back. @throws Refusal 409 once it has begun, or when there is none */
     takeBack: async (workspaceId: WorkspaceId): Promise<void> => {
       const inGrace = inWorkspace(deletions, workspaceId, eq(deletions.state, 'grace'));
-      const taken = await db.delete(deletions).where(inGrace).returning({ one: deletions.state });
-      if (taken.length > 0) return wakeups.notify(workspaceId);
-      throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');
+      const isTaken = await db.transaction(async (tx) => {
+        await holdWorkspace(tx, workspaceId);
+        const taken = await tx.delete(deletions).where(inGrace).returning({ one: deletions.state });
+        if (taken.length === 0) return false;
+        await payment.keepPlans(tx, workspaceId);
+        return true;
+      });
+      if (!isTaken) throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');
+      wakeups.notify(workspaceId);
+      payment.wake();
     },
   };
 };

@@ -116,6 +116,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   agent_jobs: 'answers that the server has not written yet',
   bot_updates: 'updates of bots that the server has not delivered yet',
   billing_events: 'ids of the payment provider, for all businesses',
+  billing_partings: 'calls to the payment provider that are still to be made',
   calendar_feeds: 'the hash of a secret address',
   data_exports: 'the exports themselves',
   deletions: 'the wish to delete all of it',

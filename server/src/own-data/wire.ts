@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contract } from '@switchboard/api-client';
 import { create } from 'content-disposition';
+import type { Partings } from '../billing/partings.ts';
 import type { ExportRow } from '../db/schema/exports.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
@@ -29,13 +30,13 @@ export interface OwnDataNeeds {
   files: Pick<Files, 'read' | 'deleteAll'>;
   /** Takes a business out of Telegram. */
   depart: Departure;
-  /** Removes a business at the payment provider. */
-  forgetPayment(workspaceId: WorkspaceId): Promise<void>;
+  /** What leaving means for payment. */
+  payment: Partings;
   recount: Recount;
 }
 
 /** All data of a business, for its owner to take along. */
-export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment, recount }: OwnDataNeeds) => {
+export const wireOwnData = (kernel: Kernel, { files, depart, payment, recount }: OwnDataNeeds) => {
   const { api, config } = kernel;
   const folder = createExportFolder(join(config.dataDir, 'exports'));
   const exports = createExports({ ...kernel, files, folder });
@@ -84,7 +85,7 @@ export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment, reco
     },
   );
 
-  const deletions = createDeletions({ ...kernel, files, exports, depart, forgetPayment });
+  const deletions = createDeletions({ ...kernel, files, exports, depart, payment });
   const deletionOf = async (workspaceId: WorkspaceId, leavesAt: Date | null) => ({
     ...(await deletions.counts(workspaceId)),
     grace_days: GRACE_DAYS,

@@ -1,0 +1,11 @@
+CREATE TABLE "billing_partings" (
+	"customer_id" text PRIMARY KEY NOT NULL,
+	"wish" text NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claim" integer DEFAULT 0 NOT NULL,
+	"claimed_by" integer,
+	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"parked_at" timestamp with time zone,
+	"parked_for" text
+);
