@@ -115,6 +115,36 @@ await onEachDatabase((open) => {
     await another.close();
   });
 
+  // Specification 43.3
+  test('an export that ended its servers leaves no file', async () => {
+    const browser = await here.server.signIn('dina');
+    await make(browser);
+    const { id: userId } = (await browser.call('GET', '/users/auth/me/')).body;
+    const [row] = await here.server.db
+      .update(dataExports)
+      .set({ state: 'waiting', attempts: 3, claimedUntil: sql`now() - interval '1 hour'` })
+      .where(eq(dataExports.userId, userId))
+      .returning();
+    const leftover = row?.fileId ?? '';
+    expect(await zips()).toContain(leftover);
+    const another = await here.another();
+    await expect.poll(() => read(browser), { timeout: 10_000 }).toMatchObject({ state: 'failed' });
+    await expect.poll(zips).not.toContain(leftover);
+    await another.close();
+  });
+
+  test('a link works neither after signing out nor for another user', async () => {
+    const [browser, stranger] = [await here.server.signIn('dora'), await here.server.signIn('mallory')];
+    const { bytes } = await make(browser);
+    const cookies = new Map(browser.cookies);
+    await browser.call('POST', '/users/auth/logout/');
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect((await browser.call('GET', FILE)).status).toBe(401);
+    await make(stranger);
+    const other = await stranger.call('GET', FILE, { query: { id: '1', workspace: 'x', user: 'dora' } });
+    expect(contentsOf(other.bytes)['data/users.json']).not.toBe(contentsOf(bytes)['data/users.json']);
+  });
+
   test('one that is being made goes on, and a new one takes the place of the last', async () => {
     const browser = await here.server.signIn('eve');
     await make(browser);
