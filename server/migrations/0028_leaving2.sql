@@ -9,3 +9,5 @@ CREATE TABLE "billing_partings" (
 	"parked_at" timestamp with time zone,
 	"parked_for" text
 );
+--> statement-breakpoint
+CREATE INDEX "customers_parts" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { inArray, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
+import { customers } from '../db/schema/customers.ts';
 import { passages } from '../db/schema/knowledge.ts';
 import { media } from '../db/schema/messaging.ts';
 import { notices } from '../db/schema/notices.ts';
@@ -25,7 +26,15 @@ const LARGE: readonly (PgTable & { workspaceId: PgColumn })[] = [
   bookings,
   media,
   parkedEvents,
+  customers,
 ];
+
+/** Rows that can go now: a customer goes after its parts. */
+const canGo = (db: Database, table: PgTable): SQL | undefined => {
+  if (table !== customers) return undefined;
+  const part = alias(customers, 'part');
+  return notExists(db.select({ one: sql`1` }).from(part).where(eq(part.mergedInto, customers.id)));
+};
 
 /** Deletes most rows of a business, in small parts. */
 export const deleteLargeTables = async (
@@ -37,12 +46,12 @@ export const deleteLargeTables = async (
     const some = db
       .select({ place: sql`ctid` })
       .from(table)
-      .where(inWorkspace(table, workspaceId))
+      .where(inWorkspace(table, workspaceId, canGo(db, table)))
       .limit(BATCH);
     for (;;) {
       signal.throwIfAborted();
       const deleted = await db.delete(table).where(sql`ctid in ${some}`).returning({ one: sql`1` });
-      if (deleted.length < BATCH) break;
+      if (deleted.length === 0) break;
       // The embedded database works in this thread: requests get their turn.
       await setImmediate();
     }

@@ -3,6 +3,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { agentRuns } from '../db/schema/answering.ts';
+import { customers } from '../db/schema/customers.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots } from '../db/schema/telegram.ts';
@@ -13,6 +14,7 @@ import { onEachDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
 import { schemaTables } from '../testing/schema-tables.ts';
 import { filesWith, tablesWith } from '../testing/traces.ts';
+import { deleteLargeTables } from './delete-rows.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 const GRACE = 14 * DAY;
@@ -156,6 +158,22 @@ await onEachDatabase((open) => {
     expect(body.leaves_at).toBeNull();
     expect(body.id).not.toBe(owner.id);
     expect((await again.call('GET', '/messaging/inbox/')).body.results).toEqual([]);
+  });
+
+  // Specification 43.4
+  test('a business with many customers goes in small parts, also with merged ones', async () => {
+    const owner = await here.server.owner('bea');
+    const { workspaceId } = owner;
+    // Each third is a part of the one before, and that one of its own.
+    await here.server.db.execute(sql`
+      insert into customers (id, workspace_id, name, root_id, merged_into, changed, own, created_at, phones,
+        usernames, note, tags, stage, terms)
+      select md5('bea' || i)::uuid, ${workspaceId}, '', md5('bea' || i)::uuid,
+        case when i % 3 > 0 then md5('bea' || (i - 1))::uuid end, 1, '{}', now(), '{}', '{}', '', '{}', 'new', ''
+      from generate_series(0, 1499) i`);
+    const { db } = here.server;
+    await deleteLargeTables(db, workspaceId, new AbortController().signal);
+    expect(await db.$count(customers, eq(customers.workspaceId, workspaceId))).toBe(0);
   });
 
   // Specification 37.9
