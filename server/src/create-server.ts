@@ -117,6 +117,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const ownData = wireOwnData(kernel, {
     ...{ files, depart, recount: messaging.recount },
     payment: billing.partings,
+    removeIdentity: options.removeIdentity,
   });
   return [
     connections,

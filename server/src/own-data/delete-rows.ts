@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { customers } from '../db/schema/customers.ts';
@@ -58,8 +58,15 @@ export const deleteLargeTables = async (
   }
 };
 
-/** Deletes a business and its people, and all their rows that are left. */
-export const deleteBusiness = (db: Database, workspaceId: WorkspaceId): Promise<void> =>
+/**
+ * Deletes a business and its people, and all their rows that are left.
+ * @param goes called with the provider's id of each person
+ */
+export const deleteBusiness = (
+  db: Database,
+  workspaceId: WorkspaceId,
+  goes: (tx: Transaction, uid: string) => Promise<void>,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const people = await tx
       .delete(members)
@@ -67,5 +74,7 @@ export const deleteBusiness = (db: Database, workspaceId: WorkspaceId): Promise<
       .returning({ userId: members.userId });
     await tx.delete(workspaces).where(sql`${workspaces.id} = ${workspaceId}`);
     const ids = people.map(({ userId }) => userId);
-    if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids));
+    if (ids.length === 0) return;
+    const gone = await tx.delete(users).where(inArray(users.id, ids)).returning({ uid: users.providerUid });
+    for (const { uid } of gone) await goes(tx, uid);
   });

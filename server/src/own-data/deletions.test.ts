@@ -26,6 +26,7 @@ test('each table of the schema goes with its business or person, or has nothing 
     billing_events: 'ids of the payment provider, removed after 30 days',
     billing_partings: 'what the payment provider has not confirmed yet; names no business',
     epochs: 'restarts of the server',
+    removed_identities: 'sign-ins of people who are gone; hashes',
     sweeps: 'work of the server',
   };
   const tables = await schemaTables();
@@ -153,7 +154,13 @@ await onEachDatabase((open) => {
     expect(await tablesWith(here.server, other.workspaceId)).toEqual(kept);
     expect(await filesWith(here.server, 'file of dan')).not.toEqual([]);
 
-    const again = await here.server.signIn('cleo');
+    const visitor = await here.server.visitor();
+    for (const path of ['/users/auth/login/', '/users/auth/register/'])
+      expect(await visitor.call('POST', path, { body: { id_token: 'cleo' } })).toMatchObject({
+        ...{ status: 410, body: { code: 'account_deleted' } },
+      });
+    // The browser then deletes the user of the provider: who registers again is another one there.
+    const again = await here.server.signIn('cleo again');
     const { body } = await me(again);
     expect(body.leaves_at).toBeNull();
     expect(body.id).not.toBe(owner.id);

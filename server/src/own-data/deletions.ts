@@ -20,6 +20,7 @@ import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Departure } from '../telegram/departure.ts';
+import { noteRemoved } from '../users/removed-identities.ts';
 import { deleteBusiness, deleteLargeTables } from './delete-rows.ts';
 import type { Exports } from './exports.ts';
 
@@ -33,12 +34,14 @@ type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
   depart: Departure;
   /** What leaving means for payment. */
   payment: Partings;
+  /** Deletes users at the identity provider; undefined where their browsers do. */
+  identities: { wake(): void } | undefined;
 };
 type Job = JobOf<typeof deletions>;
 
 /** Deletes businesses with all their data, some time after their owners asked for it. */
 export const createDeletions = (deps: Deps) => {
-  const { db, wakeups, now, log, payment } = deps;
+  const { db, wakeups, now, log, payment, identities } = deps;
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: deletions,
@@ -63,7 +66,9 @@ export const createDeletions = (deps: Deps) => {
     await deps.exports.remove(workspaceId);
     await deps.files.deleteAll(workspaceId);
     signal.throwIfAborted();
-    await deleteBusiness(db, workspaceId);
+    const byServer = identities !== undefined;
+    await deleteBusiness(db, workspaceId, (tx, uid) => noteRemoved(tx, uid, { byServer, now: now() }));
+    identities?.wake();
   };
 
   const worker = createWorker({

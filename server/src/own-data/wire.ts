@@ -9,8 +9,10 @@ import type { Files } from '../files/files.ts';
 import { createAdmission } from '../http/admission.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
+import type { RemoveIdentity } from '../identity/identity.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Departure } from '../telegram/departure.ts';
+import { createIdentityRemoval } from '../users/removed-identities.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
 import { createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
@@ -33,10 +35,15 @@ export interface OwnDataNeeds {
   /** What leaving means for payment. */
   payment: Partings;
   recount: Recount;
+  /** Deletes a user at the identity provider. */
+  removeIdentity: RemoveIdentity | undefined;
 }
 
 /** All data of a business, for its owner to take along. */
-export const wireOwnData = (kernel: Kernel, { files, depart, payment, recount }: OwnDataNeeds) => {
+export const wireOwnData = (
+  kernel: Kernel,
+  { files, depart, payment, recount, removeIdentity }: OwnDataNeeds,
+) => {
   const { api, config } = kernel;
   const folder = createExportFolder(join(config.dataDir, 'exports'));
   const exports = createExports({ ...kernel, files, folder });
@@ -85,7 +92,8 @@ export const wireOwnData = (kernel: Kernel, { files, depart, payment, recount }:
     },
   );
 
-  const deletions = createDeletions({ ...kernel, files, exports, depart, payment });
+  const identities = removeIdentity && createIdentityRemoval(kernel, removeIdentity);
+  const deletions = createDeletions({ ...kernel, files, exports, depart, payment, identities });
   const deletionOf = async (workspaceId: WorkspaceId, leavesAt: Date | null) => ({
     ...(await deletions.counts(workspaceId)),
     grace_days: GRACE_DAYS,
@@ -130,7 +138,10 @@ export const wireOwnData = (kernel: Kernel, { files, depart, payment, recount }:
     return retentionOf(context.workspaceId);
   });
 
-  return { services: [exports.worker, deletions.worker, retentions.worker], sweeps: [exports.sweep] };
+  return {
+    services: [exports.worker, deletions.worker, retentions.worker, ...(identities ? [identities] : [])],
+    sweeps: [exports.sweep],
+  };
 };
 
 const STATES = { waiting: 'preparing', ready: 'ready', failed: 'failed' } as const;
