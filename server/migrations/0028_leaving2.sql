@@ -10,6 +10,22 @@ CREATE TABLE "billing_partings" (
 	"parked_for" text
 );
 --> statement-breakpoint
+CREATE TABLE "deletion_mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"leaves_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claim" integer DEFAULT 0 NOT NULL,
+	"claimed_by" integer,
+	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"parked_at" timestamp with time zone,
+	"parked_for" text
+);
+--> statement-breakpoint
 CREATE TABLE "removed_identities" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"provider_uid" text,
@@ -22,4 +38,8 @@ CREATE TABLE "removed_identities" (
 	"parked_for" text
 );
 --> statement-breakpoint
+ALTER TABLE "deletion_mails" ADD CONSTRAINT "deletion_mails_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deletion_mails" ADD CONSTRAINT "deletion_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "deletion_mails_workspace" ON "deletion_mails" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "deletion_mails_user" ON "deletion_mails" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "customers_parts" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;

@@ -118,6 +118,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     ...{ files, depart, recount: messaging.recount },
     payment: billing.partings,
     removeIdentity: options.removeIdentity,
+    sendMail: options.sendMail,
   });
   return [
     connections,

@@ -22,6 +22,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Departure } from '../telegram/departure.ts';
 import { noteRemoved } from '../users/removed-identities.ts';
 import { deleteBusiness, deleteLargeTables } from './delete-rows.ts';
+import type { DeletionMailing } from './deletion-mailing.ts';
 import type { Exports } from './exports.ts';
 
 /** Days between the request and the deletion. */
@@ -34,6 +35,7 @@ type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
   depart: Departure;
   /** What leaving means for payment. */
   payment: Partings;
+  mailing: DeletionMailing;
   /** Deletes users at the identity provider; undefined where their browsers do. */
   identities: { wake(): void } | undefined;
 };
@@ -41,7 +43,7 @@ type Job = JobOf<typeof deletions>;
 
 /** Deletes businesses with all their data, some time after their owners asked for it. */
 export const createDeletions = (deps: Deps) => {
-  const { db, wakeups, now, log, payment, identities } = deps;
+  const { db, wakeups, now, log, payment, identities, mailing } = deps;
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: deletions,
@@ -103,10 +105,13 @@ export const createDeletions = (deps: Deps) => {
       const leavesAt = new Date(now() + GRACE_DAYS * DAY);
       const found = await db.transaction(async (tx) => {
         await holdWorkspace(tx, workspaceId);
-        await tx
+        const asked = { workspaceId, userId: user.id, leavesAt };
+        const added = await tx
           .insert(deletions)
-          .values({ workspaceId, userId: user.id, requestedAt, leavesAt, dueAt: leavesAt })
-          .onConflictDoNothing();
+          .values({ ...asked, requestedAt, dueAt: leavesAt })
+          .onConflictDoNothing()
+          .returning({ one: deletions.state });
+        if (added.length > 0) await mailing.asked(tx, asked);
         await payment.endPlans(tx, workspaceId);
         const { sessionId } = signIn;
         const others = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
@@ -115,6 +120,7 @@ export const createDeletions = (deps: Deps) => {
       });
       wakeups.notify(workspaceId);
       payment.wake();
+      mailing.wake();
       return found[0]?.leavesAt ?? leavesAt;
     },
     /** Takes a deletion back. @throws Refusal 409 once it has begun, or when there is none */
@@ -122,14 +128,17 @@ export const createDeletions = (deps: Deps) => {
       const inGrace = inWorkspace(deletions, workspaceId, eq(deletions.state, 'grace'));
       const isTaken = await db.transaction(async (tx) => {
         await holdWorkspace(tx, workspaceId);
-        const taken = await tx.delete(deletions).where(inGrace).returning({ one: deletions.state });
-        if (taken.length === 0) return false;
+        const { userId, leavesAt } = deletions;
+        const [taken] = await tx.delete(deletions).where(inGrace).returning({ userId, leavesAt });
+        if (!taken) return false;
+        await mailing.takenBack(tx, { workspaceId, ...taken });
         await payment.keepPlans(tx, workspaceId);
         return true;
       });
       if (!isTaken) throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');
       wakeups.notify(workspaceId);
       payment.wake();
+      mailing.wake();
     },
   };
 };

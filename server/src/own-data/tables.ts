@@ -119,6 +119,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   billing_partings: 'calls to the payment provider that are still to be made',
   calendar_feeds: 'the hash of a secret address',
   data_exports: 'the exports themselves',
+  deletion_mails: 'e-mails about the wish to delete all of it',
   deletions: 'the wish to delete all of it',
   early_deletions: 'deletions of messages that are not here',
   epochs: 'restarts of the server',

@@ -11,8 +11,10 @@ import type { CallContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
 import type { RemoveIdentity } from '../identity/identity.ts';
 import type { Kernel } from '../kernel.ts';
+import type { SendMail } from '../notices/send-mail.ts';
 import type { Departure } from '../telegram/departure.ts';
 import { createIdentityRemoval } from '../users/removed-identities.ts';
+import { createDeletionMailing, NO_DELETION_MAILING } from './deletion-mailing.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
 import { createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
@@ -37,12 +39,14 @@ export interface OwnDataNeeds {
   recount: Recount;
   /** Deletes a user at the identity provider. */
   removeIdentity: RemoveIdentity | undefined;
+  /** Undefined on a server without e-mail. */
+  sendMail: SendMail | undefined;
 }
 
 /** All data of a business, for its owner to take along. */
 export const wireOwnData = (
   kernel: Kernel,
-  { files, depart, payment, recount, removeIdentity }: OwnDataNeeds,
+  { files, depart, payment, recount, removeIdentity, sendMail }: OwnDataNeeds,
 ) => {
   const { api, config } = kernel;
   const folder = createExportFolder(join(config.dataDir, 'exports'));
@@ -93,7 +97,9 @@ export const wireOwnData = (
   );
 
   const identities = removeIdentity && createIdentityRemoval(kernel, removeIdentity);
-  const deletions = createDeletions({ ...kernel, files, exports, depart, payment, identities });
+  const mails = sendMail && createDeletionMailing(kernel, sendMail);
+  const mailing = mails ?? NO_DELETION_MAILING;
+  const deletions = createDeletions({ ...kernel, files, exports, depart, payment, identities, mailing });
   const deletionOf = async (workspaceId: WorkspaceId, leavesAt: Date | null) => ({
     ...(await deletions.counts(workspaceId)),
     grace_days: GRACE_DAYS,
@@ -139,7 +145,13 @@ export const wireOwnData = (
   });
 
   return {
-    services: [exports.worker, deletions.worker, retentions.worker, ...(identities ? [identities] : [])],
+    services: [
+      exports.worker,
+      deletions.worker,
+      retentions.worker,
+      ...(identities ? [identities] : []),
+      ...(mails ? [mails.worker] : []),
+    ],
     sweeps: [exports.sweep],
   };
 };
