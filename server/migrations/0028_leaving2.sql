@@ -38,8 +38,16 @@ CREATE TABLE "removed_identities" (
 	"parked_for" text
 );
 --> statement-breakpoint
+CREATE TABLE "usage_months" (
+	"workspace_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"usage" jsonb NOT NULL,
+	CONSTRAINT "usage_months_workspace_id_month_pk" PRIMARY KEY("workspace_id","month")
+);
+--> statement-breakpoint
 ALTER TABLE "deletion_mails" ADD CONSTRAINT "deletion_mails_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_mails" ADD CONSTRAINT "deletion_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usage_months" ADD CONSTRAINT "usage_months_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deletion_mails_workspace" ON "deletion_mails" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "deletion_mails_user" ON "deletion_mails" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "customers_parts" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;

@@ -154,6 +154,30 @@ await onEachDatabase((open) => {
     );
   });
 
+  // Specification 43.9
+  test('what a business used in a month is the same after its messages are gone', async () => {
+    const owner = await filled('amy');
+    const usageOf = async (month: string) =>
+      (await (await here.server.signIn('amy')).call('GET', '/usage/', { query: { month } })).body;
+    await here.server.db
+      .update(agentRuns)
+      .set({ inputTokens: 7, outputTokens: 5, cost: 0.5, mode: 'model' })
+      .where(eq(agentRuns.workspaceId, owner.workspaceId));
+    const used = await usageOf('2026-01');
+    expect(used).toMatchObject({ conversations: 2, messages: 3, answers: 1, tokens: 12 });
+    here.clock = NOW;
+    await choose(await here.server.signIn('amy'), 6);
+    await night(() => cleaned(owner));
+    expect(await here.server.db.$count(messages, eq(messages.workspaceId, owner.workspaceId))).toBe(0);
+    // The sweep of files frees their bytes, as before.
+    expect({ ...(await usageOf('2026-01')), storage: 0, current: '' }).toEqual({
+      ...used,
+      storage: 0,
+      current: '',
+    });
+    expect(await usageOf('2026-03')).toMatchObject({ messages: 0, answers: 0 });
+  });
+
   // Specification 37.16
   test('a choice can be taken back before the first removal', async () => {
     await filled('cleo');

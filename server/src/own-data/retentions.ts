@@ -12,6 +12,7 @@ import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
+import { storeUsage } from '../usage/usage.ts';
 import { oldMessages, type Recount, removeOld } from './remove-old.ts';
 
 /** Minutes of the clock of the business at which old messages go. */
@@ -42,8 +43,10 @@ export const createRetentions = ({
 
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const { workspaceId, months } = job;
+    const before = monthsBefore(now(), months);
+    await storeUsage(db, workspaceId, before);
     const wasChanged = await removeOld({
-      ...{ db, now, workspaceId, signal, recount, before: monthsBefore(now(), months) },
+      ...{ db, now, workspaceId, signal, recount, before },
       // A choice that changed meanwhile took the claim.
       hold: (tx) => queue.write(job, { months }, tx),
     });

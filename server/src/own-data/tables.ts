@@ -17,6 +17,7 @@ import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
+import { usageMonths } from '../db/schema/usage-months.ts';
 import { users } from '../db/schema/users.ts';
 import { members, type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -108,6 +109,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   // One sequence for all businesses: its numbers would tell how much others do.
   { ...ofWorkspace(toolEffects), without: ['number'] },
   ofWorkspace(billingCustomers),
+  ofWorkspace(usageMonths),
 ];
 
 /** The tables that no export has, with the reason. */
