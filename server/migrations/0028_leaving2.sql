@@ -45,9 +45,13 @@ CREATE TABLE "usage_months" (
 	CONSTRAINT "usage_months_workspace_id_month_pk" PRIMARY KEY("workspace_id","month")
 );
 --> statement-breakpoint
+DROP INDEX "agent_test_runs_workspace";--> statement-breakpoint
+DROP INDEX "tool_effects_workspace";--> statement-breakpoint
 ALTER TABLE "deletion_mails" ADD CONSTRAINT "deletion_mails_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_mails" ADD CONSTRAINT "deletion_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_months" ADD CONSTRAINT "usage_months_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deletion_mails_workspace" ON "deletion_mails" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "deletion_mails_user" ON "deletion_mails" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "customers_parts" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;
+CREATE INDEX "customers_parts" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "agent_test_runs_workspace" ON "agent_test_runs" USING btree ("workspace_id","started_at");--> statement-breakpoint
+CREATE INDEX "tool_effects_workspace" ON "tool_effects" USING btree ("workspace_id","created_at");
