@@ -5,7 +5,7 @@ import { workspace } from './workspaces.ts';
 export interface StoredUsage {
   conversations: number;
   answers: number;
-  /** Of agents' runs, without those of vectors. */
+  /** Tokens of runs of agents, without those of vectors. */
   tokens: number;
   cost: number;
   days: { date: string; incoming: number; outgoing: number }[];
