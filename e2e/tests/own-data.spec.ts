@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { PASSWORD, signUp } from '../support/people.ts';
+import { createAccount, freshEmail, idTokenOf, PASSWORD, signUp } from '../support/people.ts';
 
 // Specification 37.6, 37.13, 37.14, 37.19
 test('a person takes the data along, deletes the account, and keeps it after all', {
@@ -42,4 +42,30 @@ test('a person takes the data along, deletes the account, and keeps it after all
   await page.getByRole('button', { name: 'Keep the account' }).click();
   await expect(page.getByRole('heading', { name: 'This account will be deleted' })).toHaveCount(0);
   await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+// Specification 43.6
+test('after a deletion the next sign-in ends the sign-in itself, and its address can be registered again', {
+  tag: '@account',
+}, async ({ page, request }) => {
+  const email = freshEmail();
+  await createAccount(request, email);
+  // Fourteen days later.
+  const login = '**/api/v1/users/auth/login/';
+  const refusal = { status: 410, json: { code: 'account_deleted', detail: 'Deleted' } };
+  await page.route(login, (route) => route.fulfill(refusal));
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/This account was deleted with all its data/)).toBeVisible();
+  expect(await idTokenOf(request, email)).toBeUndefined();
+
+  await page.unroute(login);
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create an account', exact: true }).click();
+  await expect(page).toHaveURL('/onboarding');
 });

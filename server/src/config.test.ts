@@ -41,6 +41,8 @@ describe('settings', () => {
     ['TOKEN_SYNC_URL', 'https://elsewhere.example/token'],
     ['TOKEN_SYNC_URL', '//elsewhere.example/token'],
     ['FIREBASE_BOT_CHECK', 'yes'],
+    ['FIREBASE_SERVICE_ACCOUNT', '/etc/key.json'],
+    ['FIREBASE_SERVICE_ACCOUNT', '{"project_id": "demo"}'],
     ['REMOTE_ORIGINS', 'https://apps.example/remotes'],
     ['REMOTE_ORIGINS', 'https://*.example'],
     ['REMOTE_ORIGINS', "https://apps.example; script-src 'unsafe-inline'"],
@@ -55,6 +57,18 @@ describe('settings', () => {
     const read = () => readConfig({ ...required, [key]: value });
     expect(read).toThrow(BadSetting);
     expect(read).toThrow(new RegExp(`^${key} [^\\n]+$`));
+  });
+
+  // Specification 43.5
+  test('take a service account of the same project alone, and give it to no page', () => {
+    const account = { client_email: 'a@b.test', private_key: '-----BEGIN PRIVATE KEY-----' };
+    const read = (project_id: string) =>
+      readConfig({ ...required, FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ ...account, project_id }) });
+    expect(() => read('other')).toThrow(/^FIREBASE_SERVICE_ACCOUNT .*FIREBASE_PROJECT_ID/);
+    const config = read(required.FIREBASE_PROJECT_ID);
+    expect(config.serviceAccount).toMatchObject({ token_uri: 'https://oauth2.googleapis.com/token' });
+    expect(JSON.stringify(config.identity)).not.toContain('PRIVATE');
+    expect(readConfig(required).serviceAccount).toBeUndefined();
   });
 
   test.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])('need %s', (key) => {

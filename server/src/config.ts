@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type UsageLimits, usageLimits } from '@switchboard/api-client';
 import { z } from 'zod';
+import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
 import { DEFAULT_SITE_DIR } from './paths.ts';
 
 const isOrigin = (url: string): boolean =>
@@ -44,6 +45,7 @@ const environment = z.object({
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
+  FIREBASE_SERVICE_ACCOUNT: json.pipe(serviceAccount).optional(),
   FIREBASE_BOT_CHECK: z.enum(['on', 'off']).default('off'),
   TELEGRAM_API_ID: z.coerce.number().int().positive().optional(),
   TELEGRAM_API_HASH: z
@@ -189,6 +191,8 @@ export interface Config {
   /** The public URL, for example `https://dashboard.example.com`. */
   publicOrigin: string;
   identity: IdentityConfig;
+  /** Deletes users at the identity provider; without it their browsers do. Not part of `identity`, which pages get. */
+  serviceAccount?: ServiceAccount | undefined;
   telegram: TelegramConfig;
   model: ModelConfig;
   /** Undefined on a server without e-mail. */
@@ -242,6 +246,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     databaseUrl: settings.DATABASE_URL,
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     identity: sandboxIdentity ?? identityOf(settings),
+    serviceAccount: serviceAccountOf(settings),
     telegram: telegramOf(settings),
     model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
     mail: mailOf(settings),
@@ -270,6 +275,15 @@ const identityOf = (settings: z.output<typeof environment>): IdentityConfig => (
   authDomain: settings.FIREBASE_AUTH_DOMAIN,
   botCheck: settings.FIREBASE_BOT_CHECK === 'on',
 });
+
+const serviceAccountOf = ({
+  FIREBASE_SERVICE_ACCOUNT: account,
+  FIREBASE_PROJECT_ID: project,
+}: z.output<typeof environment>): ServiceAccount | undefined => {
+  if (account !== undefined && account.project_id !== project)
+    throw new BadSetting('FIREBASE_SERVICE_ACCOUNT is not valid: must be of the project FIREBASE_PROJECT_ID');
+  return account;
+};
 
 /** The ports that Telegram delivers to; '' is that of https. */
 const WEBHOOK_PORTS = ['', '80', '88', '8443'];

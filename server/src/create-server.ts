@@ -117,7 +117,9 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const { depart } = connections;
   const ownData = wireOwnData(kernel, {
     ...{ files, depart, recount: messaging.recount },
-    forgetPayment: billing.forget,
+    payment: billing.partings,
+    removeIdentity: options.removeIdentity,
+    sendMail: options.sendMail,
   });
   return [
     connections,

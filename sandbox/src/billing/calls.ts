@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ACTS } from './acts.ts';
+import type { createEvents } from './events.ts';
 import { PRICES } from './prices.ts';
 import type { BillingState, Session, Subscription } from './state.ts';
 
@@ -7,6 +9,7 @@ export interface CallsOptions {
   state: BillingState;
   /** The page of the stand-in for a session. */
   pageOf(session: Session): string;
+  events: Pick<ReturnType<typeof createEvents>, 'send'>;
 }
 
 const onWire = (subscription: Subscription) => ({
@@ -16,6 +19,7 @@ const onWire = (subscription: Subscription) => ({
   status: subscription.status,
   created: subscription.created,
   cancel_at: null,
+  metadata: subscription.metadata ?? {},
   cancel_at_period_end: subscription.cancelAtPeriodEnd,
   ended_at: subscription.endedAt,
   items: {
@@ -36,7 +40,10 @@ const refuse = (reply: FastifyReply) =>
   reply.code(404).send({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
 
 /** The calls of Stripe's API that the server uses. Their paths have no prefix, because Stripe's client takes none. */
-export const billingCalls = async (app: FastifyInstance, { state, pageOf }: CallsOptions): Promise<void> => {
+export const billingCalls = async (
+  app: FastifyInstance,
+  { state, pageOf, events }: CallsOptions,
+): Promise<void> => {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -63,6 +70,16 @@ export const billingCalls = async (app: FastifyInstance, { state, pageOf }: Call
       : refuse(reply),
   );
 
+  app.delete<{ Params: { id: string } }>('/v1/customers/:id', async ({ params }, reply) => {
+    const key = Object.keys(state.customers).find((one) => state.customers[one] === params.id);
+    if (key === undefined) return refuse(reply);
+    delete state.customers[key];
+    for (const subscription of state.subscriptions)
+      if (subscription.customer === params.id) Object.assign(subscription, ACTS.end());
+    await state.save();
+    return { id: params.id, object: 'customer', deleted: true };
+  });
+
   app.get<{ Params: { id: string } }>('/v1/prices/:id', async ({ params }, reply) => {
     const found = PRICES.find(({ id }) => id === params.id);
     return found ?? refuse(reply);
@@ -70,6 +87,22 @@ export const billingCalls = async (app: FastifyInstance, { state, pageOf }: Call
 
   app.get<{ Querystring: { customer: string } }>('/v1/subscriptions', async ({ query }) =>
     list(state.subscriptions.filter(({ customer }) => customer === query.customer).map(onWire)),
+  );
+
+  app.post<{ Params: { id: string }; Body: Record<string, string> }>(
+    '/v1/subscriptions/:id',
+    async ({ params, body }, reply) => {
+      const found = state.subscriptions.find(({ id, status }) => id === params.id && status !== 'canceled');
+      if (!found) return refuse(reply);
+      for (const [name, value] of Object.entries(body)) {
+        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+        if (key !== undefined) found.metadata = { ...found.metadata, [key]: value };
+        if (name === 'cancel_at_period_end') found.cancelAtPeriodEnd = value === 'true';
+      }
+      await state.save();
+      events.send(found.customer);
+      return onWire(found);
+    },
   );
 
   app.get<{ Querystring: { subscription: string } }>('/v1/invoices', async ({ query }) =>

@@ -122,6 +122,26 @@ describe('the stand-in for the payment provider', () => {
     expect(await subscriptionsOf(customer)).toMatchObject([expected]);
   });
 
+  test('stops and resumes a plan for the server, with its note, and tells it', async () => {
+    const { customer } = await buyer();
+    const [{ id }] = await subscriptionsOf(customer);
+    await post(`/v1/subscriptions/${id}`, { cancel_at_period_end: 'true', 'metadata[why]': 'leaving' });
+    const stopped = { cancel_at_period_end: true, metadata: { why: 'leaving' } };
+    expect(await subscriptionsOf(customer)).toMatchObject([stopped]);
+    await post(`/v1/subscriptions/${id}`, { cancel_at_period_end: 'false' });
+    expect(await subscriptionsOf(customer)).toMatchObject([{ cancel_at_period_end: false }]);
+    await vi.waitFor(() => expect(events).toHaveLength(3));
+  });
+
+  test('removes a customer with all plans', async () => {
+    const { customer } = await buyer();
+    const remove = async () =>
+      (await app.inject({ method: 'DELETE', url: `/v1/customers/${customer}` })).statusCode;
+    expect(await remove()).toBe(200);
+    expect(await remove()).toBe(404);
+    expect(await subscriptionsOf(customer)).toMatchObject([{ status: 'canceled' }]);
+  });
+
   test('changes a plan, and keeps it over a restart', async () => {
     const { customer, page } = await buyer();
     await act(page, 'change', 'price_studio');

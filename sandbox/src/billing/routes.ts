@@ -27,7 +27,11 @@ export const billingRoutes = async (
 ): Promise<void> => {
   const events = createEvents({ url: `${origin}/api/v1/billing/webhook/`, secret: BILLING_SECRET });
   app.addHook('preClose', async () => events.close());
-  await app.register(billingCalls, { state, pageOf: ({ id }: Session) => `${origin}${PATH}?session=${id}` });
+  await app.register(billingCalls, {
+    state,
+    events,
+    pageOf: ({ id }: Session) => `${origin}${PATH}?session=${id}`,
+  });
 
   const find = (wanted: string) => state.sessions.find(({ id, open }) => open && id === wanted);
   const runningOf = (wanted: string) =>

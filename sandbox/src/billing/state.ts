@@ -16,6 +16,8 @@ export interface Subscription {
   periodEnd: Seconds;
   cancelAtPeriodEnd: boolean;
   endedAt: Seconds | null;
+  /** What the server noted; missing in files of earlier versions. */
+  metadata?: Record<string, string>;
 }
 
 /** A page that was opened for a customer. */

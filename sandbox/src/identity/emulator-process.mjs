@@ -19,6 +19,7 @@ const USED = new Set([
   '/v1/projects/{targetProjectId}/accounts',
   '/v1/projects/{targetProjectId}/accounts:batchCreate',
   '/v1/projects/{targetProjectId}/accounts:batchGet',
+  '/v1/projects/{targetProjectId}/accounts:delete',
   '/v1/projects/{targetProjectId}/accounts:lookup',
   '/v1/recaptchaParams',
   '/v1/token',

@@ -1,16 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createRemoveIdentity } from '@switchboard/server';
 import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { startEmulator } from './emulator.ts';
-import { type Identity, startIdentity } from './index.ts';
+import { type Identity, PROJECT, startIdentity } from './index.ts';
 import { ask } from './testing/sign-in.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/serve-identity.ts', import.meta.url));
@@ -85,6 +87,30 @@ describe('the identity emulator', () => {
     await ask(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: DEMO_USERS.new.email });
     const codes = await fetch(`${identity.origin}/emulator/v1/projects/demo-switchboard/oobCodes`);
     expect(JSON.stringify(await codes.json())).toContain(`"oobLink":"${origin}/emulator/action`);
+  });
+
+  // Specification 43.5
+  test('deletes a user for the server, also one who is gone', async () => {
+    const email = await signUp('leaver');
+    const { body } = await ask(origin, 'signInWithPassword', { email, password: PASSWORD });
+    // The emulator takes this token in place of Google's.
+    const grants = Fastify();
+    open.push(grants);
+    grants.addContentTypeParser('application/x-www-form-urlencoded', async () => undefined);
+    grants.post('/token', async () => ({ access_token: 'owner' }));
+    const token_uri = `${await grants.listen({ port: 0, host: '127.0.0.1' })}/token`;
+    const { privateKey: private_key } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const remove = createRemoveIdentity(
+      { project_id: PROJECT, client_email: 'remover@example.test', private_key, token_uri },
+      `${identity.origin}/identitytoolkit.googleapis.com`,
+    );
+    await remove(String(body.localId));
+    expect((await ask(origin, 'signInWithPassword', { email, password: PASSWORD })).status).toBe(400);
+    await remove(String(body.localId));
   });
 
   test('keeps its mails, and their links lead to the dashboard', async () => {

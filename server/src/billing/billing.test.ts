@@ -8,6 +8,7 @@ import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import {
   type FakeStripe,
+  type FakeSubscription,
   type SignedEvent,
   startFakeStripe,
   subscriptionWith,
@@ -248,7 +249,7 @@ await onEachDatabase((open) => {
   });
 
   describe('a subscription', () => {
-    const after = async (...subscriptions: object[]) => {
+    const after = async (...subscriptions: FakeSubscription[]) => {
       await becomeCustomer();
       stripe.subscriptions = subscriptions;
       return { ...(await read()).subscription, usage: await usage() };

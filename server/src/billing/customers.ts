@@ -67,25 +67,6 @@ export const ensureCustomer = async (
   return created;
 };
 
-/**
- * Removes the customer of a workspace at the provider, which ends the subscription at once. One that is gone already is
- * what was wanted.
- * @throws StripeError
- */
-export const forgetCustomer = async (
-  { db, stripe }: Pick<Deps, 'db' | 'stripe'>,
-  workspaceId: WorkspaceId,
-): Promise<void> => {
-  const row = await readCustomer(db, workspaceId);
-  if (!row) return;
-  try {
-    await stripe.customers.del(row.customerId);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-  await db.delete(billingCustomers).where(inWorkspace(billingCustomers, workspaceId));
-};
-
 /** The workspace of a customer of the provider. */
 export const workspaceOfCustomer = async (
   db: Database,
@@ -98,7 +79,8 @@ export const workspaceOfCustomer = async (
   return row?.workspaceId;
 };
 
-const listOf = async (stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> => {
+/** All subscriptions of a customer, also ended ones. @throws StripeError */
+export const listOf = async (stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> => {
   try {
     return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
   } catch (error) {

@@ -2,18 +2,22 @@ import { contract } from '@switchboard/api-client';
 import { sharePendingByKey } from '@switchboard/common/async/share-pending';
 import { DAY } from '@switchboard/common/time/durations';
 import { lt, sql } from 'drizzle-orm';
+import { isLeaving } from '../db/is-leaving.ts';
 import { billingEvents } from '../db/schema/billing.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { holdWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { type Handler, route } from '../http/route.ts';
+import type { Service } from '../jobs/services.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import type { Kernel } from '../kernel.ts';
 import { sellPlan } from './checkout.ts';
-import { forgetCustomer, refreshSubscription } from './customers.ts';
+import { refreshSubscription } from './customers.ts';
 import { createLimitsOf } from './limits.ts';
 import { openPortal } from './pages.ts';
+import { createPartings, NO_PARTINGS, type Partings } from './partings.ts';
 import { createPrices } from './prices.ts';
 import { readBilling } from './read.ts';
 import { createStripe, inLog, orUnavailable } from './stripe.ts';
@@ -27,9 +31,6 @@ const MAX_CALLS = 5;
 
 /** Days for which ids of events are kept; the provider sends one again for three days. */
 const EVENT_DAYS = 30;
-
-/** Removes a business at the provider, and ends its subscription. */
-type Forget = (workspaceId: CallContext['workspaceId']) => Promise<void>;
 
 const requireOwner = ({ role }: CallContext): void => {
   if (role !== 'owner') throw new Refusal('owner_only');
@@ -47,14 +48,20 @@ export const wireBilling = (kernel: Kernel) => {
   };
   route(api, calls.checkout, off);
   route(api, calls.portal, off);
-  const forget: Forget = async () => undefined;
-  return { limitsOf, sweeps: [], forget };
+  return { limitsOf, sweeps: [], services: [], partings: NO_PARTINGS };
 };
 
 const wireProvider = (
-  { api, config: { publicOrigin }, db, log, now }: Kernel,
+  kernel: Kernel,
   config: NonNullable<Kernel['config']['billing']>,
-): { sweeps: Sweep[]; forget: Forget } => {
+): { sweeps: Sweep[]; services: Service[]; partings: Partings } => {
+  const {
+    api,
+    config: { publicOrigin },
+    db,
+    log,
+    now,
+  } = kernel;
   const stripe = createStripe(config);
   const prices = createPrices(stripe, now);
   const refresh = (workspaceId: CallContext['workspaceId']) =>
@@ -98,9 +105,18 @@ const wireProvider = (
   });
   route(api, calls.checkout, checkout);
   route(api, calls.portal, portal);
+  const { worker, ...partings } = createPartings({ ...kernel, stripe, refresh });
   webhookRoute(api, {
     ...{ db, now, stripe, config },
-    refresh: (workspaceId) => orUnavailable(refresh(workspaceId), warn),
+    refresh: async (workspaceId) => {
+      await orUnavailable(refresh(workspaceId), warn);
+      // A plan that was bought or renewed on a page of the provider, while the business waits for its deletion.
+      await db.transaction(async (tx) => {
+        await holdWorkspace(tx, workspaceId);
+        if (await isLeaving(tx, workspaceId)) await partings.endPlans(tx, workspaceId);
+      });
+      partings.wake();
+    },
   });
 
   const sweep: Sweep = {
@@ -111,5 +127,5 @@ const wireProvider = (
         .delete(billingEvents)
         .where(lt(billingEvents.receivedAt, sql`now() - interval '${sql.raw(String(EVENT_DAYS))} days'`)),
   };
-  return { sweeps: [sweep], forget: (workspaceId) => forgetCustomer({ db, stripe }, workspaceId) };
+  return { sweeps: [sweep], services: [worker], partings };
 };

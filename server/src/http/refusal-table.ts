@@ -85,6 +85,10 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
     ({ by }) => (by === 'token' ? 401 : 404),
     'There is no account for this sign-in yet, register first',
   ],
+  account_deleted: [
+    410,
+    'This account was deleted with all its data; delete the user at the provider, then register',
+  ],
   identity_unavailable: [503, 'The identity provider does not answer, try again in a minute'],
   token_foreign: [ofToken, token('is not a token of the identity provider for this project')],
   token_expired: [ofToken, token('has expired, sign in again')],

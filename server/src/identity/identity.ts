@@ -26,6 +26,9 @@ export type VerifyIdToken = (token: string) => Promise<Identity>;
  */
 export type TokensValidSince = (token: string) => Promise<number>;
 
+/** Deletes a user at the provider; one that is gone already is what was wanted. */
+export type RemoveIdentity = (uid: string) => Promise<void>;
+
 export type IdTokenFailure =
   /** Not a token of this provider for this project. */
   'foreign' | 'expired' | 'revoked' | 'disabled' | 'provider-down';

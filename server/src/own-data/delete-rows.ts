@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { inArray, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database.ts';
+import { eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
+import { customers } from '../db/schema/customers.ts';
 import { passages } from '../db/schema/knowledge.ts';
 import { media } from '../db/schema/messaging.ts';
 import { notices } from '../db/schema/notices.ts';
@@ -25,7 +26,15 @@ const LARGE: readonly (PgTable & { workspaceId: PgColumn })[] = [
   bookings,
   media,
   parkedEvents,
+  customers,
 ];
+
+/** Rows that can go now: a customer goes after its parts. */
+const canGo = (db: Database, table: PgTable): SQL | undefined => {
+  if (table !== customers) return undefined;
+  const part = alias(customers, 'part');
+  return notExists(db.select({ one: sql`1` }).from(part).where(eq(part.mergedInto, customers.id)));
+};
 
 /** Deletes most rows of a business, in small parts. */
 export const deleteLargeTables = async (
@@ -37,20 +46,27 @@ export const deleteLargeTables = async (
     const some = db
       .select({ place: sql`ctid` })
       .from(table)
-      .where(inWorkspace(table, workspaceId))
+      .where(inWorkspace(table, workspaceId, canGo(db, table)))
       .limit(BATCH);
     for (;;) {
       signal.throwIfAborted();
       const deleted = await db.delete(table).where(sql`ctid in ${some}`).returning({ one: sql`1` });
-      if (deleted.length < BATCH) break;
+      if (deleted.length === 0) break;
       // The embedded database works in this thread: requests get their turn.
       await setImmediate();
     }
   }
 };
 
-/** Deletes a business and its people, and all their rows that are left. */
-export const deleteBusiness = (db: Database, workspaceId: WorkspaceId): Promise<void> =>
+/**
+ * Deletes a business and its people, and all their rows that are left.
+ * @param goes called with the provider's id of each person
+ */
+export const deleteBusiness = (
+  db: Database,
+  workspaceId: WorkspaceId,
+  goes: (tx: Transaction, uid: string) => Promise<void>,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const people = await tx
       .delete(members)
@@ -58,5 +74,7 @@ export const deleteBusiness = (db: Database, workspaceId: WorkspaceId): Promise<
       .returning({ userId: members.userId });
     await tx.delete(workspaces).where(sql`${workspaces.id} = ${workspaceId}`);
     const ids = people.map(({ userId }) => userId);
-    if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids));
+    if (ids.length === 0) return;
+    const gone = await tx.delete(users).where(inArray(users.id, ids)).returning({ uid: users.providerUid });
+    for (const { uid } of gone) await goes(tx, uid);
   });

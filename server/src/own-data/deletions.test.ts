@@ -1,18 +1,20 @@
 import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agentRuns } from '../db/schema/answering.ts';
+import { customers } from '../db/schema/customers.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { members } from '../db/schema/workspaces.ts';
 import type { Browser } from '../testing/browser.ts';
+import { useClockedServer } from '../testing/clocked-server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
+import type { Owner } from '../testing/messaging-server.ts';
 import { schemaTables } from '../testing/schema-tables.ts';
-import { createTestServer, sharing } from '../testing/test-server.ts';
 import { filesWith, tablesWith } from '../testing/traces.ts';
+import { deleteLargeTables } from './delete-rows.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 const GRACE = 14 * DAY;
@@ -22,7 +24,9 @@ const DELETION = '/own-data/deletion/';
 test('each table of the schema goes with its business or person, or has nothing of either', async () => {
   const others = {
     billing_events: 'ids of the payment provider, removed after 30 days',
+    billing_partings: 'what the payment provider has not confirmed yet; names no business',
     epochs: 'restarts of the server',
+    removed_identities: 'sign-ins of people who are gone; hashes',
     sweeps: 'work of the server',
   };
   const tables = await schemaTables();
@@ -40,19 +44,7 @@ test('each table of the schema goes with its business or person, or has nothing 
 });
 
 await onEachDatabase((open) => {
-  let server: MessagingServer;
-  let clock = START;
-  const believe = async (uid: string) => ({
-    ...{ uid, email: null, emailVerified: false, name: null, picture: null },
-    ...{ issuedAt: clock / 1000, provenAt: clock / 1000 },
-  });
-  beforeAll(async () => {
-    server = await createMessagingServer({ open, now: () => clock, verifyIdToken: believe });
-  });
-  beforeEach(() => {
-    clock = START;
-  });
-  afterAll(() => server.close());
+  const here = useClockedServer(open, START);
 
   const request = (browser: Browser) => browser.call('POST', DELETION);
   const takeBack = (browser: Browser) => browser.call('DELETE', DELETION);
@@ -60,23 +52,15 @@ await onEachDatabase((open) => {
 
   /** Starts a server at the end of the grace, and waits until it has nothing to delete. */
   const finish = async () => {
-    clock += GRACE + HOUR;
-    const { dataDir } = server.config;
-    const another = await createTestServer({
-      ...{
-        open: sharing(server),
-        config: { dataDir },
-        telegram: server.telegram.ports,
-        now: () => clock,
-      },
-    });
-    await expect.poll(() => server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
+    here.clock += GRACE + HOUR;
+    const another = await here.another();
+    await expect.poll(() => here.server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
     await another.close();
   };
 
   /** An owner with rows in many tables, files and an export. */
   const filled = async (uid: string): Promise<Owner> => {
-    const owner = await server.owner(uid);
+    const owner = await here.server.owner(uid);
     const post = (path: string, body: object) => owner.browser.call('POST', path, { body });
     await owner.receiveByBot({ text: `words of ${uid}` });
     await owner.receive({ text: `more words of ${uid}`, chatId: '77' });
@@ -94,7 +78,7 @@ await onEachDatabase((open) => {
     await post('/booking/bookings/', {
       ...{ resource: chair.id, title: `Cut for ${uid}`, start: at(0), end: at(1), conversation },
     });
-    await server.db.insert(agentRuns).values({
+    await here.server.db.insert(agentRuns).values({
       ...{ id: crypto.randomUUID(), workspaceId: owner.workspaceId, agentId: agent.id, kind: 'try' },
       ...{ mode: 'passages', outcome: 'answered', passages: [{ text: `passage of ${uid}` }], tools: [] },
       ...{ effects: [], told: true, inputTokens: 0, outputTokens: 0, startedAt: new Date(), duration: 1 },
@@ -108,22 +92,22 @@ await onEachDatabase((open) => {
 
   // Specification 37.7
   test('during the grace, an account can only be taken back or exported', async () => {
-    const [here, there] = [await server.signIn('ada'), await server.signIn('ada')];
-    expect((await here.call('GET', DELETION)).body).toMatchObject({
+    const [mine, there] = [await here.server.signIn('ada'), await here.server.signIn('ada')];
+    expect((await mine.call('GET', DELETION)).body).toMatchObject({
       agents: 1,
       messages: 0,
       leaves_at: null,
     });
     const leavesAt = new Date(START + GRACE).toISOString();
-    expect(await request(here)).toMatchObject({ status: 200, body: { leaves_at: leavesAt, grace_days: 14 } });
+    expect(await request(mine)).toMatchObject({ status: 200, body: { leaves_at: leavesAt, grace_days: 14 } });
     expect((await me(there)).status).toBe(401);
-    expect((await me(here)).body).toMatchObject({ leaves_at: leavesAt });
+    expect((await me(mine)).body).toMatchObject({ leaves_at: leavesAt });
     for (const path of ['/messaging/inbox/', '/customers/export/', '/booking/settings/'])
-      expect(await here.call('GET', path)).toMatchObject({ status: 403, body: { code: 'leaving' } });
-    expect((await here.call('POST', '/own-data/export/')).status).toBe(202);
+      expect(await mine.call('GET', path)).toMatchObject({ status: 403, body: { code: 'leaving' } });
+    expect((await mine.call('POST', '/own-data/export/')).status).toBe(202);
 
-    clock += DAY;
-    const later = await server.signIn('ada');
+    here.clock += DAY;
+    const later = await here.server.signIn('ada');
     expect((await me(later)).body).toMatchObject({ leaves_at: leavesAt });
     expect((await request(later)).body, 'a second request changes nothing').toMatchObject({
       leaves_at: leavesAt,
@@ -134,47 +118,69 @@ await onEachDatabase((open) => {
     expect(await takeBack(later)).toMatchObject({ status: 409, body: { code: 'not_leaving' } });
     const { id } = (await me(later)).body;
     await finish();
-    expect((await me(await server.signIn('ada'))).body.id).toBe(id);
+    expect((await me(await here.server.signIn('ada'))).body.id).toBe(id);
   });
 
   test('during the grace, messages arrive and nothing is sent', async () => {
-    const owner = await server.owner('ben');
+    const owner = await here.server.owner('ben');
     await owner.receiveByBot({ text: 'before' });
     const conversation = await owner.newest('bot');
-    const before = server.telegram.sent.length;
+    const before = here.server.telegram.sent.length;
     await request(owner.browser);
     expect((await owner.send(conversation, { text: 'Hi' })).status).toBe(403);
     await owner.receiveByBot({ text: 'meanwhile' });
     await takeBack(owner.browser);
     const { results } = (await owner.history(conversation)).body;
     expect(results.map(({ text }: { text: string }) => text)).toEqual(['before', 'meanwhile']);
-    expect(server.telegram.sent).toHaveLength(before);
+    expect(here.server.telegram.sent).toHaveLength(before);
   });
 
   // Specification 37.8
   test('after the grace everything is gone, and nothing of others', async () => {
     const [owner, other] = [await filled('cleo'), await filled('dan')];
-    const otherTables = await tablesWith(server, other.workspaceId);
-    expect(await filesWith(server, 'file of cleo')).not.toEqual([]);
+    const otherTables = await tablesWith(here.server, other.workspaceId);
+    expect(await filesWith(here.server, 'file of cleo')).not.toEqual([]);
     await request(owner.browser);
     await finish();
     for (const marker of [owner.workspaceId, owner.id, 'cleo']) {
-      expect(await tablesWith(server, marker)).toEqual([]);
-      expect(await filesWith(server, marker)).toEqual([]);
+      expect(await tablesWith(here.server, marker)).toEqual([]);
+      expect(await filesWith(here.server, marker)).toEqual([]);
     }
-    expect(server.telegram.ended).toContain(owner.id);
-    expect(server.telegram.ended).not.toContain(other.id);
+    expect(here.server.telegram.ended).toContain(owner.id);
+    expect(here.server.telegram.ended).not.toContain(other.id);
     expect((await me(owner.browser)).status).toBe(401);
     // The export of the other one is too old by now.
     const kept = otherTables.filter((name) => name !== 'data_exports');
-    expect(await tablesWith(server, other.workspaceId)).toEqual(kept);
-    expect(await filesWith(server, 'file of dan')).not.toEqual([]);
+    expect(await tablesWith(here.server, other.workspaceId)).toEqual(kept);
+    expect(await filesWith(here.server, 'file of dan')).not.toEqual([]);
 
-    const again = await server.signIn('cleo');
+    const visitor = await here.server.visitor();
+    for (const path of ['/users/auth/login/', '/users/auth/register/'])
+      expect(await visitor.call('POST', path, { body: { id_token: 'cleo' } })).toMatchObject({
+        ...{ status: 410, body: { code: 'account_deleted' } },
+      });
+    // The browser then deletes the user of the provider: who registers again is another one there.
+    const again = await here.server.signIn('cleo again');
     const { body } = await me(again);
     expect(body.leaves_at).toBeNull();
     expect(body.id).not.toBe(owner.id);
     expect((await again.call('GET', '/messaging/inbox/')).body.results).toEqual([]);
+  });
+
+  // Specification 43.4
+  test('a business with many customers goes in small parts, also with merged ones', async () => {
+    const owner = await here.server.owner('bea');
+    const { workspaceId } = owner;
+    // Each third is a part of the one before, and that one of its own.
+    await here.server.db.execute(sql`
+      insert into customers (id, workspace_id, name, root_id, merged_into, changed, own, created_at, phones,
+        usernames, note, tags, stage, terms)
+      select md5('bea' || i)::uuid, ${workspaceId}, '', md5('bea' || i)::uuid,
+        case when i % 3 > 0 then md5('bea' || (i - 1))::uuid end, 1, '{}', now(), '{}', '{}', '', '{}', 'new', ''
+      from generate_series(0, 1499) i`);
+    const { db } = here.server;
+    await deleteLargeTables(db, workspaceId, new AbortController().signal);
+    expect(await db.$count(customers, eq(customers.workspaceId, workspaceId))).toBe(0);
   });
 
   // Specification 37.9
@@ -183,18 +189,18 @@ await onEachDatabase((open) => {
       ['at the beginning', async () => undefined],
       [
         'after the sessions',
-        async ({ id }: Owner) => server.db.delete(sessions).where(eq(sessions.userId, id)),
+        async ({ id }: Owner) => here.server.db.delete(sessions).where(eq(sessions.userId, id)),
       ],
       [
         'among the channels',
         async ({ botId }: Owner) =>
-          server.db.update(bots).set({ status: 'deleting', token: '' }).where(eq(bots.botId, botId)),
+          here.server.db.update(bots).set({ status: 'deleting', token: '' }).where(eq(bots.botId, botId)),
       ],
       [
         'before the last step',
         async ({ workspaceId }: Owner) => {
-          await server.db.execute(sql`delete from bookings where workspace_id = ${workspaceId}`);
-          await server.db.execute(sql`delete from files where workspace_id = ${workspaceId}`);
+          await here.server.db.execute(sql`delete from bookings where workspace_id = ${workspaceId}`);
+          await here.server.db.execute(sql`delete from files where workspace_id = ${workspaceId}`);
         },
       ],
     ])('%s', async (when, happened) => {
@@ -202,13 +208,13 @@ await onEachDatabase((open) => {
       const owner = await filled(uid);
       await request(owner.browser);
       const died = { state: 'deleting' as const, attempts: 1, claimedUntil: new Date(0) };
-      await server.db.update(deletions).set(died).where(eq(deletions.workspaceId, owner.workspaceId));
+      await here.server.db.update(deletions).set(died).where(eq(deletions.workspaceId, owner.workspaceId));
       await happened(owner);
       expect(await takeBack(owner.browser)).toMatchObject({ status: expect.toBeOneOf([401, 409]) });
       await finish();
-      expect(await tablesWith(server, owner.workspaceId)).toEqual([]);
+      expect(await tablesWith(here.server, owner.workspaceId)).toEqual([]);
       expect(
-        (await filesWith(server, uid)).filter(
+        (await filesWith(here.server, uid)).filter(
           (path) => !path.includes('/files/') || when !== 'before the last step',
         ),
       ).toEqual([]);
@@ -218,21 +224,18 @@ await onEachDatabase((open) => {
   test('taking back at the last moment keeps all or nothing', async () => {
     const outcomes: string[] = [];
     for (const delay of [0, 5, 20, 60]) {
-      const owner = await server.owner(`fay-${delay}`);
+      const owner = await here.server.owner(`fay-${delay}`);
       await owner.receiveByBot({ text: 'Hello' });
       await request(owner.browser);
-      clock += GRACE + MINUTE;
-      const signedIn = await server.signIn(`fay-${delay}`);
-      const { dataDir } = server.config;
-      const another = await createTestServer({
-        ...{ open: sharing(server), config: { dataDir }, telegram: server.telegram.ports, now: () => clock },
-      });
+      here.clock += GRACE + MINUTE;
+      const signedIn = await here.server.signIn(`fay-${delay}`);
+      const another = await here.another();
       await new Promise((resolve) => setTimeout(resolve, delay));
       const { status } = await takeBack(signedIn);
       expect([200, 401, 409]).toContain(status);
-      await expect.poll(() => server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => here.server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
       await another.close();
-      const isThere = (await tablesWith(server, owner.workspaceId)).includes('messages');
+      const isThere = (await tablesWith(here.server, owner.workspaceId)).includes('messages');
       expect(isThere).toBe(status === 200);
       outcomes.push(String(status));
     }
@@ -242,9 +245,9 @@ await onEachDatabase((open) => {
   // Specification 37.11
   describe('refuses', () => {
     test('a stranger, who can only delete an own account', async () => {
-      const owner = await server.signIn('gil');
+      const owner = await here.server.signIn('gil');
       await request(owner);
-      const stranger = await server.signIn('mallory');
+      const stranger = await here.server.signIn('mallory');
       expect(await takeBack(stranger)).toMatchObject({ status: 409, body: { code: 'not_leaving' } });
       await request(stranger);
       await takeBack(stranger);
@@ -253,7 +256,7 @@ await onEachDatabase((open) => {
     });
 
     test('a forged request', async () => {
-      const browser = await server.signIn('hal');
+      const browser = await here.server.signIn('hal');
       const forged: Record<string, string>[] = [
         { 'x-csrftoken': 'guessed' },
         { origin: 'https://evil.test' },
@@ -264,12 +267,12 @@ await onEachDatabase((open) => {
     });
 
     test('a person of the business who is not its owner, and an old proof', async () => {
-      const browser = await server.signIn('ida');
-      clock += 11 * MINUTE;
+      const browser = await here.server.signIn('ida');
+      here.clock += 11 * MINUTE;
       expect(await request(browser)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
       const { id } = (await me(browser)).body;
-      await server.db.update(members).set({ role: sql`'guest'` }).where(eq(members.userId, id));
-      clock = START;
+      await here.server.db.update(members).set({ role: sql`'guest'` }).where(eq(members.userId, id));
+      here.clock = START;
       expect(await request(browser)).toMatchObject({ status: 403, body: { code: 'owner_only' } });
       expect(await takeBack(browser)).toMatchObject({ status: 403, body: { code: 'owner_only' } });
     });

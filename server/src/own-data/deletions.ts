@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Partings } from '../billing/partings.ts';
 import { isLeaving } from '../db/is-leaving.ts';
 import { agents } from '../db/schema/agents.ts';
 import { bookings } from '../db/schema/booking.ts';
@@ -12,6 +14,7 @@ import { sessions } from '../db/schema/sessions.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
+import { trueTime } from '../db/true-clock.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Files } from '../files/files.ts';
 import type { SignedInContext } from '../http/call-context.ts';
@@ -19,7 +22,9 @@ import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Departure } from '../telegram/departure.ts';
+import { noteRemoved } from '../users/removed-identities.ts';
 import { deleteBusiness, deleteLargeTables } from './delete-rows.ts';
+import type { DeletionMailing } from './deletion-mailing.ts';
 import type { Exports } from './exports.ts';
 
 /** Days between the request and the deletion. */
@@ -30,14 +35,17 @@ type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
   exports: Pick<Exports, 'remove'>;
   /** Takes the business out of Telegram. */
   depart: Departure;
-  /** Removes the business at the payment provider. */
-  forgetPayment(workspaceId: WorkspaceId): Promise<void>;
+  /** What leaving means for payment. */
+  payment: Partings;
+  mailing: DeletionMailing;
+  /** Deletes users at the identity provider; undefined where their browsers do. */
+  identities: { wake(): void } | undefined;
 };
 type Job = JobOf<typeof deletions>;
 
 /** Deletes businesses with all their data, some time after their owners asked for it. */
 export const createDeletions = (deps: Deps) => {
-  const { db, wakeups, now, log } = deps;
+  const { db, wakeups, now, log, payment, identities, mailing } = deps;
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: deletions,
@@ -51,17 +59,26 @@ export const createDeletions = (deps: Deps) => {
   /** Each step may have been done by a server that died: all of them can be done twice. */
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const { workspaceId } = job;
+    if (job.leavesAt.getTime() > (await trueTime(db, now))) {
+      log.error(`The clock of this server is ahead of the database's: it leaves a deletion to others`);
+      // Due by this clock at once again, so it waits here, also not released by this clock at the end of the server.
+      await sleep(MINUTE, undefined, { signal }).catch(() => undefined);
+      return queue.release(job, { dueAt: job.leavesAt.getTime() });
+    }
     // From here on it cannot be taken back. A job whose row was taken back ends here.
     await queue.write(job, { state: 'deleting' });
     await db.delete(sessions).where(eq(sessions.userId, job.userId));
     wakeups.notify(workspaceId);
-    await deps.forgetPayment(workspaceId);
+    await db.transaction((tx) => payment.remove(tx, workspaceId));
+    payment.wake();
     await deps.depart(workspaceId, signal);
     await deleteLargeTables(db, workspaceId, signal);
     await deps.exports.remove(workspaceId);
     await deps.files.deleteAll(workspaceId);
     signal.throwIfAborted();
-    await deleteBusiness(db, workspaceId);
+    const byServer = identities !== undefined;
+    await deleteBusiness(db, workspaceId, (tx, uid) => noteRemoved(tx, uid, { byServer, now: now() }));
+    identities?.wake();
   };
 
   const worker = createWorker({
@@ -96,24 +113,40 @@ export const createDeletions = (deps: Deps) => {
       const leavesAt = new Date(now() + GRACE_DAYS * DAY);
       const found = await db.transaction(async (tx) => {
         await holdWorkspace(tx, workspaceId);
-        await tx
+        const asked = { workspaceId, userId: user.id, leavesAt };
+        const added = await tx
           .insert(deletions)
-          .values({ workspaceId, userId: user.id, requestedAt, leavesAt, dueAt: leavesAt })
-          .onConflictDoNothing();
+          .values({ ...asked, requestedAt, dueAt: leavesAt })
+          .onConflictDoNothing()
+          .returning({ one: deletions.state });
+        if (added.length > 0) await mailing.asked(tx, asked);
+        await payment.endPlans(tx, workspaceId);
         const { sessionId } = signIn;
         const others = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
         await tx.delete(sessions).where(and(eq(sessions.userId, user.id), others));
         return tx.select().from(deletions).where(inWorkspace(deletions, workspaceId));
       });
       wakeups.notify(workspaceId);
+      payment.wake();
+      mailing.wake();
       return found[0]?.leavesAt ?? leavesAt;
     },
     /** Takes a deletion back. @throws Refusal 409 once it has begun, or when there is none */
     takeBack: async (workspaceId: WorkspaceId): Promise<void> => {
       const inGrace = inWorkspace(deletions, workspaceId, eq(deletions.state, 'grace'));
-      const taken = await db.delete(deletions).where(inGrace).returning({ one: deletions.state });
-      if (taken.length > 0) return wakeups.notify(workspaceId);
-      throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');
+      const isTaken = await db.transaction(async (tx) => {
+        await holdWorkspace(tx, workspaceId);
+        const { userId, leavesAt } = deletions;
+        const [taken] = await tx.delete(deletions).where(inGrace).returning({ userId, leavesAt });
+        if (!taken) return false;
+        await mailing.takenBack(tx, { workspaceId, ...taken });
+        await payment.keepPlans(tx, workspaceId);
+        return true;
+      });
+      if (!isTaken) throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');
+      wakeups.notify(workspaceId);
+      payment.wake();
+      mailing.wake();
     },
   };
 };

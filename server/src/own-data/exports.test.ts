@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dataExports } from '../db/schema/exports.ts';
 import { sweeps } from '../db/schema/sweeps.ts';
 import { telegramSessions } from '../db/schema/telegram.ts';
 import { members } from '../db/schema/workspaces.ts';
 import type { Browser } from '../testing/browser.ts';
+import { useClockedServer } from '../testing/clocked-server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
-import { createTestServer, sharing } from '../testing/test-server.ts';
 import { EXPORTED } from './tables.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
@@ -19,21 +18,9 @@ const EXPORT = '/own-data/export/';
 const FILE = '/own-data/export/file/';
 
 await onEachDatabase((open) => {
-  let server: MessagingServer;
-  let clock = START;
-  const believe = async (uid: string) => ({
-    ...{ uid, email: null, emailVerified: false, name: null, picture: null },
-    ...{ issuedAt: clock / 1000, provenAt: clock / 1000 },
-  });
-  beforeAll(async () => {
-    server = await createMessagingServer({ open, now: () => clock, verifyIdToken: believe });
-  });
-  beforeEach(() => {
-    clock = START;
-  });
-  afterAll(() => server.close());
+  const here = useClockedServer(open, START);
 
-  const folder = () => join(server.config.dataDir, 'exports');
+  const folder = () => join(here.server.config.dataDir, 'exports');
   const zips = () => readdir(folder());
   const read = async (browser: Browser) => (await browser.call('GET', EXPORT)).body.export;
   const finished = async (browser: Browser) => {
@@ -49,7 +36,7 @@ await onEachDatabase((open) => {
 
   // Specification 37.1
   test('an export has all tables as JSON, sheets as CSV and the files, and nothing of others', async () => {
-    const [owner, other] = [await server.owner('ada'), await server.owner('ben')];
+    const [owner, other] = [await here.server.owner('ada'), await here.server.owner('ben')];
     await owner.receiveByBot({
       text: '=HYPERLINK("evil")',
       customer: { name: 'Olga', username: null, phone: null },
@@ -58,7 +45,7 @@ await onEachDatabase((open) => {
     const [agent] = (await owner.get('/messaging/agents/')).body;
     const form = { file: new File(['price list of Ada'], '../../prices:1.txt') };
     await owner.browser.call('POST', `/messaging/agents/${agent.id}/upload/`, { form });
-    await server.db
+    await here.server.db
       .insert(telegramSessions)
       .values({ userId: owner.id, session: 'a secret of Telegram' })
       .onConflictDoNothing();
@@ -94,11 +81,11 @@ await onEachDatabase((open) => {
   });
 
   test('more rows than one page come once each', async () => {
-    const owner = await server.owner('cleo');
+    const owner = await here.server.owner('cleo');
     const texts = Array.from({ length: 450 }, (_, index) => `message ${index}`);
     await owner.receiveByBot({ text: 'first', externalId: '1' });
     const id = await owner.newest('bot');
-    await server.db.execute(sql`insert into messages
+    await here.server.db.execute(sql`insert into messages
       (workspace_id, conversation_id, direction, msg_type, text, author, sent_at, ts, changed, status)
       select ${owner.workspaceId}::uuid, ${id}::uuid, 'in', 'text', text, 'customer', now(), 1, 1, 'received'
       from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as text`);
@@ -110,20 +97,17 @@ await onEachDatabase((open) => {
 
   // Specification 37.3
   test('a server that dies during an export leaves it to another, which starts anew', async () => {
-    const browser = await server.signIn('dora');
+    const browser = await here.server.signIn('dora');
     await make(browser);
     const { id: userId } = (await browser.call('GET', '/users/auth/me/')).body;
-    const [row] = await server.db
+    const [row] = await here.server.db
       .update(dataExports)
       .set({ state: 'waiting', attempts: 1, claimedUntil: sql`now() - interval '1 hour'` })
       .where(eq(dataExports.userId, userId))
       .returning();
     const leftover = row?.fileId ?? '';
     await writeFile(join(folder(), leftover), 'half a zip');
-    const { dataDir } = server.config;
-    const another = await createTestServer({
-      ...{ open: sharing(server), config: { dataDir }, telegram: server.telegram.ports, now: () => clock },
-    });
+    const another = await here.another();
     const { status, bytes } = await finished(browser);
     expect(status).toBe(200);
     expect(Object.keys(contentsOf(bytes))).toContain('data/users.json');
@@ -131,42 +115,69 @@ await onEachDatabase((open) => {
     await another.close();
   });
 
+  // Specification 43.3
+  test('an export that ended its servers leaves no file', async () => {
+    const browser = await here.server.signIn('dina');
+    await make(browser);
+    const { id: userId } = (await browser.call('GET', '/users/auth/me/')).body;
+    const [row] = await here.server.db
+      .update(dataExports)
+      .set({ state: 'waiting', attempts: 3, claimedUntil: sql`now() - interval '1 hour'` })
+      .where(eq(dataExports.userId, userId))
+      .returning();
+    const leftover = row?.fileId ?? '';
+    expect(await zips()).toContain(leftover);
+    const another = await here.another();
+    await expect.poll(() => read(browser), { timeout: 10_000 }).toMatchObject({ state: 'failed' });
+    await expect.poll(zips).not.toContain(leftover);
+    await another.close();
+  });
+
+  test('a link works neither after signing out nor for another user', async () => {
+    const [browser, stranger] = [await here.server.signIn('dora'), await here.server.signIn('mallory')];
+    const { bytes } = await make(browser);
+    const cookies = new Map(browser.cookies);
+    await browser.call('POST', '/users/auth/logout/');
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect((await browser.call('GET', FILE)).status).toBe(401);
+    await make(stranger);
+    const other = await stranger.call('GET', FILE, { query: { id: '1', workspace: 'x', user: 'dora' } });
+    expect(contentsOf(other.bytes)['data/users.json']).not.toBe(contentsOf(bytes)['data/users.json']);
+  });
+
   test('one that is being made goes on, and a new one takes the place of the last', async () => {
-    const browser = await server.signIn('eve');
+    const browser = await here.server.signIn('eve');
     await make(browser);
     const before = await zips();
-    clock += MINUTE;
+    here.clock += MINUTE;
     const [first, second] = await Promise.all([browser.call('POST', EXPORT), browser.call('POST', EXPORT)]);
     expect([first.status, second.status]).toEqual([202, 202]);
     expect((await finished(browser)).status).toBe(200);
     await expect.poll(async () => (await zips()).length).toBe(before.length);
-    expect((await read(browser)).created_at).toBe(new Date(clock).toISOString());
+    expect((await read(browser)).created_at).toBe(new Date(here.clock).toISOString());
   });
 
   // Specification 37.4
   test('an export is kept for 7 days, and files without a row are removed', async () => {
-    const browser = await server.signIn('fay');
+    const browser = await here.server.signIn('fay');
     await make(browser);
     const orphan = join(folder(), crypto.randomUUID());
     await mkdir(folder(), { recursive: true });
     await writeFile(orphan, 'of a server that died');
     await utimes(orphan, 0, 0);
-    clock += 7 * DAY + MINUTE + 1;
-    await server.db.update(sweeps).set({ dueAt: sql`now()` });
-    const { dataDir } = server.config;
-    const another = await createTestServer({
-      ...{ open: sharing(server), config: { dataDir }, telegram: server.telegram.ports, now: () => clock },
-    });
+    here.clock += 7 * DAY + MINUTE + 1;
+    await here.server.db.update(sweeps).set({ dueAt: sql`now()` });
+    const another = await here.another();
     await expect.poll(() => zips(), { timeout: 10_000 }).toEqual([]);
-    expect(await read(await server.signIn('fay'))).toBeNull();
+    expect(await read(await here.server.signIn('fay'))).toBeNull();
     await another.close();
   });
 
   // Specification 37.5
   describe('does not give the export to', () => {
     test('a stranger, who only ever sees an own one', async () => {
-      await make(await server.signIn('gil'));
-      const stranger = await server.signIn('mallory');
+      await make(await here.server.signIn('gil'));
+      const stranger = await here.server.signIn('mallory');
       expect(await read(stranger)).toBeNull();
       expect(await stranger.call('GET', FILE)).toMatchObject({
         status: 409,
@@ -175,10 +186,10 @@ await onEachDatabase((open) => {
     });
 
     test('a person of the business who is not its owner', async () => {
-      const browser = await server.signIn('hal');
+      const browser = await here.server.signIn('hal');
       await make(browser);
       const { id } = (await browser.call('GET', '/users/auth/me/')).body;
-      await server.db.update(members).set({ role: sql`'guest'` }).where(eq(members.userId, id));
+      await here.server.db.update(members).set({ role: sql`'guest'` }).where(eq(members.userId, id));
       for (const answer of [
         await browser.call('GET', EXPORT),
         await browser.call('POST', EXPORT),
@@ -189,9 +200,9 @@ await onEachDatabase((open) => {
     });
 
     test('a browser whose proof is old', async () => {
-      const browser = await server.signIn('ida');
+      const browser = await here.server.signIn('ida');
       await make(browser);
-      clock += 10 * MINUTE + 1;
+      here.clock += 10 * MINUTE + 1;
       for (const answer of [
         await browser.call('GET', FILE),
         await browser.call('POST', `${EXPORT}open/`),

@@ -68,7 +68,15 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
     atOnce: 1,
     attempts: ATTEMPTS,
     parked: async (tx, { workspaceId }) => {
-      await tx.update(dataExports).set({ state: 'failed' }).where(inWorkspace(dataExports, workspaceId));
+      const set = { state: 'failed' as const, fileId: null };
+      await tx.update(dataExports).set(set).where(inWorkspace(dataExports, workspaceId));
+    },
+    // An attempt that ended its server has left its file.
+    afterParking: ({ fileId }) => {
+      if (fileId === null) return;
+      folder
+        .remove(fileId)
+        .catch((error: unknown) => log.error({ err: error }, 'The file of an export was not removed'));
     },
   });
 

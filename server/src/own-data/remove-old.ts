@@ -1,5 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import { resetCursors } from '../changes/reset-cursors.ts';
@@ -30,16 +44,15 @@ export interface RemoveOld extends Pick<Kernel, 'db' | 'now'> {
   signal: AbortSignal;
 }
 
-/** Messages by their arrival here, and attempts to send that never became visible. */
+/** Messages by their arrival here. */
 export const oldMessages = (workspaceId: WorkspaceId, before: Date): SQL | undefined =>
-  inWorkspace(
-    messages,
-    workspaceId,
-    or(
-      lt(messages.ts, before.getTime()),
-      and(isNull(messages.ts), ne(messages.status, 'pending'), lt(messages.attemptedAt, before)),
-    ),
-  );
+  inWorkspace(messages, workspaceId, lt(messages.ts, before.getTime()));
+
+/** Attempts to send that never became visible. Apart from the messages: each of both uses an index. */
+export const oldAttempts = (workspaceId: WorkspaceId, before: Date): SQL | undefined => {
+  const { ts, status, attemptedAt } = messages;
+  return inWorkspace(messages, workspaceId, isNull(ts), ne(status, 'pending'), lt(attemptedAt, before));
+};
 
 /**
  * Removes the old messages of a business and what repeats their texts, in small parts. Their files are left without a
@@ -67,6 +80,7 @@ export const removeOld = async (options: RemoveOld): Promise<boolean> => {
         .select({ place: sql`ctid` })
         .from(table)
         .where(inWorkspace(table, workspaceId, lt(at, before)))
+        .orderBy(asc(at))
         .limit(BATCH);
       return (await tx.delete(table).where(sql`ctid in ${some}`).returning({ one: sql`1` })).length;
     });
@@ -81,6 +95,15 @@ export const removeOld = async (options: RemoveOld): Promise<boolean> => {
       .update(reminders)
       .set({ text: null })
       .where(inWorkspace(reminders, workspaceId, isOver));
+  });
+  await inParts(async (tx) => {
+    await hold(tx);
+    const some = tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(oldAttempts(workspaceId, before))
+      .limit(BATCH);
+    return (await tx.delete(messages).where(inArray(messages.id, some)).returning({ one: sql`1` })).length;
   });
   const removed = await inParts(async (tx) => {
     const change = await nextChange(tx, workspaceId, now());
@@ -114,13 +137,20 @@ const removeMessages = async (
     .delete(messages)
     .where(inArray(messages.id, some))
     .returning({ conversationId: messages.conversationId });
-  for (const id of new Set(removed.map(({ conversationId }) => conversationId))) {
-    await recount(tx, id, change);
-    const isLeft = await tx.$count(messages, and(eq(messages.conversationId, id), isNotNull(messages.ts)));
-    if (isLeft > 0) continue;
-    await tx.update(conversations).set(EMPTY).where(eq(conversations.id, id));
-    await settleNotices(tx, workspaceId, { conversationId: id });
-  }
+  const ids = [...new Set(removed.map(({ conversationId }) => conversationId))];
+  const { id } = conversations;
+  const isTouched = inWorkspace(conversations, workspaceId, inArray(id, ids));
+  // Counting reads a whole history: not where nothing is unread and nothing waits.
+  const isCounted = or(gt(conversations.unread, 0), isNotNull(conversations.waitingSince));
+  for (const one of await tx.select({ id }).from(conversations).where(and(isTouched, isCounted)))
+    await recount(tx, one.id, change);
+  const left = tx
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), isNotNull(messages.ts)));
+  const emptied = and(isTouched, notExists(left));
+  for (const one of await tx.update(conversations).set(EMPTY).where(emptied).returning({ id }))
+    await settleNotices(tx, workspaceId, { conversationId: one.id });
   // No row with a number tells that messages are gone.
   if (removed.length > 0) await resetCursors(tx, workspaceId);
   return removed.length;

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { createZone } from '@switchboard/common/time/zone';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agentRuns } from '../db/schema/answering.ts';
 import { files } from '../db/schema/files.ts';
 import { messages } from '../db/schema/messaging.ts';
@@ -10,9 +10,9 @@ import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import { members } from '../db/schema/workspaces.ts';
 import type { Browser } from '../testing/browser.ts';
+import { useClockedServer } from '../testing/clocked-server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
-import { createTestServer, sharing } from '../testing/test-server.ts';
+import type { Owner } from '../testing/messaging-server.ts';
 import { filesWith, tablesWith } from '../testing/traces.ts';
 import { monthsBefore, nextNight } from './retentions.ts';
 
@@ -42,29 +42,14 @@ test('nights are those of the business, also when its clocks change', () => {
 });
 
 await onEachDatabase((open) => {
-  let server: MessagingServer;
-  let clock = START;
-  const believe = async (uid: string) => ({
-    ...{ uid, email: null, emailVerified: false, name: null, picture: null },
-    ...{ issuedAt: clock / 1000, provenAt: clock / 1000 },
-  });
-  beforeAll(async () => {
-    server = await createMessagingServer({ open, now: () => clock, verifyIdToken: believe });
-  });
-  beforeEach(() => {
-    clock = START;
-  });
-  afterAll(() => server.close());
+  const here = useClockedServer(open, START);
 
   const choose = (browser: Browser, months: unknown) => browser.call('PUT', RETENTION, { body: { months } });
 
   /** Starts a server in the first night, and runs `until` passes. */
   const night = async (until: () => Promise<void>) => {
-    clock = Math.max(clock, Date.parse(FIRST)) + MINUTE;
-    const { dataDir } = server.config;
-    const another = await createTestServer({
-      ...{ open: sharing(server), config: { dataDir }, telegram: server.telegram.ports, now: () => clock },
-    });
+    here.clock = Math.max(here.clock, Date.parse(FIRST)) + MINUTE;
+    const another = await here.another();
     await until();
     await another.close();
   };
@@ -72,19 +57,19 @@ await onEachDatabase((open) => {
     expect
       .poll(
         async () => {
-          const [row] = await server.db
+          const [row] = await here.server.db
             .select()
             .from(retentions)
             .where(eq(retentions.workspaceId, workspaceId));
-          return row && row.dueAt.getTime() > clock && row.claimedUntil === null;
+          return row && row.dueAt.getTime() > here.clock && row.claimedUntil === null;
         },
         { timeout: 15_000 },
       )
       .toBe(true);
 
-  /** An owner with messages, a file and what repeats their texts, of the time of the clock. */
+  /** An owner with messages, a file and what repeats their texts, of the time of the here.clock. */
   const filled = async (uid: string): Promise<Owner> => {
-    const owner = await server.owner(uid);
+    const owner = await here.server.owner(uid);
     const old = `old-${uid}`;
     await owner.receiveByBot({ text: `${old} by bot` });
     await owner.receive({ text: `${old} by account`, chatId: '77' });
@@ -94,14 +79,14 @@ await onEachDatabase((open) => {
     const [agent] = (await owner.get('/messaging/agents/')).body;
     const { workspaceId } = owner;
     const runId = crypto.randomUUID();
-    await server.db.insert(agentRuns).values({
+    await here.server.db.insert(agentRuns).values({
       ...{ id: runId, workspaceId, agentId: agent.id, conversationId: conversation, kind: 'live' },
       ...{ mode: 'passages', outcome: 'answered', passages: [{ text: old }], tools: [], effects: [] },
-      ...{ told: true, inputTokens: 0, outputTokens: 0, startedAt: new Date(clock), duration: 1 },
+      ...{ told: true, inputTokens: 0, outputTokens: 0, startedAt: new Date(here.clock), duration: 1 },
     });
-    await server.db.insert(toolEffects).values({
+    await here.server.db.insert(toolEffects).values({
       ...{ workspaceId, agentId: agent.id, conversationId: conversation, runId, kind: 'remembered' },
-      ...{ effect: { kind: 'remembered', fact: old }, createdAt: new Date(clock) },
+      ...{ effect: { kind: 'remembered', fact: old }, createdAt: new Date(here.clock) },
     });
     const post = (path: string, body: object) => owner.browser.call('POST', path, { body });
     const { body: chair } = await post('/booking/resources/', { name: 'Chair' });
@@ -109,7 +94,7 @@ await onEachDatabase((open) => {
     const { body: booking } = await post('/booking/bookings/', {
       ...{ resource: chair.id, title: 'Cut', start: at(0), end: at(1), conversation },
     });
-    await server.db.insert(reminders).values({
+    await here.server.db.insert(reminders).values({
       ...{ workspaceId, bookingId: booking.id, startsAt: new Date(at(0)), state: 'sent', text: old },
     });
     return owner;
@@ -128,8 +113,8 @@ await onEachDatabase((open) => {
   test('what is older than the choice goes in the night, and nothing else', async () => {
     const owner = await filled('ada');
     await filled('ben');
-    clock = NOW;
-    const browser = await server.signIn('ada');
+    here.clock = NOW;
+    const browser = await here.server.signIn('ada');
     await owner.receiveByBot({ text: 'new words' });
     const { body: before } = await browser.call('GET', RETENTION);
     expect(before).toMatchObject({ months: null, next_at: null, first_at: FIRST });
@@ -140,16 +125,16 @@ await onEachDatabase((open) => {
 
     expect(await choose(browser, 6)).toMatchObject({ status: 200, body: { months: 6, next_at: FIRST } });
     const { cursor } = (await changes(browser, '')).body;
-    await server.db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
+    await here.server.db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
     await night(() => cleaned(owner));
-    expect(await tablesWith(server, 'old-ada')).toEqual(['files', 'media']);
+    expect(await tablesWith(here.server, 'old-ada')).toEqual(['files', 'media']);
     await night(() =>
       expect
-        .poll(async () => [await tablesWith(server, 'old-ada'), await filesWith(server, 'old-ada')])
+        .poll(async () => [await tablesWith(here.server, 'old-ada'), await filesWith(here.server, 'old-ada')])
         .toEqual([[], []]),
     );
 
-    const later = await server.signIn('ada');
+    const later = await here.server.signIn('ada');
     expect(await texts(later, 'bot')).toEqual(['new words']);
     const [kept] = await chats(later, 'account');
     expect(kept).toMatchObject({ last_message_text: null, last_message_type: null });
@@ -162,33 +147,57 @@ await onEachDatabase((open) => {
     await owner.receive({ text: 'again', chatId: '77' });
     expect(await texts(later, 'account')).toEqual(['again']);
 
-    expect(await texts(await server.signIn('ben'), 'account')).toEqual(['old-ben by account']);
-    expect(await filesWith(server, 'old-ben bytes')).toHaveLength(1);
-    expect(await tablesWith(server, 'old-ben')).toEqual(
+    expect(await texts(await here.server.signIn('ben'), 'account')).toEqual(['old-ben by account']);
+    expect(await filesWith(here.server, 'old-ben bytes')).toHaveLength(1);
+    expect(await tablesWith(here.server, 'old-ben')).toEqual(
       expect.arrayContaining(['messages', 'agent_runs', 'tool_effects', 'reminders']),
     );
+  });
+
+  // Specification 43.9
+  test('what a business used in a month is the same after its messages are gone', async () => {
+    const owner = await filled('amy');
+    const usageOf = async (month: string) =>
+      (await (await here.server.signIn('amy')).call('GET', '/usage/', { query: { month } })).body;
+    await here.server.db
+      .update(agentRuns)
+      .set({ inputTokens: 7, outputTokens: 5, cost: 0.5, mode: 'model' })
+      .where(eq(agentRuns.workspaceId, owner.workspaceId));
+    const used = await usageOf('2026-01');
+    expect(used).toMatchObject({ conversations: 2, messages: 3, answers: 1, tokens: 12 });
+    here.clock = NOW;
+    await choose(await here.server.signIn('amy'), 6);
+    await night(() => cleaned(owner));
+    expect(await here.server.db.$count(messages, eq(messages.workspaceId, owner.workspaceId))).toBe(0);
+    // The sweep of files frees their bytes, as before.
+    expect({ ...(await usageOf('2026-01')), storage: 0, current: '' }).toEqual({
+      ...used,
+      storage: 0,
+      current: '',
+    });
+    expect(await usageOf('2026-03')).toMatchObject({ messages: 0, answers: 0 });
   });
 
   // Specification 37.16
   test('a choice can be taken back before the first removal', async () => {
     await filled('cleo');
-    clock = NOW;
-    const browser = await server.signIn('cleo');
+    here.clock = NOW;
+    const browser = await here.server.signIn('cleo');
     await choose(browser, 6);
     expect((await choose(browser, null)).body).toMatchObject({ months: null, next_at: null });
     const dan = await filled('dan');
-    await choose(await server.signIn('dan'), 12);
+    await choose(await here.server.signIn('dan'), 12);
     await night(() => cleaned(dan));
-    expect(await texts(await server.signIn('cleo'), 'account')).toEqual(['old-cleo by account']);
+    expect(await texts(await here.server.signIn('cleo'), 'account')).toEqual(['old-cleo by account']);
   });
 
   test('a choice that is made again does not delay the removal', async () => {
-    const browser = await server.signIn('again');
+    const browser = await here.server.signIn('again');
     const { body } = await choose(browser, 6);
-    clock += 5 * MINUTE;
+    here.clock += 5 * MINUTE;
     expect((await choose(browser, 6)).body.next_at).toBe(body.next_at);
-    clock += DAY;
-    const later = await server.signIn('again');
+    here.clock += DAY;
+    const later = await here.server.signIn('again');
     expect((await choose(later, 12)).body.next_at).toBe('2026-01-13T03:00:00.000Z');
   });
 
@@ -196,42 +205,42 @@ await onEachDatabase((open) => {
   test('many messages go in parts, and a server goes on with what one left that died', async () => {
     const owner = await filled('eve');
     const conversationId = await owner.newest('bot');
-    await server.db.insert(messages).values(
+    await here.server.db.insert(messages).values(
       Array.from({ length: 1_200 }, (_, at) => ({
         ...{ workspaceId: owner.workspaceId, conversationId, direction: 'in' as const, msgType: 'text' },
         ...{ text: `old-eve ${at}`, author: 'customer' as const, sentAt: new Date(START), ts: START + at },
         ...{ changed: 1, status: 'received' as const },
       })),
     );
-    clock = NOW;
-    await choose(await server.signIn('eve'), 6);
+    here.clock = NOW;
+    await choose(await here.server.signIn('eve'), 6);
     const { workspaceId } = owner;
-    await server.db
+    await here.server.db
       .update(retentions)
       .set({ claim: 1, attempts: 1, claimedUntil: new Date(0) })
       .where(eq(retentions.workspaceId, workspaceId));
-    await server.db.delete(toolEffects).where(eq(toolEffects.workspaceId, workspaceId));
+    await here.server.db.delete(toolEffects).where(eq(toolEffects.workspaceId, workspaceId));
     await night(() => cleaned(owner));
-    expect(await server.db.$count(messages, eq(messages.workspaceId, workspaceId))).toBe(0);
+    expect(await here.server.db.$count(messages, eq(messages.workspaceId, workspaceId))).toBe(0);
   });
 
   // Specification 37.18
   describe('refuses', () => {
     test('another number of months, an old proof, and who is not the owner', async () => {
-      const browser = await server.signIn('fay');
+      const browser = await here.server.signIn('fay');
       for (const months of [0, 1, -6, 6.5, '6', undefined])
         expect((await choose(browser, months)).status, String(months)).toBe(400);
-      clock += 11 * MINUTE;
+      here.clock += 11 * MINUTE;
       expect(await choose(browser, 6)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
-      clock = START;
+      here.clock = START;
       const { id } = (await browser.call('GET', '/users/auth/me/')).body;
-      await server.db.update(members).set({ role: sql`'guest'` }).where(eq(members.userId, id));
+      await here.server.db.update(members).set({ role: sql`'guest'` }).where(eq(members.userId, id));
       for (const refused of [await choose(browser, 6), await browser.call('GET', RETENTION)])
         expect(refused).toMatchObject({ status: 403, body: { code: 'owner_only' } });
     });
 
     test('a forged request', async () => {
-      const browser = await server.signIn('gil');
+      const browser = await here.server.signIn('gil');
       for (const headers of [{ 'x-csrftoken': 'guessed' }, { origin: 'https://evil.test' }] as Record<
         string,
         string

@@ -1,18 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RETENTION_MONTHS, type RetentionMonths } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import type { Zone } from '@switchboard/common/time/zone';
-import { count, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { trueTime } from '../db/true-clock.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
-import { oldMessages, type Recount, removeOld } from './remove-old.ts';
+import { storeUsage } from '../usage/usage.ts';
+import { oldAttempts, oldMessages, type Recount, removeOld } from './remove-old.ts';
 
 /** Minutes of the clock of the business at which old messages go. */
 const NIGHT = 3 * 60;
@@ -42,8 +46,17 @@ export const createRetentions = ({
 
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const { workspaceId, months } = job;
+    const time = await trueTime(db, now);
+    if (job.dueAt.getTime() > time) {
+      log.error(`The clock of this server is ahead of the database's: it leaves a removal to others`);
+      // Due by this clock at once again, so it waits here, also not released by this clock at the end of the server.
+      await sleep(MINUTE, undefined, { signal }).catch(() => undefined);
+      return queue.release(job, { dueAt: job.dueAt.getTime() });
+    }
+    const before = monthsBefore(time, months);
+    await storeUsage(db, workspaceId, before);
     const wasChanged = await removeOld({
-      ...{ db, now, workspaceId, signal, recount, before: monthsBefore(now(), months) },
+      ...{ db, now, workspaceId, signal, recount, before },
       // A choice that changed meanwhile took the claim.
       hold: (tx) => queue.write(job, { months }, tx),
     });
@@ -68,25 +81,10 @@ export const createRetentions = ({
       choices: await Promise.all(
         choices.map(async ({ months, before }) => ({
           ...{ months, before },
-          ...(await countMessages(workspaceId, before)),
-          runs: await db.$count(
-            agentRuns,
-            inWorkspace(agentRuns, workspaceId, lt(agentRuns.startedAt, before)),
-          ),
+          ...(await countOld(db, workspaceId, before)),
         })),
       ),
     };
-  };
-
-  const countMessages = async (workspaceId: WorkspaceId, before: Date) => {
-    const [found] = await db
-      .select({
-        messages: sql`count(*) filter (where ${isNotNull(messages.ts)})`.mapWith(Number),
-        files: count(messages.mediaId),
-      })
-      .from(messages)
-      .where(oldMessages(workspaceId, before));
-    return found ?? { messages: 0, files: 0 };
   };
 
   return {
@@ -110,6 +108,18 @@ export const createRetentions = ({
       worker.wake();
     },
   };
+};
+
+/** What a removal before a time would take along. */
+export const countOld = async (db: Database, workspaceId: WorkspaceId, before: Date) => {
+  const [found] = await db
+    .select({ messages: count(), files: count(messages.mediaId) })
+    .from(messages)
+    .where(oldMessages(workspaceId, before));
+  const withFile = and(oldAttempts(workspaceId, before), isNotNull(messages.mediaId));
+  const files = (found?.files ?? 0) + (await db.$count(messages, withFile));
+  const isOld = inWorkspace(agentRuns, workspaceId, lt(agentRuns.startedAt, before));
+  return { messages: found?.messages ?? 0, files, runs: await db.$count(agentRuns, isOld) };
 };
 
 /** The next time after an instant when the clocks of a business show 3 in the night. */

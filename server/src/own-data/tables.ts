@@ -17,6 +17,7 @@ import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
+import { usageMonths } from '../db/schema/usage-months.ts';
 import { users } from '../db/schema/users.ts';
 import { members, type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -108,6 +109,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   // One sequence for all businesses: its numbers would tell how much others do.
   { ...ofWorkspace(toolEffects), without: ['number'] },
   ofWorkspace(billingCustomers),
+  ofWorkspace(usageMonths),
 ];
 
 /** The tables that no export has, with the reason. */
@@ -116,8 +118,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   agent_jobs: 'answers that the server has not written yet',
   bot_updates: 'updates of bots that the server has not delivered yet',
   billing_events: 'ids of the payment provider, for all businesses',
+  billing_partings: 'calls to the payment provider that are still to be made',
   calendar_feeds: 'the hash of a secret address',
   data_exports: 'the exports themselves',
+  deletion_mails: 'e-mails about the wish to delete all of it',
   deletions: 'the wish to delete all of it',
   early_deletions: 'deletions of messages that are not here',
   epochs: 'restarts of the server',
@@ -127,6 +131,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   notice_pushes: 'pushes that the server has not sent yet',
   passage_vectors: 'numbers that the server computes from passages',
   push_subscriptions: 'secrets of browsers',
+  removed_identities: 'sign-ins of people who are gone',
   serving_changes: 'changes that the server has not finished yet',
   session_endings: 'secrets of sessions at Telegram',
   session_tokens: 'hashes of secrets',

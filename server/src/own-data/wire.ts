@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contract } from '@switchboard/api-client';
 import { create } from 'content-disposition';
+import type { Partings } from '../billing/partings.ts';
 import type { ExportRow } from '../db/schema/exports.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
@@ -8,8 +9,12 @@ import type { Files } from '../files/files.ts';
 import { createAdmission } from '../http/admission.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
+import type { RemoveIdentity } from '../identity/identity.ts';
 import type { Kernel } from '../kernel.ts';
+import type { SendMail } from '../notices/send-mail.ts';
 import type { Departure } from '../telegram/departure.ts';
+import { createIdentityRemoval } from '../users/removed-identities.ts';
+import { createDeletionMailing, NO_DELETION_MAILING } from './deletion-mailing.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
 import { createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
@@ -29,13 +34,20 @@ export interface OwnDataNeeds {
   files: Pick<Files, 'read' | 'deleteAll'>;
   /** Takes a business out of Telegram. */
   depart: Departure;
-  /** Removes a business at the payment provider. */
-  forgetPayment(workspaceId: WorkspaceId): Promise<void>;
+  /** What leaving means for payment. */
+  payment: Partings;
   recount: Recount;
+  /** Deletes a user at the identity provider. */
+  removeIdentity: RemoveIdentity | undefined;
+  /** Undefined on a server without e-mail. */
+  sendMail: SendMail | undefined;
 }
 
 /** All data of a business, for its owner to take along. */
-export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment, recount }: OwnDataNeeds) => {
+export const wireOwnData = (
+  kernel: Kernel,
+  { files, depart, payment, recount, removeIdentity, sendMail }: OwnDataNeeds,
+) => {
   const { api, config } = kernel;
   const folder = createExportFolder(join(config.dataDir, 'exports'));
   const exports = createExports({ ...kernel, files, folder });
@@ -84,7 +96,10 @@ export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment, reco
     },
   );
 
-  const deletions = createDeletions({ ...kernel, files, exports, depart, forgetPayment });
+  const identities = removeIdentity && createIdentityRemoval(kernel, removeIdentity);
+  const mails = sendMail && createDeletionMailing(kernel, sendMail);
+  const mailing = mails ?? NO_DELETION_MAILING;
+  const deletions = createDeletions({ ...kernel, files, exports, depart, payment, identities, mailing });
   const deletionOf = async (workspaceId: WorkspaceId, leavesAt: Date | null) => ({
     ...(await deletions.counts(workspaceId)),
     grace_days: GRACE_DAYS,
@@ -129,7 +144,16 @@ export const wireOwnData = (kernel: Kernel, { files, depart, forgetPayment, reco
     return retentionOf(context.workspaceId);
   });
 
-  return { services: [exports.worker, deletions.worker, retentions.worker], sweeps: [exports.sweep] };
+  return {
+    services: [
+      exports.worker,
+      deletions.worker,
+      retentions.worker,
+      ...(identities ? [identities] : []),
+      ...(mails ? [mails.worker] : []),
+    ],
+    sweeps: [exports.sweep],
+  };
 };
 
 const STATES = { waiting: 'preparing', ready: 'ready', failed: 'failed' } as const;

@@ -8,6 +8,13 @@ import type { BillingConfig } from '../config.ts';
 const SECRET = 'whsec_test';
 const SECOND = 1000;
 
+export interface FakeSubscription extends Record<string, unknown> {
+  id: string;
+  status: string;
+  cancel_at_period_end: boolean;
+  metadata: Record<string, string>;
+}
+
 /** A subscription in the shape of Stripe. Times are milliseconds since the epoch. */
 export const subscriptionWith = (given: {
   status: string;
@@ -17,11 +24,12 @@ export const subscriptionWith = (given: {
   ends?: number;
   atPeriodEnd?: boolean;
   endedAt?: number;
-}): object => ({
+}): FakeSubscription => ({
   id: `sub_${given.created ?? 1}`,
   object: 'subscription',
   status: given.status,
   created: given.created ?? 1,
+  metadata: {},
   cancel_at: null,
   cancel_at_period_end: given.atPeriodEnd ?? false,
   ended_at: given.endedAt === undefined ? null : given.endedAt / SECOND,
@@ -51,7 +59,7 @@ export interface FakeStripe {
   /** Method, path and fields of each call so far. */
   calls: { call: string; fields: Record<string, string>; key: string | undefined }[];
   /** The subscriptions that each customer has. */
-  subscriptions: object[];
+  subscriptions: FakeSubscription[];
   prices: Map<string, ReturnType<typeof price>>;
   /** When the open invoices of every subscription were made, in milliseconds since the epoch. */
   dueAt: number[];
@@ -61,6 +69,8 @@ export interface FakeStripe {
   down: boolean;
   /** Runs between the moment when subscriptions are read and their answer. */
   beforeAnswer: (() => Promise<unknown>) | undefined;
+  /** Runs before a subscription is changed. */
+  beforeChange: (() => Promise<unknown>) | undefined;
   /** A signed event about a customer. @param at seconds since the epoch */
   event(customer: string, about?: EventParts): SignedEvent;
   close(): Promise<void>;
@@ -104,6 +114,7 @@ export const startFakeStripe = async (now: () => number): Promise<FakeStripe> =>
     gone: new Set(),
     down: false,
     beforeAnswer: undefined,
+    beforeChange: undefined,
     event: (customer, { id = `evt_${++events}`, at = now() / SECOND, secret = SECRET, ...more } = {}) => {
       const payload = JSON.stringify({
         ...{ id, object: 'event', livemode: false, type: 'customer.subscription.updated' },
@@ -119,8 +130,28 @@ export const startFakeStripe = async (now: () => number): Promise<FakeStripe> =>
     },
   };
 
-  const answer = async (call: string, key: string | undefined, { customer = '' }: Record<string, string>) => {
+  const change = (id: string | undefined, fields: Record<string, string>) => {
+    const found = fake.subscriptions.find((one) => one.id === id);
+    const { cancel_at_period_end: ending, 'metadata[switchboard_leaving]': mark } = fields;
+    if (found && ending !== undefined) found.cancel_at_period_end = ending === 'true';
+    if (found && mark !== undefined) found.metadata = mark === '' ? {} : { switchboard_leaving: mark };
+    return found;
+  };
+
+  const answer = async (call: string, key: string | undefined, fields: Record<string, string>) => {
+    const { customer = '' } = fields;
     if (fake.gone.has(customer)) return undefined;
+    if (call.startsWith('DELETE /v1/customers/')) {
+      const id = call.split('/').at(-1) ?? '';
+      if (![...customers.values()].includes(id) || fake.gone.has(id)) return undefined;
+      fake.gone.add(id);
+      fake.subscriptions = [];
+      return { id, deleted: true };
+    }
+    if (call.startsWith('POST /v1/subscriptions/')) {
+      await fake.beforeChange?.();
+      return change(call.split('/').at(-1), fields);
+    }
     if (call.startsWith('GET /v1/customers/')) {
       const id = call.split('/').at(-1) ?? '';
       return fake.gone.has(id) ? { id, deleted: true } : { id };

@@ -90,6 +90,7 @@ export const userRoutes = (
   route(app, login, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
     const found = await users.find(signedIn.identity);
+    if (!found && (await users.isRemoved(signedIn.identity))) throw new Refusal('account_deleted');
     if (!found) throw new Refusal('unknown_user', { by: 'sign-in' });
     return signIn(found, signedIn, request, reply);
   });

@@ -5,8 +5,10 @@ import { agents } from '../db/schema/agents.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
 import { members, workspaces } from '../db/schema/workspaces.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Identity } from '../identity/identity.ts';
+import { isRemoved } from './removed-identities.ts';
 
 interface Names {
   first_name?: string | undefined;
@@ -53,6 +55,8 @@ export const createUsers = (db: Database) => {
       if (user === undefined) throw new Error('The user was neither created nor found');
       // The business of a user may be gone.
       if ((await tx.$count(members, eq(members.userId, user.id))) > 0) return undefined;
+      // Looked up here: a registration may have waited for the end of the person's deletion.
+      if (await isRemoved(tx, identity.uid)) throw new Refusal('account_deleted');
       const [workspace] = await tx.insert(workspaces).values({}).returning({ id: workspaces.id });
       if (workspace === undefined) throw new Error('The workspace was not created');
       const { id: workspaceId } = workspace;
@@ -64,6 +68,8 @@ export const createUsers = (db: Database) => {
 
   return {
     find,
+    /** Whether the person of an identity was deleted here. */
+    isRemoved: ({ uid }: Pick<Identity, 'uid'>): Promise<boolean> => isRemoved(db, uid),
     /** Stores the address of the provider if it is confirmed, and whether the stored one is. */
     noteEmail: async (
       user: UserRow,
@@ -99,6 +105,7 @@ export const createUsers = (db: Database) => {
     /**
      * Creates the user of an identity, with a workspace and a first agent, where one of them does not exist.
      * @param language of the agent's name
+     * @throws Refusal 410 for a person who was deleted here
      */
     register: async (identity: Registrant, names: Names, language: AgentLanguage = 'en') => {
       // When two registrations run at once, the second waits for the first, and finds what it created.

@@ -184,7 +184,7 @@ export const en = {
         files: 'Files',
       },
       grace:
-        'For {{days}} days you can take it back by signing in. Until then agents do not answer and reminders are not sent. A plan ends with the account.',
+        'For {{days}} days you can take it back by signing in. Until then agents do not answer and reminders are not sent. A plan is not renewed meanwhile, and ends with the account. Your sign-in goes with it, at the latest when you use it once more.',
       type: 'Type “{{word}}” to confirm',
       word: 'delete',
       cancel: 'Cancel',

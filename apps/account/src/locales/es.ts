@@ -189,7 +189,7 @@ export const es = {
         files: 'Archivos',
       },
       grace:
-        'Durante {{days}} días puedes cancelarlo al iniciar sesión. Hasta entonces los agentes no responden y no se envían recordatorios. El plan termina con la cuenta.',
+        'Durante {{days}} días puedes cancelarlo al iniciar sesión. Hasta entonces los agentes no responden y no se envían recordatorios. Mientras tanto el plan no se renueva, y termina con la cuenta. Tu acceso desaparece con ella, a más tardar cuando lo uses una vez más.',
       type: 'Escribe «{{word}}» para confirmar',
       word: 'eliminar',
       cancel: 'Cancelar',

@@ -85,6 +85,7 @@ export const createFakeServices = ({
     applyCode: refuse,
     idToken: async () => undefined,
     checkPassword: async () => undefined,
+    removeUser: refuse,
     signOut: async () => {},
     ...identity,
   };

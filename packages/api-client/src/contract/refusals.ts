@@ -62,6 +62,7 @@ export const REFUSALS = {
 
   // Sign-in.
   unknown_user: {},
+  account_deleted: {},
   identity_unavailable: {},
   token_foreign: { field: 'field' },
   token_expired: { field: 'field' },

@@ -4,6 +4,7 @@ import {
   checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
+  deleteUser,
   EmailAuthProvider,
   GoogleAuthProvider,
   getRedirectResult,
@@ -166,6 +167,12 @@ export const createFirebaseIdentity = (options: FirebaseOptions): IdentityProvid
         return auth.currentUser?.getIdToken(fresh);
       }).catch(noneIfEnded),
     checkPassword: (password) => attempt(() => passwordRules.check(password)),
+    removeUser: (idToken) =>
+      attempt(async () => {
+        const user = currentUser();
+        if ((await user.getIdToken()) !== idToken) throw new IdentityError('user-mismatch');
+        await deleteUser(user);
+      }),
     signOut: () => attempt(() => signOut(auth)),
   };
 };

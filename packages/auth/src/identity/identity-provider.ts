@@ -71,5 +71,12 @@ export interface IdentityProvider {
   idToken(fresh: boolean): Promise<string | undefined>;
   /** `undefined` when the provider has no rules, or does not publish them. */
   checkPassword(password: string): Promise<PasswordCheck | undefined>;
+  /**
+   * Deletes the signed-in user there, and signs out. The sign-in must be of the last minutes.
+   *
+   * @param idToken of that sign-in
+   * @throws IdentityError `user-mismatch` when another user has signed in meanwhile, such as in another tab
+   */
+  removeUser(idToken: string): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -137,6 +137,33 @@ describe('signing in', () => {
   );
 
   // Specification 4.3
+  // Specification 43.6
+  describe('of a person whose account was deleted', () => {
+    const deleted = new HttpError('Deleted', 410, { code: 'account_deleted' });
+
+    test('deletes the user of the provider, and says that it is gone', async () => {
+      const { session, services } = await signedIn({
+        auth: { me: rejecting(unauthenticated), login: rejecting(deleted) },
+      });
+      await expect(session.signIn('ada@shop.test', 'secret')).rejects.toBe(deleted);
+      expect(services.provider.removeUser).toHaveBeenCalledExactlyOnceWith(
+        'token of ada@shop.test with secret',
+      );
+      expect(services.auth.register).not.toHaveBeenCalled();
+      expect(session.getState()).toMatchObject({ user: null, error: deleted });
+    });
+
+    test('says why the user could not be deleted, and signs out, so that the next one tries again', async () => {
+      const failure = new IdentityError('network');
+      const { session, services } = await signedIn({
+        auth: { me: rejecting(unauthenticated), login: rejecting(deleted) },
+        identity: { removeUser: rejecting(failure) },
+      });
+      await expect(session.signIn('ada@shop.test', 'secret')).rejects.toBe(failure);
+      expect(services.provider.signOut).toHaveBeenCalledOnce();
+    });
+  });
+
   test('asks the backend nothing when the provider refuses, and keeps the failure', async () => {
     const refusal = new IdentityError('wrong-credentials');
     const services = createFakeServices({ identity: { signIn: rejecting(refusal) } });

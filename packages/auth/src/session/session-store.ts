@@ -1,5 +1,5 @@
 import type { User } from '@switchboard/api-client';
-import { HttpError, isUnauthenticated } from '@switchboard/api-client';
+import { codeOf, HttpError, isUnauthenticated } from '@switchboard/api-client';
 import { createStore } from 'zustand/vanilla';
 import { IdentityError } from '../identity/identity-error.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
@@ -25,13 +25,26 @@ export const createSession = (services: SessionServices): SessionStore => {
   let redirectFailure: unknown = null;
   let leaving = false;
 
+  /** The person's account was deleted: deletes the provider's user too, so that the person can register again. */
+  const removeUser = async (id_token: string): Promise<void> => {
+    const provider = await identity();
+    // The next sign-in tries again.
+    await provider
+      .removeUser(id_token)
+      .catch((error: unknown) => provider.signOut().then(() => Promise.reject(error)));
+  };
+
   const admit = async ({ id_token, names }: Accepted): Promise<void> => {
-    const user = names
-      ? await api.auth.register({ id_token, ...names })
-      : await api.auth.login({ id_token }).catch((error: unknown) => {
+    const admitted = names
+      ? api.auth.register({ id_token, ...names })
+      : api.auth.login({ id_token }).catch((error: unknown) => {
           if (isUnknownUser(error)) return api.auth.register({ id_token });
           throw error;
         });
+    const user = await admitted.catch(async (error: unknown) => {
+      if (codeOf(error) === 'account_deleted') await removeUser(id_token);
+      throw error;
+    });
     accepted = undefined;
     signOutMarker.clear();
     await arriving?.(user);

@@ -41,6 +41,7 @@ export const createFakeServices = ({ auth = {}, identity = {}, redirectPending =
     checkPassword: async () => undefined,
     ...identity,
     sendVerification: vi.fn(identity.sendVerification ?? (async () => true)),
+    removeUser: vi.fn(identity.removeUser ?? (async () => {})),
     signOut: vi.fn(identity.signOut ?? (async () => {})),
   } satisfies IdentityProvider;
   const services = {

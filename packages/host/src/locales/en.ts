@@ -51,6 +51,8 @@ export const en = {
   stored_meanwhile: 'The same was just saved elsewhere. Reload the page',
   busy: 'Another change came first. Try again',
 
+  account_deleted:
+    'This account was deleted with all its data, and now its sign-in is gone too. Register to start again, empty',
   unknown_user: 'There is no account for this sign-in yet. Register first',
   identity_unavailable: 'The sign-in service does not answer. Try again in a minute',
   token_foreign: 'This sign-in belongs to another service',

@@ -55,6 +55,8 @@ export const es = {
   stored_meanwhile: 'Lo mismo se acaba de guardar en otro lugar. Vuelve a cargar la página',
   busy: 'Otro cambio llegó antes. Inténtalo de nuevo',
 
+  account_deleted:
+    'Esta cuenta se eliminó con todos sus datos, y ahora también su acceso. Regístrate para empezar de nuevo, desde cero',
   unknown_user: 'Aún no hay una cuenta para este acceso. Regístrate primero',
   identity_unavailable: 'El servicio de acceso no responde. Inténtalo en un minuto',
   token_foreign: 'Este acceso pertenece a otro servicio',

@@ -54,7 +54,7 @@ export const agentTestRuns = pgTable(
     // One at a time.
     uniqueIndex('agent_test_runs_at_once').on(table.agentId).where(sql`${table.state} = 'running'`),
     index('agent_test_runs_agent').on(table.agentId, table.startedAt),
-    index('agent_test_runs_workspace').on(table.workspaceId),
+    index('agent_test_runs_workspace').on(table.workspaceId, table.startedAt),
   ],
 );
 

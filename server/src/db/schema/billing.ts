@@ -1,5 +1,6 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
+import { leaseColumns } from './lease-columns.ts';
 import { workspace } from './workspaces.ts';
 
 /** A price of the payment provider. */
@@ -45,4 +46,19 @@ export const billingCustomers = pgTable('billing_customers', (t) => ({
 export const billingEvents = pgTable('billing_events', (t) => ({
   id: t.text().primaryKey(),
   receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+}));
+
+/**
+ * What is still to be done at the payment provider for businesses that leave or stay after all. Each row is a job. It names
+ * no business, because it lasts until the provider has confirmed it, also after the business is gone.
+ */
+export const billingPartings = pgTable('billing_partings', (t) => ({
+  /** The provider's id. */
+  customerId: t.text('customer_id').primaryKey(),
+  /**
+   * `end`: no plan renews any more. `keep`: the plans go on that an `end` stopped. `remove`: the customer goes, and with it
+   * all plans at once. The last wish replaces earlier ones.
+   */
+  wish: t.text({ enum: ['end', 'keep', 'remove'] }).notNull(),
+  ...leaseColumns(),
 }));

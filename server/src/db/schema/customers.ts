@@ -91,6 +91,8 @@ export const customers = pgTable(
         .where(isCustomer),
       index('customers_workspace_changed').on(table.workspaceId, table.changed),
       index('customers_root').on(table.rootId),
+      // Deleting a row looks for its parts.
+      index('customers_parts').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
       index('customers_due').on(table.nextBookingAt).where(isCustomer),
     ];
   },

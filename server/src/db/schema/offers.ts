@@ -79,7 +79,7 @@ export const toolEffects = pgTable(
   (table) => [
     index('tool_effects_run').on(table.runId),
     index('tool_effects_agent').on(table.agentId, table.createdAt),
-    index('tool_effects_workspace').on(table.workspaceId),
+    index('tool_effects_workspace').on(table.workspaceId, table.createdAt),
     index('tool_effects_conversation').on(table.conversationId),
   ],
 );
