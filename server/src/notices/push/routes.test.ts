@@ -69,6 +69,7 @@ await onOneDatabase((open) => {
       const isMoved = eq(pushSubscriptions.endpoint, bodyOf('m2').endpoint);
       expect(await server.db.select().from(pushSubscriptions).where(isMoved)).toMatchObject([other]);
       expect((await ada.call('GET', '/notices/push/')).body.subscribed).toBe(true);
+      expect(await move('m1', 'm2'), 'the first answer was lost').toBe(200);
       expect([await move('m1', 'm3'), await move('m2', 'm3')]).toEqual([404, 404]);
       await ada.call('POST', '/users/auth/logout/', { body: {} });
       expect(await move('m2', 'm3', other)).toBe(404);

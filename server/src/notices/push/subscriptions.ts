@@ -77,14 +77,17 @@ export const move = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await takeTurn(tx);
-    const [found] = await tx
-      .select({ auth: pushSubscriptions.auth, sessionId: pushSubscriptions.sessionId })
-      .from(pushSubscriptions)
-      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-      .where(and(eq(pushSubscriptions.endpoint, former.endpoint), isAlive(new Date(now))));
-    if (found === undefined || !isSame(found.auth, former.auth)) return false;
-    const { sessionId } = found;
-    if (!(await holdSession(tx, sessionId))) return false;
+    const find = async ({ endpoint, auth }: typeof former): Promise<string | undefined> => {
+      const [found] = await tx
+        .select({ auth: pushSubscriptions.auth, sessionId: pushSubscriptions.sessionId })
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .where(and(eq(pushSubscriptions.endpoint, endpoint), isAlive(new Date(now))));
+      return found && isSame(found.auth, auth) ? found.sessionId : undefined;
+    };
+    // The answer to a call may be lost: then it comes again.
+    const sessionId = (await find(former)) ?? (await find(address));
+    if (sessionId === undefined || !(await holdSession(tx, sessionId))) return false;
     await takeFromOthers(tx, address.endpoint, sessionId);
     await tx.update(pushSubscriptions).set(address).where(eq(pushSubscriptions.sessionId, sessionId));
     return true;
