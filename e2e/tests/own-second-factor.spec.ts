@@ -24,7 +24,7 @@ const signInAgain = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-// Specification 36.8, 36.9, 36.10
+// Specification 36.8, 36.9, 36.10, 44.8
 test('an authenticator app is added, asked for at the sign-in and removed', { tag: '@account' }, async ({
   page,
   request,
@@ -64,7 +64,7 @@ test('an authenticator app is added, asked for at the sign-in and removed', { ta
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-// Specification 36.8, 36.9
+// Specification 36.8, 36.9, 44.8
 test('a phone is added with its code, and asked for at the sign-in', { tag: '@account' }, async ({
   page,
   request,

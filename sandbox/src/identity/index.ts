@@ -14,7 +14,7 @@ import { identityProxy } from './proxy.ts';
 /** The name starts with `demo-`: Firebase's own tools never reach outside for such a project. */
 export const PROJECT = 'demo-switchboard';
 
-export interface AppCode {
+interface AppCode {
   /** The address of the user. */
   to: string;
   name: string;

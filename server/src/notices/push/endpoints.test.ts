@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { startNameServer } from '../../testing/name-server.ts';
@@ -60,11 +61,10 @@ describe('a name of a push service', () => {
     const late = Array.from({ length: 8 }, (_, index) =>
       lookUp(`late-${index}.example.test`).catch(({ code }) => code),
     );
-    const first = await Promise.race([
-      Promise.any(late),
-      readFile(import.meta.filename, 'utf8').then(() => 'a file'),
-    ]);
-    expect(first).toBe('a file');
+    // It takes one of the threads that read files.
+    const packed = promisify(gzip)('text').then(() => 'packed');
+    const first = await Promise.race([Promise.any(late), packed]);
+    expect(first).toBe('packed');
     expect(new Set(await Promise.all(late))).toEqual(new Set(['ETIMEOUT']));
   });
 });
