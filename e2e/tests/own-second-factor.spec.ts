@@ -24,7 +24,7 @@ const signInAgain = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-// Specification 36.8, 36.9, 36.10
+// Specification 36.8, 36.9, 36.10, 44.8
 test('an authenticator app is added, asked for at the sign-in and removed', { tag: '@account' }, async ({
   page,
   request,
@@ -49,7 +49,11 @@ test('an authenticator app is added, asked for at the sign-in and removed', { ta
 
   await signInAgain(page, email);
   await expect(page.getByText('Enter the code that your authenticator app shows')).toBeVisible();
-  await page.getByLabel('Code').fill(code());
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'This is a sandbox: read the code here' }).click();
+  const row = (await opened).getByRole('listitem').filter({ hasText: email });
+  await expect(row.locator('code')).toHaveText(/^\d{6}$/);
+  await page.getByLabel('Code').fill((await row.locator('code').textContent()) ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto('/dashboard/account/security');
@@ -60,7 +64,7 @@ test('an authenticator app is added, asked for at the sign-in and removed', { ta
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-// Specification 36.8, 36.9
+// Specification 36.8, 36.9, 44.8
 test('a phone is added with its code, and asked for at the sign-in', { tag: '@account' }, async ({
   page,
   request,
@@ -75,12 +79,15 @@ test('a phone is added with its code, and asked for at the sign-in', { tag: '@ac
   await dialog.getByLabel('Phone number').fill(phone);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(`We sent a code to ${phone}.`)).toBeVisible();
+  const sandbox = page.getByRole('link', { name: 'This is a sandbox: read the code here' });
+  await expect(sandbox).toHaveAttribute('href', /\/sandbox\/mail$/);
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await textTo(page.request, phone));
   await page.keyboard.press('Enter');
   await expect(card.getByRole('status')).toContainText('The phone is added');
 
   await signInAgain(page, email);
   await expect(page.getByText('The code is on its way.')).toBeVisible();
+  await expect(sandbox).toBeVisible();
   await page.getByLabel('Code').fill(await textTo(page.request, phone));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { freshCustomer, writeAs } from '../support/customer.ts';
-import { signUpConnected } from '../support/people.ts';
+import { callApi, signUpConnected } from '../support/people.ts';
 
 /** The service worker of the pushes, and a way to deliver one as the push service of the browser does. */
 const startWorker = async (context: BrowserContext, origin: string) => {
@@ -78,5 +78,62 @@ test('a push is shown while no page is open, not for what a page shows, and a cl
     await deliver({ ...push, tag: 'two' });
     await deliver({ ...push, path: '/dashboard/bot', tag: 'three' });
     await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['three']);
+  });
+});
+
+// Specification 44.5
+test('a new address of the browser reaches the server without a page; signing out ends all of it', {
+  tag: '@shell',
+}, async ({ context, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin;
+  await context.grantPermissions(['notifications'], { origin });
+  await signUpConnected(context.request);
+  const addressOf = (name: string) => ({
+    endpoint: `https://push.example.com/${name}-${crypto.randomUUID()}`,
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  });
+  const [former, next] = [addressOf('former'), addressOf('next')];
+  await callApi(context.request, 'PUT', '/notices/push/', former);
+  const { worker, deliver } = await startWorker(context, origin);
+  const kept = () =>
+    worker.evaluate(async () => {
+      const cache = await caches.open('switchboard-push');
+      return (await cache.match('/push-address'))?.json();
+    });
+  const change = () =>
+    worker.evaluate(async (address) => {
+      const event = new Event('pushsubscriptionchange');
+      const newSubscription = { toJSON: () => address };
+      globalThis.dispatchEvent(Object.assign(event, { newSubscription, waitUntil: () => {} }));
+    }, next);
+
+  await test.step('a browser that keeps no address asks nothing', async () => {
+    await change();
+    expect(await kept()).toBeUndefined();
+  });
+  await test.step('one that does sends the new one, by the secret of the former', async () => {
+    await worker.evaluate(async ({ endpoint, keys: { auth } }) => {
+      const cache = await caches.open('switchboard-push');
+      await cache.put('/push-address', new Response(JSON.stringify({ endpoint, auth, key: 'key' })));
+    }, former);
+    await change();
+    await expect.poll(async () => (await kept())?.endpoint).toBe(next.endpoint);
+    expect((await (await context.request.get('/api/v1/notices/push/')).json()).subscribed).toBe(true);
+  });
+  await test.step('signing out closes what is shown, and forgets the address', async () => {
+    await deliver({ title: 'Olga', body: 'A secret', path: '/dashboard/bot', tag: 'secret' });
+    const shown = () =>
+      worker.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        return (await registration.getNotifications()).length;
+      });
+    await expect.poll(shown).toBe(1);
+    const page = await context.newPage();
+    await page.goto('/dashboard/calendar');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect.poll(shown).toBe(0);
+    await expect.poll(kept).toBeUndefined();
   });
 });

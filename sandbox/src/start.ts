@@ -99,7 +99,7 @@ export async function startSandbox(config: Config, say: (line: string) => void):
           standIns.addHook('onRequest', refuseForeignPages);
           await standIns.register(telegramEmulator, { state, ...demo });
           await standIns.register(phoneRoutes, { ...demo });
-          await standIns.register(mailRoutes, { mailbox: identity.mailbox, notices });
+          await standIns.register(mailRoutes, { ...identity, notices });
           await standIns.register(modelRoutes, {});
           if (config.billing)
             await standIns.register(billingRoutes, { state: billing, origin: `http://localhost:${port}` });

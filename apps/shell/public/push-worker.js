@@ -63,9 +63,54 @@ const open = async (path) => {
   await one.page.focus().catch(() => {});
 };
 
+/** The address that the server has, and the key to get another one: `{ endpoint, auth, key }`. Pages write it too. */
+const KEPT = { cache: 'switchboard-push', path: '/push-address' };
+
+const readKept = async () => (await (await caches.open(KEPT.cache)).match(KEPT.path))?.json();
+const keep = async (kept) =>
+  (await caches.open(KEPT.cache)).put(KEPT.path, new Response(JSON.stringify(kept)));
+
+/** Ends the pushes of this browser, and removes what they left on the screen. */
+const end = async () => {
+  for (const shown of await self.registration.getNotifications()) shown.close();
+  const subscription = await self.registration.pushManager.getSubscription();
+  await Promise.all([caches.delete(KEPT.cache), subscription?.unsubscribe()]);
+};
+
+/** Tells the server the address of this browser if it has a new one. A failure is repeated with the next page. */
+const follow = async (changed) => {
+  const kept = await readKept();
+  if (kept === undefined) return;
+  const { pushManager } = self.registration;
+  const options = { userVisibleOnly: true, applicationServerKey: kept.key };
+  const subscription =
+    changed ?? (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options));
+  const { endpoint, keys } = subscription.toJSON();
+  if (endpoint === kept.endpoint) return;
+  const { status } = await fetch('/api/v1/notices/push/moved/', {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: { endpoint: kept.endpoint, auth: kept.auth }, to: { endpoint, keys } }),
+  });
+  if (status === 200) await keep({ ...kept, endpoint, auth: keys.auth });
+  // The session of this browser has ended.
+  if (status === 404) await end();
+};
+
+const answers = {
+  'switchboard:here': () => follow(),
+  'switchboard:left': end,
+};
+
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data?.path ?? FALLBACK.path));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(follow(event.newSubscription)));
+self.addEventListener('message', (event) => {
+  const answer = Object.hasOwn(answers, event.data?.kind) && answers[event.data.kind];
+  if (answer) event.waitUntil(answer().catch(() => {}));
 });

@@ -9,6 +9,10 @@ const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json
 const account = z.looseObject({
   localId: z.string(),
   email: z.string().optional(),
+  /** The second factors. */
+  mfaInfo: z
+    .array(z.looseObject({ mfaEnrollmentId: z.string(), displayName: z.string().optional() }))
+    .optional(),
   /** Seconds since the epoch: earlier sign-ins are revoked. */
   validSince: z.coerce.number().default(0),
 });

@@ -74,6 +74,11 @@ export const openAuthenticatorApps = async (file: string) => {
       const key = keys.get(id);
       return key !== undefined && checks(key, code);
     },
+    /** The present code of the app with this id. */
+    codeOf: (id: string): string | undefined => {
+      const key = keys.get(id);
+      return key && new TOTP({ secret: Secret.fromBase32(key) }).generate();
+    },
     /** An answer of the emulator, in which apps are apps. */
     inAnswer: (text: string): string => {
       const { users, ...rest } = answer.parse(JSON.parse(text));

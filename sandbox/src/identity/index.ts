@@ -14,6 +14,13 @@ import { identityProxy } from './proxy.ts';
 /** The name starts with `demo-`: Firebase's own tools never reach outside for such a project. */
 export const PROJECT = 'demo-switchboard';
 
+interface AppCode {
+  /** The address of the user. */
+  to: string;
+  name: string;
+  code: string;
+}
+
 export interface Identity {
   origin: string;
   /** Resolves when the emulator has ended, for whatever reason. */
@@ -21,6 +28,8 @@ export interface Identity {
   tokensValidSince: TokensValidSince;
   /** The e-mails and text messages that the provider would have sent. */
   mailbox: Mailbox;
+  /** The codes that the authenticator apps of all users show now. */
+  appCodes(): Promise<AppCode[]>;
   /** Mounts the emulator's paths. */
   routes(app: FastifyInstance): Promise<void>;
   /** Ends the emulator. Nothing is left to save: accounts are on disk before their answer is sent. */
@@ -59,6 +68,13 @@ export async function startIdentity({ directory }: { directory: string }): Promi
       return accounts.validSinceOf({ localId: userOf(token), validSince });
     },
     mailbox: createMailbox({ origin, project: PROJECT }),
+    appCodes: async () =>
+      (await accounts.list()).flatMap(({ email: to = '', mfaInfo = [] }) =>
+        mfaInfo.flatMap(({ mfaEnrollmentId, displayName: name = '' }) => {
+          const code = apps.codeOf(mfaEnrollmentId);
+          return code === undefined ? [] : [{ to, name, code }];
+        }),
+      ),
     routes: async (app) => {
       await ownAnswers(app, { origin });
       await appFactors(app, { origin, project: PROJECT, apps, save: accounts.save });

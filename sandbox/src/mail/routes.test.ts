@@ -8,10 +8,16 @@ const sent = {
   texts: [{ to: '+34600000100', code: '123456' }],
 };
 
+const apps = [{ to: 'ana@x.test', name: 'Phone', code: '654321' }];
+
 let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
-  await app.register(mailRoutes, { mailbox: { read: async () => sent }, notices: { read: () => notices } });
+  await app.register(mailRoutes, {
+    mailbox: { read: async () => sent },
+    appCodes: async () => apps,
+    notices: { read: () => notices },
+  });
 });
 afterEach(() => app.close());
 
@@ -28,6 +34,6 @@ describe('/sandbox/mail', () => {
   test('has the messages as data, never as markup', async () => {
     const { json, headers } = await app.inject('/sandbox/mail/messages.json');
     expect(headers['content-type']).toContain('application/json');
-    expect(json()).toEqual({ ...sent, notices });
+    expect(json()).toEqual({ ...sent, apps, notices });
   });
 });

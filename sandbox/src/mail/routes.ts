@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Identity } from '../identity/index.ts';
 import { PAGE_HEADERS, servePage } from '../served-page.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { createNoticeMails } from './notice-mails.ts';
@@ -8,13 +9,19 @@ const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
 interface MailOptions {
   mailbox: Mailbox;
+  appCodes: Identity['appCodes'];
   notices: Pick<ReturnType<typeof createNoticeMails>, 'read'>;
 }
 
-/** Serves `/sandbox/mail`, a page with the e-mails and text messages to users. */
-export async function mailRoutes(app: FastifyInstance, { mailbox, notices }: MailOptions): Promise<void> {
+/** Serves `/sandbox/mail`, a page with the e-mails and text messages to users, and the codes of their apps. */
+export async function mailRoutes(
+  app: FastifyInstance,
+  { mailbox, appCodes, notices }: MailOptions,
+): Promise<void> {
   app.get('/sandbox/mail/messages.json', async (_request, reply) =>
-    reply.headers(PAGE_HEADERS).send({ ...(await mailbox.read()), notices: notices.read() }),
+    reply
+      .headers(PAGE_HEADERS)
+      .send({ ...(await mailbox.read()), apps: await appCodes(), notices: notices.read() }),
   );
   await servePage(app, '/sandbox/mail', PAGE);
 }

@@ -127,6 +127,30 @@ await onOneDatabase((open) => {
       expect(await desk.told()).toEqual([{ ...waiting, count: 2 }]);
     });
 
+    test.each([
+      [
+        'left with a bot that is switched off',
+        (desk: Awaited<ReturnType<typeof setUp>>) =>
+          desk.owner.browser.call('PATCH', `/bot/telegram/${desk.owner.botId}/`, {
+            body: { enabled: false },
+          }),
+      ],
+      [
+        'left with a bot that is removed',
+        (desk: Awaited<ReturnType<typeof setUp>>) =>
+          desk.owner.browser.call('DELETE', `/bot/telegram/${desk.owner.botId}/`, {
+            query: { conversations: 'keep' },
+          }),
+      ],
+    ])('when the agent is %s before it answers', async (_, end) => {
+      const desk = await setUp();
+      await desk.set({ reply_delay: 60 });
+      const olga = await desk.customer('Olga');
+      await olga.writes('Are you open?');
+      expect((await end(desk)).status).toBeLessThan(300);
+      expect(await desk.told()).toEqual([waiting]);
+    });
+
     test('and what was told already is not told again when the agent is switched off', async () => {
       const desk = await setUp();
       await desk.set(closed('silent'));

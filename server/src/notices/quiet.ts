@@ -1,4 +1,5 @@
 import { addDays } from '@switchboard/common/time/calendar-date';
+import { MINUTE } from '@switchboard/common/time/durations';
 import { createZone } from '@switchboard/common/time/zone';
 
 /** Hours of each day in which a person is left in peace: minutes since 00:00 in a zone of the IANA database. */
@@ -22,5 +23,8 @@ export const endOfQuiet = (at: number, quiet: QuietHours | undefined): number =>
   const isQuiet = isOverMidnight ? minutes >= from || minutes < to : minutes >= from && minutes < to;
   if (!isQuiet) return at;
   const last = isOverMidnight && minutes >= from ? addDays(date, 1) : date;
-  return zone.instantOf({ date: last, minutes: to });
+  const end = zone.instantOf({ date: last, minutes: to });
+  if (end > at) return end;
+  // Clocks went back over the end: it comes once more.
+  return Math.floor(at / MINUTE) * MINUTE + (to - minutes) * MINUTE;
 };

@@ -68,7 +68,8 @@ await onOneDatabase((open) => {
       const accounts = createMtcuteAccounts({
         apiId: 1,
         apiHash: 'hash',
-        sessions: createAccountSessions(connection.db, { lease: 600, renewEvery: 50 }),
+        // Leases as in use: one that ends before its server looks for sessions to end goes to any server.
+        sessions: createAccountSessions(connection.db, { renewEvery: 50 }),
         createClient: async () => createClient() as unknown as TelegramClient,
       });
       await accounts.start({

@@ -3,6 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushAddress } from '../notices/push/service.ts';
 
+interface PushAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  /** What happens meanwhile. */
+  during?: () => Promise<unknown>;
+}
+
 interface TakenPush {
   path: string;
   headers: IncomingHttpHeaders;
@@ -18,7 +25,7 @@ export interface PushServiceStandIn {
   browser(): PushAddress;
   taken: TakenPush[];
   /** Sets the answers to the next pushes; after them each is taken. */
-  answerNext(...answers: { status: number; headers?: Record<string, string> }[]): void;
+  answerNext(...answers: PushAnswer[]): void;
   /** The origin of the push service. */
   origin: string;
   close(): Promise<void>;
@@ -47,12 +54,13 @@ const decrypt = (
 export const startPushService = async (): Promise<PushServiceStandIn> => {
   const browsers = new Map<string, Parameters<typeof decrypt>[1]>();
   const taken: TakenPush[] = [];
-  const answers: { status: number; headers?: Record<string, string> }[] = [];
+  const answers: PushAnswer[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const { status, headers = {} } = answers.shift() ?? { status: 201 };
+    const { status, headers = {}, during }: PushAnswer = answers.shift() ?? { status: 201 };
+    await during?.();
     const { url: path = '' } = request;
     const browser = browsers.get(path);
     if (status === 201 && browser)

@@ -302,7 +302,7 @@ describe('a file', () => {
     const { headers } = await get('/push-worker.js');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
     expect(headers['content-type']).toContain('javascript');
   });

@@ -24,7 +24,8 @@ export const useStatics = async (app: FastifyInstance, siteDir: string): Promise
       const within = relative(siteDir, path).split(sep).join('/');
       reply.header('cache-control', cacheControlOf(within));
       // A worker has the policy of its own file, not that of its pages.
-      if (within === PUSH_WORKER) reply.header('content-security-policy', "default-src 'none'");
+      if (within === PUSH_WORKER)
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       // Pages on other origins may use the apps, which hold no personal data.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');

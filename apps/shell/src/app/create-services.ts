@@ -12,6 +12,7 @@ import { identityOnDemand } from '../services/identity-on-demand.ts';
 import { keepTabsTogether } from '../services/keep-tabs-together.ts';
 import { createLoader } from '../services/loader.ts';
 import { createProof } from '../services/proof.ts';
+import { tellPushWorker } from '../services/push-worker.ts';
 import type { Services } from '../services/services.ts';
 import { sessionMarker } from '../services/session-marker.ts';
 import { signInOnDemand } from '../services/sign-in-on-demand.ts';
@@ -44,7 +45,7 @@ export const createServices = (
         pageStorage('session').clear();
         pageStorage('local').clear();
         // A new document: the next user gets nothing that an app kept in memory.
-        window.location.assign('/login');
+        void tellPushWorker('left').then(() => window.location.assign('/login'));
       }),
   });
   const { session, events } = own;

@@ -34,6 +34,14 @@ const notice = ({ to, subject, text: words }) =>
 const text = ({ to, code }) =>
   element('li', 'message', element('span', 'to', to), element('code', 'code', code));
 
+const app = ({ to, name, code }) =>
+  element(
+    'li',
+    'message',
+    element('span', 'to', [to, name].filter(Boolean).join(' · ')),
+    element('code', 'code', code),
+  );
+
 const nothing = () => element('li', 'empty', 'Nothing yet.');
 
 const fill = (list, items) => list.replaceChildren(...(items.length === 0 ? [nothing()] : items));
@@ -47,10 +55,11 @@ async function look() {
     byId('problem').textContent = '';
     if (state === shown) return;
     shown = state;
-    const { mails, texts, notices } = JSON.parse(state);
+    const { mails, texts, apps, notices } = JSON.parse(state);
     fill(byId('mails'), mails.map(mail));
     fill(byId('notices'), notices.map(notice));
     fill(byId('texts'), texts.map(text));
+    fill(byId('apps'), apps.map(app));
   } catch {
     byId('problem').textContent = 'Switchboard does not answer. Is it running?';
   }

@@ -1,7 +1,8 @@
-import { lookup as resolve } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the internet: addresses of this machine, of its neighbours and of none. */
+/** Networks within those of the internet that are not of it: of this machine, its neighbours, tunnels, examples and none. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -11,27 +12,32 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 
+/** The part of IPv6 that is given out; all else, such as IPv4 within IPv6, is not the internet. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+
 const isPrivate = (address: string): boolean => {
   const family = isIP(address);
-  return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (family === 4) return PRIVATE.check(address, 'ipv4');
+  return family === 0 || !GLOBAL.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');
 };
 
 /** The host leads into a private network. */
@@ -39,18 +45,38 @@ export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
+/** Milliseconds that name servers have for the first answer; a second question gets twice as long. */
+const PATIENCE = 2_500;
+
+export interface LookUpOptions {
+  /** Addresses of name servers; those of the system by default. */
+  servers?: string[];
+  patience?: number;
+}
+
 /**
- * Resolves a name for a connection, which then goes to the address that was checked: a second look-up could answer another
- * one. @throws PrivateAddress when one of its addresses is private
+ * Resolves names for connections, which then go to the address that was checked: a second look-up could answer another one.
+ * The name servers of strangers may be slow: the resolver of the system would keep the threads that read files waiting.
+ * The look-up fails with `PrivateAddress` when one of the addresses is private.
  */
-export const lookUpPublic: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '');
-    if (found.some(({ address }) => isPrivate(address))) return done(new PrivateAddress(host), '');
-    if (options.all) return done(null, found);
-    const [first] = found;
-    done(null, first?.address ?? '', first?.family);
-  });
+export const createPublicLookUp = ({ servers, patience = PATIENCE }: LookUpOptions = {}): LookupFunction => {
+  const resolver = new Resolver({ timeout: patience, tries: 2 });
+  if (servers) resolver.setServers(servers);
+
+  const find = async (host: string): Promise<LookupAddress[]> => {
+    const [old, current] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    if (old.status === 'rejected' && current.status === 'rejected') throw old.reason;
+    const addresses = [old, current].flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    if (addresses.some(isPrivate)) throw new PrivateAddress(host);
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
+
+  return (host, { all }, done) => {
+    find(host).then(
+      (found) => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
 };
 
 /** Whether pushes may go to an address, before its name is resolved. A literal address is never resolved. */

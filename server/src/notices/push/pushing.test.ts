@@ -11,7 +11,7 @@ import { createMessagingServer, type MessagingServer, type Owner } from '../../t
 import { type PushServiceStandIn, startPushService } from '../../testing/push-browser.ts';
 import { createPushing } from './pushing.ts';
 import { createPushService } from './service.ts';
-import { subscribe } from './subscriptions.ts';
+import { move, subscribe } from './subscriptions.ts';
 
 const keys = webPush.generateVAPIDKeys();
 const config = { ...keys, contact: 'mailto:admin@example.test' };
@@ -131,6 +131,16 @@ await onEachDatabase((open) => {
     push.answerNext({ status });
     await pass(4000, []);
     expect(await server.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, owner.id))).toBe(0);
+  });
+
+  // Specification 44.6
+  test('a browser that moves while its old address answers 410 gets the push at the new one', async () => {
+    const { owner, browser, pass } = await setUp();
+    const next = push.browser();
+    await write(owner, 'Hello', '1');
+    push.answerNext({ status: 410, during: () => move(server.db, browser, next, Date.now()) });
+    await pass(4000, ['1/1 0']);
+    expect(push.taken.filter(({ path }) => `${push.origin}${path}` === next.endpoint)).toHaveLength(1);
   });
 
   describe('a push', () => {

@@ -25,6 +25,9 @@ const MOST = 60;
 
 type Job = JobOf<typeof noticePushes>;
 
+const isBrowserOf = ({ subscriptionId }: Pick<Job, 'subscriptionId'>) =>
+  eq(pushSubscriptions.id, subscriptionId);
+
 /** Sends the pushes of notices to browsers. */
 export const createPushing = (
   { db, wakeups, now, log }: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'>,
@@ -43,13 +46,13 @@ export const createPushing = (
     backoff: MINUTE / 2,
   });
 
-  const findBrowser = async (subscriptionId: string) => {
+  const findBrowser = async (job: Job) => {
     const [found] = await db
       .select({ address: pushSubscriptions, language: users.language })
       .from(pushSubscriptions)
       .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
       .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-      .where(and(eq(pushSubscriptions.id, subscriptionId), isAlive(new Date(now()))));
+      .where(and(isBrowserOf(job), isAlive(new Date(now()))));
     return found;
   };
 
@@ -64,17 +67,20 @@ export const createPushing = (
       ),
     );
 
-  /** Removes a browser that takes no pushes any more, and its jobs with it. */
-  const forget = async ({ subscriptionId }: Job): Promise<void> => {
-    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+  /** Removes a browser that takes no pushes any more, and its jobs with it. @returns false for one that has moved since */
+  const forget = async (job: Job, endpoint: string): Promise<boolean> => {
+    const isThere = and(isBrowserOf(job), eq(pushSubscriptions.endpoint, endpoint));
+    const gone = await db.delete(pushSubscriptions).where(isThere).returning({ id: pushSubscriptions.id });
+    return gone.length > 0;
   };
 
   const run = async (job: Job): Promise<void> => {
     const done = () => queue.end(job, { sent: job.wanted });
     // Its server died while it was sent.
     if (job.trying >= job.wanted) return done();
-    const browser = await findBrowser(job.subscriptionId);
-    if (browser === undefined) return forget(job);
+    const browser = await findBrowser(job);
+    // Its session has ended by itself.
+    if (browser === undefined) return void (await db.delete(pushSubscriptions).where(isBrowserOf(job)));
     const { workspaceId, userId, noticeId } = job;
     const settings = await readSettings(db, userId);
     const [found] = await findNotices(db, { workspaceId, userId }, [noticeId]);
@@ -92,7 +98,11 @@ export const createPushing = (
     await queue.write(job, { trying: job.wanted });
     try {
       const outcome = await service.send(browser.address, push);
-      if (outcome === 'gone') return await forget(job);
+      if (outcome === 'gone') {
+        if (await forget(job, browser.address.endpoint)) return;
+        await queue.write(job, { trying: job.sent });
+        return await queue.release(job, { attempts: job.attempts });
+      }
       if (outcome === 'refused') log.warn('A push service refuses a push');
       await queue.end(job, { sent: job.wanted, ...(outcome === 'sent' && { sentAt: new Date(now()) }) });
     } catch (error) {

@@ -1,3 +1,5 @@
+import { API_PATH } from '@switchboard/api-client';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { pushSubscriptions } from '../../db/schema/notices.ts';
@@ -44,6 +46,60 @@ await onOneDatabase((open) => {
       expect((await ben.call('GET', '/notices/push/')).body.subscribed).toBe(false);
       expect((await cid.call('GET', '/notices/push/')).body.subscribed).toBe(true);
       expect(await stored()).toEqual(['shared']);
+    });
+  });
+
+  // Specification 44.5
+  describe('a browser that gets a new address', () => {
+    const other = { p256dh: `B${'C'.repeat(86)}`, auth: 'C'.repeat(22) };
+    /** As the service worker sends it: without cookies and without the token against forged requests. */
+    const move = async (from: string, to: string, proof: { auth: string } = keys) => {
+      const payload = {
+        from: { endpoint: bodyOf(from).endpoint, auth: proof.auth },
+        to: { endpoint: bodyOf(to).endpoint, keys: other },
+      };
+      return (await server.app.inject({ method: 'POST', url: `${API_PATH}/notices/push/moved/`, payload }))
+        .statusCode;
+    };
+
+    test('keeps its pushes by its old address and the secret of its keys, once', async () => {
+      const ada = await server.signIn('moving');
+      await ada.call('PUT', '/notices/push/', { body: bodyOf('m1') });
+      expect(await move('m1', 'm2')).toBe(200);
+      const isMoved = eq(pushSubscriptions.endpoint, bodyOf('m2').endpoint);
+      expect(await server.db.select().from(pushSubscriptions).where(isMoved)).toMatchObject([other]);
+      expect((await ada.call('GET', '/notices/push/')).body.subscribed).toBe(true);
+      expect(await move('m1', 'm2'), 'the first answer was lost').toBe(200);
+      expect([await move('m1', 'm3'), await move('m2', 'm3')]).toEqual([404, 404]);
+      await ada.call('POST', '/users/auth/logout/', { body: {} });
+      expect(await move('m2', 'm3', other)).toBe(404);
+      expect((await stored()).filter((name) => name?.startsWith('m'))).toEqual([]);
+    });
+
+    test('loses none to a stranger who knows the address alone, and goes to no private one', async () => {
+      const ada = await server.signIn('staying');
+      await ada.call('PUT', '/notices/push/', { body: bodyOf('s1') });
+      expect(await move('s1', 's2', { auth: 'D'.repeat(22) })).toBe(404);
+      const from = { endpoint: bodyOf('s1').endpoint, auth: keys.auth };
+      for (const to of [
+        { endpoint: 'https://10.0.0.1/x', keys: other },
+        { endpoint: 'https://push.example.com/x' },
+      ]) {
+        const url = `${API_PATH}/notices/push/moved/`;
+        expect((await server.app.inject({ method: 'POST', url, payload: { from, to } })).statusCode).toBe(
+          400,
+        );
+      }
+      expect(await stored()).toContain('s1');
+    });
+
+    test('takes its address from the person who had it before', async () => {
+      const [ada, ben] = [await server.signIn('left'), await server.signIn('arrived')];
+      await ada.call('PUT', '/notices/push/', { body: bodyOf('t1') });
+      await ben.call('PUT', '/notices/push/', { body: bodyOf('t2') });
+      expect(await move('t2', 't1')).toBe(200);
+      expect((await ada.call('GET', '/notices/push/')).body.subscribed).toBe(false);
+      expect((await ben.call('GET', '/notices/push/')).body.subscribed).toBe(true);
     });
   });
 

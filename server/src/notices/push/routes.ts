@@ -1,29 +1,46 @@
 import { contract } from '@switchboard/api-client';
-import { Refusal } from '../../errors/refusal.ts';
+import { z } from 'zod';
+import { notFound, Refusal } from '../../errors/refusal.ts';
 import type { SignIn } from '../../http/call-context.ts';
+import { MAX_PUBLIC_BYTES } from '../../http/limits.ts';
+import { parse } from '../../http/parse.ts';
 import { route } from '../../http/route.ts';
 import type { Kernel } from '../../kernel.ts';
-import type { PushService } from './service.ts';
-import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
+import type { PushAddress, PushService } from './service.ts';
+import { isSubscribed, move, subscribe, unsubscribe } from './subscriptions.ts';
 
 const calls = contract.notices;
 
+const moved = z.object({
+  /** The address that the browser had, and the secret of its keys. */
+  from: z.object({ endpoint: z.string().max(1000), auth: z.string().max(100) }),
+  to: calls.subscribe.body,
+});
+
 /** The pushes of a browser: it belongs to the session that subscribed, and ends with it. */
-export const pushRoutes = ({ api, db }: Pick<Kernel, 'api' | 'db'>, push: PushService | undefined): void => {
+export const pushRoutes = (
+  { api, db, now }: Pick<Kernel, 'api' | 'db' | 'now'>,
+  push: PushService | undefined,
+): void => {
   const stateOf = async ({ sessionId }: SignIn) =>
     // A page on another origin has no session, and no service worker of ours.
     push === undefined || sessionId === undefined
       ? { key: null, subscribed: false }
       : { key: push.publicKey, subscribed: await isSubscribed(db, sessionId) };
 
+  /** @throws Refusal 400 for an address that no pushes may go to; 409 without pushes */
+  const addressOf = ({ endpoint, keys }: z.output<typeof calls.subscribe.body>): PushAddress => {
+    if (push === undefined) throw new Refusal('no_pushes');
+    if (!push.accepts(endpoint)) throw new Refusal('foreign_endpoint', { field: 'endpoint' });
+    return { endpoint, ...keys };
+  };
+
   route(api, calls.push, ({ signIn }) => stateOf(signIn));
 
   route(api, calls.subscribe, async ({ user, signIn, body }) => {
     const { sessionId } = signIn;
-    if (push === undefined || sessionId === undefined) throw new Refusal('no_pushes');
-    const { endpoint, keys } = body;
-    if (!push.accepts(endpoint)) throw new Refusal('foreign_endpoint', { field: 'endpoint' });
-    await subscribe(db, { userId: user.id, sessionId }, { endpoint, ...keys });
+    if (sessionId === undefined) throw new Refusal('no_pushes');
+    await subscribe(db, { userId: user.id, sessionId }, addressOf(body));
     return stateOf(signIn);
   });
 
@@ -31,4 +48,15 @@ export const pushRoutes = ({ api, db }: Pick<Kernel, 'api' | 'db'>, push: PushSe
     if (signIn.sessionId !== undefined) await unsubscribe(db, signIn.sessionId);
     return stateOf(signIn);
   });
+
+  // A service worker has no session that lasts: the secret of the former address is the proof. No forged request has it.
+  api.post(
+    '/notices/push/moved/',
+    { bodyLimit: MAX_PUBLIC_BYTES, schema: { summary: 'A browser got a new address at its push service' } },
+    async ({ body }) => {
+      const { from, to } = parse(moved, body ?? undefined, 'body');
+      if (!(await move(db, from, addressOf(to), now()))) throw notFound();
+      return {};
+    },
+  );
 };

@@ -1,8 +1,8 @@
-import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import webPush from 'web-push';
 import type { PushConfig } from '../../config.ts';
-import { isPublicUrl, lookUpPublic, PrivateAddress } from './endpoints.ts';
+import { createPublicLookUp, isPublicUrl, PrivateAddress } from './endpoints.ts';
 
 /** Where a browser takes pushes, and its keys, base64url. */
 export interface PushAddress {
@@ -48,17 +48,22 @@ export class PushFailed extends Error {
 /** Seconds for which a push service keeps a push for a browser that is away. */
 const TTL = 24 * 60 * 60;
 const GONE = 410;
-/** Milliseconds. */
+/** Milliseconds for one push, the search for its push service included. */
 const PATIENCE = 10_000;
 /** Maximum milliseconds that a push service may put off the next attempt. */
 const LONGEST_PAUSE = 60 * 60 * 1000;
 
+export interface PushServiceOptions {
+  /** Also sends to this machine without TLS: for tests. */
+  allowLocal?: boolean;
+  patience?: number;
+}
+
 export const createPushService = (
   { publicKey, privateKey, contact }: PushConfig,
-  {
-    allowLocal = false,
-  }: { /** Also sends to this machine without TLS: for tests. */ allowLocal?: boolean } = {},
+  { allowLocal = false, patience = PATIENCE }: PushServiceOptions = {},
 ): PushService => {
+  const lookup = createPublicLookUp();
   const isLocal = (endpoint: string) =>
     allowLocal && URL.canParse(endpoint) && new URL(endpoint).hostname === '127.0.0.1';
   const accepts = (endpoint: string) => isPublicUrl(endpoint) || isLocal(endpoint);
@@ -83,7 +88,12 @@ export const createPushService = (
         // Its keys are no keys.
         return 'gone';
       }
-      return outcomeOf(await post(endpoint, details.headers, details.body, !isLocal(endpoint)));
+      const { headers, body } = details;
+      const options = {
+        ...{ headers, signal: AbortSignal.timeout(patience) },
+        ...(!isLocal(endpoint) && { lookup }),
+      };
+      return outcomeOf(await post(endpoint, options, body));
     },
   };
 };
@@ -94,23 +104,10 @@ interface Answer {
 }
 
 /** Follows no redirect, and reads nothing but the status. */
-const post = (
-  endpoint: string,
-  headers: Record<string, string | number>,
-  body: Buffer | null,
-  isPublic: boolean,
-): Promise<Answer> =>
+const post = (endpoint: string, options: RequestOptions, body: Buffer | null): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new URL(endpoint).protocol === 'https:' ? requestSecure : requestPlain;
-    const signal = AbortSignal.timeout(PATIENCE);
-    const options = {
-      method: 'POST',
-      headers,
-      signal,
-      agent: false,
-      ...(isPublic && { lookup: lookUpPublic }),
-    };
-    const sent = request(endpoint, options, (response: IncomingMessage) => {
+    const sent = request(endpoint, { ...options, method: 'POST', agent: false }, (response) => {
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
       response.destroy();
     });

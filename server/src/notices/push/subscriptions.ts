@@ -1,15 +1,44 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
 import { pushSubscriptions } from '../../db/schema/notices.ts';
-import { holdPerson } from '../settings.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { isAlive } from '../../sessions/alive.ts';
 import type { PushAddress } from './service.ts';
 
 /** Maximum browsers of one person. */
 const MOST = 20;
 
+/** Lets changes of addresses take turns: two of them could give two people the same one, or wait for each other. */
+const takeTurn = async (tx: Transaction): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`);
+};
+
+/** Keeps a session until the transaction ends. @returns whether there is one */
+const holdSession = async (tx: Transaction, sessionId: string): Promise<boolean> => {
+  const held = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share');
+  return held.length > 0;
+};
+
+/** An address is in one browser only: the one that it had before loses it. */
+const takeFromOthers = async (
+  tx: Transaction,
+  endpoint: string,
+  sessionId: string,
+  also?: SQL,
+): Promise<void> => {
+  const isTheirs = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId));
+  await tx.delete(pushSubscriptions).where(or(isTheirs, also));
+};
+
 /**
- * Lets the browser of a session take pushes. The browser leaves the person that it belonged to before, because its address
- * is in one browser only.
+ * Lets the browser of a session take pushes. The browser leaves the person that it belonged to before.
+ * @throws Refusal 401 when the session ended meanwhile
  */
 export const subscribe = (
   db: Database,
@@ -17,16 +46,11 @@ export const subscribe = (
   address: PushAddress,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await takeTurn(tx);
+    if (!(await holdSession(tx, sessionId))) throw new Refusal('unauthenticated');
     const { endpoint } = address;
-    await tx
-      .delete(pushSubscriptions)
-      .where(
-        or(
-          and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId)),
-          and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)),
-        ),
-      );
+    const former = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint));
+    await takeFromOthers(tx, endpoint, sessionId, former);
     await tx
       .insert(pushSubscriptions)
       .values({ userId, sessionId, ...address })
@@ -39,6 +63,39 @@ export const subscribe = (
       .offset(MOST);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
   });
+
+/**
+ * Follows a browser to its new address. What was queued for it goes there.
+ * @param former its old address, with the secret that only the browser and this server have: the push service knows the rest
+ * @returns false for an address that no living session has, or another secret
+ */
+export const move = (
+  db: Database,
+  former: Pick<PushAddress, 'endpoint' | 'auth'>,
+  address: PushAddress,
+  now: number,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const find = async ({ endpoint, auth }: typeof former): Promise<string | undefined> => {
+      const [found] = await tx
+        .select({ auth: pushSubscriptions.auth, sessionId: pushSubscriptions.sessionId })
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .where(and(eq(pushSubscriptions.endpoint, endpoint), isAlive(new Date(now))));
+      return found && isSame(found.auth, auth) ? found.sessionId : undefined;
+    };
+    // The answer to a call may be lost: then it comes again.
+    const sessionId = (await find(former)) ?? (await find(address));
+    if (sessionId === undefined || !(await holdSession(tx, sessionId))) return false;
+    await takeFromOthers(tx, address.endpoint, sessionId);
+    await tx.update(pushSubscriptions).set(address).where(eq(pushSubscriptions.sessionId, sessionId));
+    return true;
+  });
+
+/** Both are base64url of one length. */
+const isSame = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 export const unsubscribe = async (db: Database, sessionId: string): Promise<void> => {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));

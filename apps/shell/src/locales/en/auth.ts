@@ -97,6 +97,7 @@ export const auth = {
     choose: 'Choose how to confirm that it is you.',
     again: 'Send a new code',
     confirm: 'Confirm',
+    sandbox: 'This is a sandbox: read the code here',
     startOver: 'Start over',
   },
   confirm: {

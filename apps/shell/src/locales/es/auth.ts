@@ -97,6 +97,7 @@ export const auth = {
     choose: 'Elige cómo confirmar que eres tú.',
     again: 'Enviar un código nuevo',
     confirm: 'Confirmar',
+    sandbox: 'Es un entorno de pruebas: lee el código aquí',
     startOver: 'Empezar de nuevo',
   },
   confirm: {

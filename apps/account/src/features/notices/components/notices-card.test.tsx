@@ -100,17 +100,22 @@ const pushBrowser = (answer: NotificationPermission) => {
   };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', class {});
+  const kept = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (path: string, response: Response) => kept.set(path, response) }),
+    delete: async () => kept.clear(),
+  });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   onTestFinished(() => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
-  return { ask, old, pushManager, serviceWorker };
+  return { ask, old, pushManager, serviceWorker, kept };
 };
 
 // Specification 38.11
 test('a click asks for the permission, subscribes this browser anew, and another one ends it', async () => {
-  const { ask, old, pushManager, serviceWorker } = pushBrowser('granted');
+  const { ask, old, pushManager, serviceWorker, kept } = pushBrowser('granted');
   const { subscribe, unsubscribe } = open({}, { key: 'key' });
   await card();
   expect(ask).not.toHaveBeenCalled();
@@ -123,8 +128,11 @@ test('a click asks for the permission, subscribes this browser anew, and another
     endpoint: 'https://push.example.com/1',
     keys: { p256dh: 'p', auth: 'a' },
   });
+  const address = { endpoint: 'https://push.example.com/1', auth: 'a', key: 'key' };
+  expect(await kept.get('/push-address')?.json()).toEqual(address);
   await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
+  expect(kept.size).toBe(0);
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(old.unsubscribe).toHaveBeenCalledTimes(2);
 });

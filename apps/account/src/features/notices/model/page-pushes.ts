@@ -12,9 +12,13 @@ export const pushPermission = (): PushPermission =>
     ? Notification.permission
     : 'unsupported';
 
+/** Where `push-worker.js` reads which address the server has. */
+const KEPT = { cache: 'switchboard-push', path: '/push-address' };
+
 /** Ends what the browser takes from its push service. */
 export const endPushes = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration('/');
+  await caches.delete(KEPT.cache);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 };
 
@@ -36,7 +40,13 @@ export const beginPushes = async (key: string): Promise<PushSubscriptionBody | u
       const { pushManager } = await navigator.serviceWorker.ready;
       const options = { userVisibleOnly: true, applicationServerKey: key };
       const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
-      return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+      const address = {
+        endpoint: endpoint ?? '',
+        keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+      };
+      const kept = { endpoint: address.endpoint, auth: address.keys.auth, key };
+      await (await caches.open(KEPT.cache)).put(KEPT.path, new Response(JSON.stringify(kept)));
+      return address;
     },
   );
 };

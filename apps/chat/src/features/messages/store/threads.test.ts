@@ -75,3 +75,25 @@ it('a thread that is kept has messages that arrived meanwhile, without a call', 
   await settle();
   expect(api.inbox.history.mock.calls.length).toBe(before);
 });
+
+// Specification 44.7
+it.each([true, false])(
+  'a call for a person without a message is read in the conversation that is shown (visible: %s)',
+  async (visible) => {
+    const { open, backend } = setUpTabs({
+      conversations: [aConversation({ id: 'c0', last_message_ts: 1, read_ts: 1, unread: 0 })],
+      messages: { c0: [aMessage({ ts: 1 })] },
+    });
+    const { threads, api, tab } = await open();
+    onTestFinished(threads({ source: 'account', id: 'c0' }).start());
+    await settle(1000);
+    expect(api.inbox.markRead).not.toHaveBeenCalled();
+    tab.setVisible(visible);
+    backend.change('c0', { attention: 'agent:refund', attention_since: 1 });
+    await settle(1000);
+    expect(api.inbox.markRead.mock.calls).toEqual(visible ? [['c0', 1]] : []);
+    tab.setVisible(true);
+    await settle(1000);
+    expect(api.inbox.markRead.mock.calls).toEqual([['c0', 1]]);
+  },
+);

@@ -28,13 +28,15 @@ export const createThreads = (services: ThreadsServices): Threads => {
     for (const thread of [...threads.values()]) act(thread);
   };
 
-  feed.onChanges(({ messages }) => {
-    if (messages.length === 0) return;
+  feed.onChanges(({ messages, conversations }) => {
+    if (messages.length === 0 && conversations.length === 0) return;
     each((thread) => {
       const own = messages.flatMap(({ conversationId, ...message }) =>
         conversationId === thread.conversation.id ? [message] : [],
       );
       if (own.length > 0) thread.take(own);
+      // A call for a person may come without a message.
+      if (conversations.some(({ id }) => id === thread.conversation.id)) thread.see();
     });
   });
   feed.onFollow(() => each((thread) => thread.outdate()));

@@ -4,6 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { AuthForm } from './auth-form.tsx';
 import { CodeField } from './fields.tsx';
+import { SandboxCode } from './sandbox-code.tsx';
 import styles from './second-factor-page.module.css';
 import { SmsCode } from './sms-code.tsx';
 import type { Submission } from './use-submit.ts';
@@ -74,6 +75,7 @@ export const SecondFactorForm = ({
           onFinish={({ code }) => confirm(chosen, code.replace(/\s/g, ''))}
         >
           <CodeField numeric />
+          <SandboxCode />
           {chosen.kind === 'sms' && <SmsCode challenge={challenge} factor={chosen} />}
         </AuthForm>
       )}

@@ -1,7 +1,8 @@
 import { useNavigate } from '@switchboard/ui/router';
 import { useEffect } from 'react';
+import { tellPushWorker } from '../../../services/push-worker.ts';
 
-/** Tells `push-worker.js` which screen is shown, and opens the screens that clicks on notifications ask for. */
+/** Tells `push-worker.js` that a page is open and which screen it shows, and opens the screens that clicks on notifications ask for. */
 export const usePushedScreen = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -15,6 +16,7 @@ export const usePushedScreen = (): void => {
     };
     workers?.addEventListener('message', open);
     workers?.startMessages();
+    void tellPushWorker('here');
     return () => workers?.removeEventListener('message', open);
   }, [navigate]);
 };

@@ -5,6 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef, useState } from 'react';
 import { AuthForm } from '../../auth/components/auth-form.tsx';
 import { CodeField } from '../../auth/components/fields.tsx';
+import { SandboxCode } from '../../auth/components/sandbox-code.tsx';
 import { useSubmit } from '../../auth/components/use-submit.ts';
 import styles from './change-form.module.css';
 import type { ChangeFormProps } from './change-form.ts';
@@ -53,6 +54,7 @@ export const AddPhoneForm = ({ account, attempt, close }: ChangeFormProps) => {
             onFinish={({ code }) => void confirm(code)}
           >
             <CodeField numeric />
+            <SandboxCode />
           </AuthForm>
           <Button type="link" block disabled={submission.pending} onClick={startOver}>
             {t('changes.add-phone.other')}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '../../db/connect.ts';
+import { pushSubscriptions } from '../../db/schema/notices.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { onEachDatabase } from '../../testing/databases.ts';
+import { createUsers } from '../../users/users.ts';
+import { subscribe } from './subscriptions.ts';
+
+await onEachDatabase((open) => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await open();
+  });
+  afterAll(() => connection.close());
+
+  const signIn = async (uid: string) => {
+    const { db } = connection;
+    const { user } = await createUsers(db).register({ uid, email: null, name: null, picture: null }, {});
+    const [session] = await db.insert(sessions).values({ userId: user.id }).returning();
+    return { userId: user.id, sessionId: session?.id ?? '' };
+  };
+  const address = (name: string) => ({
+    endpoint: `https://push.example.com/${name}`,
+    p256dh: 'B',
+    auth: 'A',
+  });
+
+  // Specification 44.4
+  test('people who subscribe with one address at once, or exchange theirs, leave it to one of them', async () => {
+    const people = await Promise.all(['ada', 'ben', 'cid', 'dan'].map(signIn));
+    for (let round = 0; round < 5; round++) {
+      const names = [`one-${round}`, `two-${round}`];
+      await Promise.all(
+        people.map((one, index) => subscribe(connection.db, one, address(names[index % 2] ?? ''))),
+      );
+      await Promise.all(
+        people.map((one, index) => subscribe(connection.db, one, address(names[(index + 1) % 2] ?? ''))),
+      );
+      const stored = await connection.db.select().from(pushSubscriptions);
+      expect(stored.map(({ endpoint }) => endpoint).sort()).toEqual(
+        names.map((name) => address(name).endpoint),
+      );
+    }
+  });
+});
