@@ -52,8 +52,10 @@ export const startBotPoller = (options: BotPollerOptions) => {
   const takeBatch = async () => {
     // An immediate answer shows early that a bot works again. It does not show that a conflict is over.
     const isSettled = reported === null || reported?.kind === 'conflict';
-    const { updates, problem } = await source.take(isSettled);
+    const { updates, problem, garbage = [] } = await source.take(isSettled);
     await report(problem);
+    for (const raw of garbage)
+      await attempt(() => park({ raw, error: new Error('Telegram sent something that is no update') }));
     for (const update of updates) {
       if (signal.aborted) return;
       const words = await attempt(
