@@ -69,6 +69,41 @@ await onEachDatabase((open) => {
     expect(results.at(-1)).toMatchObject({ text: 'Yes, I am', author: 'owner', direction: 'out' });
   });
 
+  // Specification 45.3
+  test('what Telegram sends by itself for the holder is shown, and the agent still answers', async () => {
+    const { owner, chat, link, conversation } = await studio();
+    await owner.put(`/messaging/inbox/${chat}/handler/`, { handler: 'agent' });
+    const greeting = {
+      businessConnectionId: link,
+      author: 'owner',
+      text: 'Welcome!',
+      isAutomatic: true,
+    } as const;
+    await owner.receiveByBot(greeting);
+    expect(await conversation(chat)).toMatchObject({ handler: 'agent', unread: 1 });
+    expect((await conversation(chat)).waiting_since).not.toBeNull();
+    const { results } = (await owner.history(chat)).body;
+    expect(results.at(-1)).toMatchObject({ text: 'Welcome!', author: 'owner', direction: 'out' });
+  });
+
+  // Specification 45.4
+  test('what the holder changes in an answer of the bot is shown, and adds no message', async () => {
+    const { owner, chat, link, texts } = await studio();
+    const sent = (await owner.send(chat, { text: 'At nine' })).body;
+    const changed = (externalId: string, text: string) =>
+      owner.bot.event({
+        kind: 'edited',
+        isKnown: true,
+        editedAt: new Date(),
+        message: server.telegram.message({
+          ...{ businessConnectionId: link, author: 'owner', externalId, text },
+        }),
+      });
+    await changed(sent.external_id, 'At ten');
+    await changed('999999', 'Of no message here');
+    expect(await texts(chat)).toEqual(['Is Nina there?', 'At ten']);
+  });
+
   // Specification 39.16
   test.each([
     ['cannot answer', { canReply: false }, 'business_read_only'],

@@ -67,9 +67,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
       if (await wasDeletedEarly(tx, place, message.externalId)) return false;
       const arrival = { connector, inbound: message, change, firstHandler };
       const { isShown, conversationId } =
-        event.kind === 'edited'
-          ? await editMessage(tx, arrival, event.editedAt)
-          : await recordMessage(tx, arrival);
+        event.kind === 'edited' ? await editMessage(tx, arrival, event) : await recordMessage(tx, arrival);
       // An edit of an old message, or a reaction to it, can be its first event.
       const isRecent = event.kind === 'message' || now() - message.sentAt.getTime() < RECENTLY;
       if (conversationId !== undefined && isRecent && message.author === 'customer')

@@ -73,6 +73,8 @@ export interface FakeTelegram {
   press(botId: string, data: string, chatId?: string): Promise<string | undefined>;
   /** The holder of an account connects a bot, changes its rights, or ends that. */
   business(botId: string, change: Omit<BusinessChange, 'kind'>): Promise<void>;
+  /** A message as a customer sends it, with the next number. */
+  message(message?: Partial<InboundMessage>): InboundMessage;
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
@@ -297,6 +299,7 @@ export const createFakeTelegram = (): FakeTelegram => {
       botHandlers?.deliver(botId, { kind: 'pressed', chatId, data }),
     business: async (botId, change) =>
       void (await botHandlers?.deliver(botId, { kind: 'business', ...change })),
+    message: (message = {}) => complete(message),
     toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
     toBot: (botId, message) => bot(botId).message(message),
     signOut: async (userId) => accountHandlers?.disconnected(userId),
