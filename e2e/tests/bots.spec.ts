@@ -24,7 +24,6 @@ test('account: a bot shows its health, is switched off and removed, and open cha
   await expect(field).toBeVisible();
 
   await row.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(row.getByText(/^Switched off/)).toBeVisible();
   await expect(chats.getByText('This bot is switched off.')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { API_PATH, type Endpoint } from '@switchboard/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from './db/schema/messaging.ts';
-import { bots } from './db/schema/telegram.ts';
+import { bots, businessConnections } from './db/schema/telegram.ts';
 import type { Browser } from './testing/browser.ts';
 import { onOneDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
@@ -60,6 +60,8 @@ await onOneDatabase((open) => {
     const resources = await make('resources', { name: 'Chair' });
     const workspaceId = await workspaceOf(server.db, owner);
     await server.db.insert(bots).values({ botId: '1', workspaceId, token: '1:x' });
+    const link = { id: 'link', botId: '1', canReply: true, isEnabled: true };
+    await server.db.insert(businessConnections).values({ ...link, workspaceId });
     const customers = (await owner.call('POST', '/customers/', { body: { name: 'Olga' } })).body.customer.id;
     const chat = {
       workspaceId,

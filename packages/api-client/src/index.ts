@@ -106,6 +106,7 @@ export {
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
 export type {
+  BusinessConnection,
   Confirmation,
   KeptConversations,
   Missed,

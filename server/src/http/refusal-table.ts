@@ -144,6 +144,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   bot_off: [409, 'This bot is switched off'],
   bot_moved: [409, 'Another business has connected this bot'],
   bot_removed: [409, 'This bot was removed'],
+  business_refused: [409, 'Your bot does not serve the chats of this account'],
   business_ended: [409, 'The holder of this account ended its connection to the bot'],
   business_read_only: [409, 'The holder of this account does not let the bot answer'],
   bot_messages: [400, 'The messages of a bot are not supported'],

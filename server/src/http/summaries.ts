@@ -80,6 +80,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /bot/telegram/{bot_id}/profile/': 'Name, descriptions and commands of a bot, as Telegram has them now',
   'GET /bot/telegram/{bot_id}/waiting/':
     'How many messages and changes wait at Telegram until the bot receives them',
+  'PUT /bot/telegram/{bot_id}/business/':
+    'Lets a bot serve the chats of an account that connected it in Telegram, or refuses that',
   'PATCH /bot/telegram/{bot_id}/profile/':
     'Sets name, descriptions and commands of a bot at Telegram; those that are missing stay',
   'GET /messaging/chats/': 'Conversations of one source, newest first',

@@ -26,7 +26,7 @@ export type BotEvent = InboundEvent | Pressed | BusinessChange;
 /** The event in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
 export const toEvent = (update: Update): BotEvent | undefined => {
   const { callback_query, business_connection, deleted_business_messages: deleted } = update;
-  if (business_connection !== undefined) return toBusinessChange(business_connection);
+  if (business_connection !== undefined) return toBusinessChange(business_connection, update.update_id);
   if (deleted !== undefined)
     return {
       kind: 'deleted',
@@ -62,11 +62,14 @@ const toPressed = (message: MaybeInaccessibleMessage, data: string): Pressed => 
   ...('business_connection_id' in message && { businessConnectionId: message.business_connection_id }),
 });
 
-const toBusinessChange = (connection: BusinessConnection): BusinessChange => {
+/** @param updateId the newest update when Telegram told this state */
+export const toBusinessChange = (connection: BusinessConnection, updateId: number): BusinessChange => {
   const { id, user, is_enabled: isEnabled, rights } = connection;
   return {
     kind: 'business',
     id,
+    accountId: String(user.id),
+    updateId,
     name: [user.first_name, user.last_name].filter(Boolean).join(' ') || null,
     username: user.username ?? null,
     canReply: rights?.can_reply === true,

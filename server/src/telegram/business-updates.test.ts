@@ -113,6 +113,8 @@ test.each([
   expect(event({ business_connection })).toEqual({
     kind: 'business',
     id: 'link',
+    accountId: '900',
+    updateId: 1,
     name: 'Nina',
     username: 'nina',
     ...expected,

@@ -69,6 +69,10 @@ export interface BusinessChange {
   kind: 'business';
   /** Telegram's id of the connection. */
   id: string;
+  /** Telegram's number of the account. */
+  accountId: string;
+  /** Telegram's number of the update that told it: updates of a webhook may come late. */
+  updateId: number;
   name: string | null;
   username: string | null;
   canReply: boolean;

@@ -28,6 +28,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'telegram.updateBot': { enabled: false },
   'telegram.replaceToken': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   'bots.changeProfile': { name: 'Shop' },
+  'bots.answerBusiness': { connection_id: 'link', allowed: true },
   'chats.send': { text: 'Hello' },
   'inbox.markRead': { ts: 1 },
   'inbox.setHandler': { handler: 'off' },

@@ -46,8 +46,9 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   server.telegram.files.set(uid, Buffer.from(`A file of ${uid}`));
   await owner.receive({ text: `A secret of ${uid}`, media: fakeMedia(uid) });
   const conversation = await owner.newest('account');
-  const [message] = (await owner.history(conversation)).body.results;
   const [notice] = (await get('/notices/')).body.results;
+  await server.telegram.business(owner.botId, { id: 'link' });
+  const [message] = (await owner.history(conversation)).body.results;
   const { customer } = (await get(`/customers/of/${conversation}/`)).body;
   const part = await addCustomer();
   await post(`/customers/${customer.id}/merge/`, { body: { other: part } });

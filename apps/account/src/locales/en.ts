@@ -369,10 +369,25 @@ export const en = {
     cancel: 'Cancel',
     controls: 'Change {{name}}',
     switchOn: 'Switch on',
-    switchOff: {
-      title: 'Switch off {{name}}?',
-      text: 'It receives and sends nothing until you switch it on, and its agent does not answer. Telegram keeps new messages for a day.',
-      yes: 'Switch off',
+    switchOff: 'Switch off',
+    switchedOn: 'Switched on.',
+    switchedOff: 'Switched off: it receives and sends nothing, and its agent does not answer.',
+    undo: 'Undo',
+    business: {
+      title: 'Telegram Business',
+      unnamed: 'An account without a name',
+      allow: 'Allow',
+      refuse: 'Refuse',
+      stop: 'Stop serving',
+      stopped: 'The bot no longer serves this account.',
+      means: {
+        asked:
+          'Wants this bot to serve the chats of their account. Anyone with Telegram Business can ask: until you allow it, nothing of these chats arrives here.',
+        allowed: 'The bot serves the chats of this account.',
+        readOnly: 'The bot sees the chats of this account, whose holder does not let it answer.',
+        ended: 'The holder of this account ended the connection.',
+        refused: 'Refused: nothing of the chats of this account arrives here.',
+      },
     },
     webhook: {
       title: 'Take {{name}} back from {{host}}?',

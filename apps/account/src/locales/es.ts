@@ -379,10 +379,25 @@ export const es = {
     cancel: 'Cancelar',
     controls: 'Cambiar {{name}}',
     switchOn: 'Encender',
-    switchOff: {
-      title: '¿Apagar {{name}}?',
-      text: 'No recibe ni envía nada hasta que lo enciendas, y su agente no responde. Telegram guarda los mensajes nuevos durante un día.',
-      yes: 'Apagar',
+    switchOff: 'Apagar',
+    switchedOn: 'Encendido.',
+    switchedOff: 'Apagado: no recibe ni envía nada, y su agente no responde.',
+    undo: 'Deshacer',
+    business: {
+      title: 'Telegram Business',
+      unnamed: 'Una cuenta sin nombre',
+      allow: 'Permitir',
+      refuse: 'Rechazar',
+      stop: 'Dejar de atender',
+      stopped: 'El bot ya no atiende esta cuenta.',
+      means: {
+        asked:
+          'Quiere que este bot atienda los chats de su cuenta. Cualquiera con Telegram Business puede pedirlo: hasta que lo permitas, nada de esos chats llega aquí.',
+        allowed: 'El bot atiende los chats de esta cuenta.',
+        readOnly: 'El bot ve los chats de esta cuenta, pero su titular no le deja responder.',
+        ended: 'El titular de esta cuenta terminó la conexión.',
+        refused: 'Rechazada: nada de los chats de esta cuenta llega aquí.',
+      },
     },
     webhook: {
       title: '¿Recuperar {{name}} de {{host}}?',

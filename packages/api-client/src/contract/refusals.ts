@@ -130,6 +130,7 @@ export const REFUSALS = {
   bot_off: {},
   bot_moved: {},
   bot_removed: {},
+  business_refused: {},
   business_ended: {},
   business_read_only: {},
   bot_messages: {},

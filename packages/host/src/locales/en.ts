@@ -115,6 +115,7 @@ export const en = {
   bot_disconnected: 'Telegram no longer accepts the token of this bot',
   bot_off: 'This bot is switched off',
   bot_moved: 'Another business has connected this bot',
+  business_refused: 'Your bot does not serve the chats of this account',
   business_ended: 'The holder of this account ended its connection to the bot',
   business_read_only: 'The holder of this account does not let the bot answer',
   bot_removed: 'This bot was removed',

@@ -119,6 +119,7 @@ export const es = {
   bot_disconnected: 'Telegram ya no acepta el token de este bot',
   bot_off: 'Este bot está apagado',
   bot_moved: 'Otra empresa ha conectado este bot',
+  business_refused: 'Tu bot no atiende los chats de esta cuenta',
   business_ended: 'El titular de esta cuenta terminó su conexión con el bot',
   business_read_only: 'El titular de esta cuenta no deja que el bot responda',
   bot_removed: 'Este bot se ha eliminado',
