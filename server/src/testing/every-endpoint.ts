@@ -27,6 +27,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'telegram.createBot': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   'telegram.updateBot': { enabled: false },
   'telegram.replaceToken': { token: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  'missed.dismiss': { ids: [id] },
   'bots.changeProfile': { name: 'Shop' },
   'bots.answerBusiness': { connection_id: 'link', allowed: true },
   'chats.send': { text: 'Hello' },

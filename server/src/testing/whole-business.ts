@@ -1,6 +1,7 @@
 import { agentRuns } from '../db/schema/answering.ts';
 import { fakeMedia } from './fake-telegram.ts';
 import type { MessagingServer, Owner } from './messaging-server.ts';
+import { sampleMessage } from './sample-update.ts';
 
 /** What calls name by ids. The conversation is of the account. `spare` is a customer of its own, `part` one of another. */
 export type Kind =
@@ -12,6 +13,7 @@ export type Kind =
   | 'file'
   | 'media'
   | 'message'
+  | 'missed'
   | 'notice'
   | 'option'
   | 'otherOption'
@@ -58,6 +60,9 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   const option = await add('/booking/options/', offered);
   const times = { start: '2031-03-01T10:00:00Z', end: '2031-03-01T10:30:00Z' };
 
+  await server.telegram.park(owner.botId, { raw: { update_id: 1, message: sampleMessage }, error: 'Full' });
+  const [missed] = (await get('/messaging/telegram/missed/')).body.results;
+
   const [{ id: agent }] = (await get('/messaging/agents/')).body;
   const form = { file: new File([`Prices of ${uid}`], 'prices.txt') };
   const file = await post(`/messaging/agents/${agent}/upload/`, { form });
@@ -91,6 +96,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       file: file.id,
       media: message.media.id,
       message: message.id,
+      missed: missed.id,
       notice: notice.id,
       option,
       otherOption: await add('/booking/options/', offered),

@@ -49,6 +49,7 @@ export const createApiClient = (options: ApiClientOptions) => {
     person: fetched(async () => (await import('./person.ts')).personClient(call)),
     ownData: fetched(async () => (await import('./own-data.ts')).ownDataClient(call, options)),
     telegram: telegramClient(call),
+    missed: fetched(async () => (await import('./missed.ts')).missedClient(call)),
     bots: fetched(async () => (await import('./bots.ts')).botsClient(call), botPictureClient(options)),
     chats: chatsClient(call),
     inbox: inboxClient(call),
