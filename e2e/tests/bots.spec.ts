@@ -25,9 +25,10 @@ test('account: a bot shows its health, is switched off and removed, and open cha
   await expect(field).toBeVisible();
 
   await row.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(row.getByText(/^Switched off/)).toBeVisible();
+  await expect(row.getByText(/^Switched off\./)).toBeVisible();
   await expect(chats.getByText('This bot is switched off.')).toBeVisible();
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await expect(chats.getByText('This bot is switched off.')).toBeHidden();
 
   await row.getByRole('button', { name: 'Remove', exact: true }).click();
   const removal = page.getByRole('dialog', { name: `Remove @${username}?` });
@@ -36,6 +37,38 @@ test('account: a bot shows its health, is switched off and removed, and open cha
   await expect(page.getByText('Your bots will be here')).toBeVisible();
   await expect(chats.getByText('This bot was removed. You can only read.')).toBeVisible();
   await expect(chats.getByRole('log', { name: 'Messages' })).toContainText('Is anybody there?');
+});
+
+// Specification 45.5
+test('account: an account that connected a bot is served once that is allowed', {
+  tag: '@account',
+}, async ({ page, context }) => {
+  await signUp(page.request);
+  const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
+  const { bot_id, token } = await made.json();
+  await callApi(page.request, 'POST', '/bot/telegram/create/', { token });
+  const connected = await page.request.post(`/sandbox/telegram/bots/${bot_id}/business`, {
+    data: { name: 'Nina' },
+  });
+  const { id } = await connected.json();
+  const customer = freshCustomer();
+  const write = (text: string) => writeAs(page.request, customer, text, { to: `business:${id}` });
+  await write('Before the answer');
+
+  await page.goto('/dashboard/bot');
+  const accounts = page.getByRole('region', { name: 'Accounts with Telegram Business' });
+  await expect(accounts.getByText(/^Wants this bot to serve/)).toBeVisible();
+  await expectAccessible(page, 'main');
+  await accounts.getByRole('button', { name: 'Allow' }).click();
+  await expect(accounts.getByText('The bot serves the chats of this account.')).toBeVisible();
+  await write('After the answer');
+  const chats = await context.newPage();
+  await chats.goto('/dashboard/chat');
+  await chats.getByRole('link', { name: customer.name }).click();
+  await expect(chats.getByRole('log', { name: 'Messages' })).toContainText('After the answer');
+  await expect(chats.getByRole('log', { name: 'Messages' })).not.toContainText('Before the answer');
+  await accounts.getByRole('button', { name: 'Stop serving' }).click();
+  await expect(chats.getByText(/Your bot does not serve the chats of this account/)).toBeVisible();
 });
 
 test('account: the texts of a bot are set at Telegram, and its picture shows', {

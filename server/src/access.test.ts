@@ -1,10 +1,11 @@
 import { API_PATH, type Endpoint } from '@switchboard/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations } from './db/schema/messaging.ts';
-import { bots } from './db/schema/telegram.ts';
+import { bots, businessConnections, parkedEvents } from './db/schema/telegram.ts';
 import type { Browser } from './testing/browser.ts';
 import { onOneDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
+import { sampleMessage } from './testing/sample-update.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 import { workspaceOf } from './testing/workspaces.ts';
 
@@ -20,6 +21,7 @@ type Noun =
   | 'quick-replies'
   | 'of'
   | 'customers'
+  | 'missed'
   | 'telegram'
   | 'sessions';
 const changing = everyEndpoint.filter(([, { method }]) => method !== 'GET');
@@ -60,6 +62,11 @@ await onOneDatabase((open) => {
     const resources = await make('resources', { name: 'Chair' });
     const workspaceId = await workspaceOf(server.db, owner);
     await server.db.insert(bots).values({ botId: '1', workspaceId, token: '1:x' });
+    const link = { id: 'link', botId: '1', canReply: true, isEnabled: true };
+    await server.db.insert(businessConnections).values({ ...link, workspaceId });
+    const raw = JSON.stringify({ update_id: 1, message: sampleMessage });
+    const parked = { workspaceId, source: 'bot' as const, channel: '1', raw, error: 'Full' };
+    const [missed] = await server.db.insert(parkedEvents).values(parked).returning();
     const customers = (await owner.call('POST', '/customers/', { body: { name: 'Olga' } })).body.customer.id;
     const chat = {
       workspaceId,
@@ -91,6 +98,7 @@ await onOneDatabase((open) => {
       // Before `customers`: both are in the path of one call.
       of: conversation?.id ?? '',
       customers,
+      missed: missed?.id ?? '',
       telegram: '1',
       sessions: elsewhere?.id ?? '',
     };

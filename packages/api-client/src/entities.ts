@@ -53,7 +53,15 @@ export interface Conversation {
   bot_id: string | null;
   bot_username: string | null;
   /** Through a bot that is not `active`, nothing can be sent. */
-  bot_status?: 'active' | 'off' | 'revoked' | 'moved' | 'removed' | 'business_ended' | 'business_read_only';
+  bot_status?:
+    | 'active'
+    | 'off'
+    | 'revoked'
+    | 'moved'
+    | 'removed'
+    | 'business_refused'
+    | 'business_ended'
+    | 'business_read_only';
   /** The holder of the personal account whose chat the bot serves. */
   business_account?: string;
   is_pinned: boolean;

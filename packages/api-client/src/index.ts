@@ -79,6 +79,7 @@ export {
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
+export type { MissedEvent } from './schemas/missed.ts';
 export {
   MAIL_TIMES,
   type Notice,
@@ -106,6 +107,7 @@ export {
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
 export type {
+  BusinessConnection,
   Confirmation,
   KeptConversations,
   Missed,

@@ -20,6 +20,17 @@ beforeEach(async () => {
   link = String(body.id);
 });
 
+const asked = async () =>
+  (await dashboard.get('/messaging/telegram/status/')).body.bots[0]?.business?.map(
+    ({ id, state }: { id: string; state: string }) => [id, state],
+  );
+/** The business lets the bot serve the account. */
+const allow = async () => {
+  await expect.poll(asked, PATIENT).toEqual([[link, 'asked']]);
+  const answer = { connection_id: link, allowed: true };
+  expect((await dashboard.put(`/bot/telegram/${bot.id}/business/`, answer)).status).toBe(200);
+};
+
 const write = (text: string, by: 'customer' | 'owner' = 'customer') =>
   dashboard.telegram.control('messages', { to: `business:${link}`, from: anna, text, by });
 const inbox = async () => (await dashboard.get('/messaging/inbox/')).body.results;
@@ -32,6 +43,7 @@ const shown = async () => {
 
 // Specification 39.14
 test('a bot serves the chats of a personal account without a session of it', async () => {
+  await allow();
   await write('Hello');
   await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
   const [{ id }] = await inbox();
@@ -48,6 +60,7 @@ test('a bot serves the chats of a personal account without a session of it', asy
 });
 
 test('edits, deletions and the end of the connection arrive', async () => {
+  await allow();
   const { body } = await write('Helo');
   const chat = { to: `business:${link}`, from: anna };
   await dashboard.telegram.control(`messages/${body.message_id}/edit`, { ...chat, text: 'Hello' });
@@ -67,6 +80,7 @@ test('edits, deletions and the end of the connection arrive', async () => {
 
 // Specification 39.16
 test('without the right to answer, Telegram is not asked to send', async () => {
+  await allow();
   await write('Hello');
   await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
   await dashboard.telegram.control(`business/${link}`, { can_reply: false });
@@ -75,4 +89,16 @@ test('without the right to answer, Telegram is not asked to send', async () => {
   const refused = await dashboard.post(`/messaging/chats/${id}/send/`, { text: 'Hi' });
   expect([refused.status, refused.body.code]).toEqual([409, 'business_read_only']);
   expect(listOutbox(dashboard.telegram.state)).toEqual([]);
+});
+
+// Specification 45.5
+test('a connection that Telegram told of while the bot was elsewhere is asked for at the first message', async () => {
+  await expect.poll(asked, PATIENT).toEqual([[link, 'asked']]);
+  expect((await dashboard.remove(`/bot/telegram/${bot.id}/?conversations=remove`)).status).toBe(200);
+  await dashboard.post('/bot/telegram/create/', { token: bot.token });
+  expect(await asked()).toEqual([]);
+  await write('Unheard');
+  await allow();
+  await write('Hello');
+  await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
 });

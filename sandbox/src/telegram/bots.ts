@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { toApiConnection } from './bot-api/api-connection.ts';
 import { toApiMessage } from './bot-api/api-message.ts';
 import { type Content, recordMessage } from './messages.ts';
 import { findOrAddPerson, type PersonCard } from './people.ts';
@@ -99,17 +100,7 @@ export const tellOfBusiness = (
     | 'connection',
 ): void => {
   if (news === 'connection') {
-    const { id, account, canReply, isEnabled } = link;
-    push(state, bot, {
-      business_connection: {
-        id,
-        user: { id: account.id, is_bot: false, first_name: account.name },
-        user_chat_id: account.id,
-        date: Math.floor(state.now() / 1000),
-        is_enabled: isEnabled,
-        ...(isEnabled && { rights: canReply ? { can_reply: true } : {} }),
-      },
-    });
+    push(state, bot, { business_connection: toApiConnection(link, state.now()) });
     return;
   }
   // An account that ended the connection reports nothing.

@@ -80,6 +80,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /bot/telegram/{bot_id}/profile/': 'Name, descriptions and commands of a bot, as Telegram has them now',
   'GET /bot/telegram/{bot_id}/waiting/':
     'How many messages and changes wait at Telegram until the bot receives them',
+  'PUT /bot/telegram/{bot_id}/business/':
+    'Lets a bot serve the chats of an account that connected it in Telegram, or refuses that',
   'PATCH /bot/telegram/{bot_id}/profile/':
     'Sets name, descriptions and commands of a bot at Telegram; those that are missing stay',
   'GET /messaging/chats/': 'Conversations of one source, newest first',
@@ -153,6 +155,10 @@ export const summaries: Readonly<Record<string, string>> = {
     'Connects the personal account with the code, and with the password when it has one',
   'POST /messaging/telegram/disconnect/':
     'Disconnects the personal account, and keeps or removes its conversations',
+  'GET /messaging/telegram/missed/':
+    'Messages and changes of channels that could not be stored here, or that Telegram no longer gives',
+  'POST /messaging/telegram/missed/{id}/repeat/': 'Tries to store it again; 409 if that fails, too',
+  'POST /messaging/telegram/missed/dismiss/': 'Forgets what is missing',
   'POST /bot/telegram/create/': 'Connects a bot by its token',
   'PATCH /bot/telegram/{bot_id}/':
     'Switches a bot on or off; Telegram keeps the messages for one that is off, for a day',

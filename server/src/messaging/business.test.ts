@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessConnections } from '../db/schema/telegram.ts';
+import type { BusinessChange } from '../telegram/ports.ts';
 import { botOwner } from '../testing/bot-owner.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
@@ -19,10 +20,10 @@ await onEachDatabase((open) => {
     const bot = await botOwner(server, `business-${++people}`);
     const { owner } = bot;
     const link = `link${people}`;
-    const state = { id: link, name: 'Nina', username: 'nina', canReply: true, isEnabled: true };
-    const change = (changes: Partial<typeof state> = {}) =>
-      server.telegram.business(owner.botId, { ...state, ...changes });
+    const change = (changes: Partial<BusinessChange> = {}) =>
+      server.telegram.business(owner.botId, { id: link, ...changes });
     await change();
+    await bot.answer(link, true);
     const own = bot.chat;
     await owner.serve();
     await owner.receiveByBot({ businessConnectionId: link, text: 'Is Nina there?', externalId: '1' });
@@ -67,6 +68,41 @@ await onEachDatabase((open) => {
     expect(await conversation(chat)).toMatchObject({ handler: 'person', unread: 0 });
     const { results } = (await owner.history(chat)).body;
     expect(results.at(-1)).toMatchObject({ text: 'Yes, I am', author: 'owner', direction: 'out' });
+  });
+
+  // Specification 45.3
+  test('what Telegram sends by itself for the holder is shown, and the agent still answers', async () => {
+    const { owner, chat, link, conversation } = await studio();
+    await owner.put(`/messaging/inbox/${chat}/handler/`, { handler: 'agent' });
+    const greeting = {
+      businessConnectionId: link,
+      author: 'owner',
+      text: 'Welcome!',
+      isAutomatic: true,
+    } as const;
+    await owner.receiveByBot(greeting);
+    expect(await conversation(chat)).toMatchObject({ handler: 'agent', unread: 1 });
+    expect((await conversation(chat)).waiting_since).not.toBeNull();
+    const { results } = (await owner.history(chat)).body;
+    expect(results.at(-1)).toMatchObject({ text: 'Welcome!', author: 'owner', direction: 'out' });
+  });
+
+  // Specification 45.4
+  test('what the holder changes in an answer of the bot is shown, and adds no message', async () => {
+    const { owner, chat, link, texts } = await studio();
+    const sent = (await owner.send(chat, { text: 'At nine' })).body;
+    const changed = (externalId: string, text: string) =>
+      owner.bot.event({
+        kind: 'edited',
+        isKnown: true,
+        editedAt: new Date(),
+        message: server.telegram.message({
+          ...{ businessConnectionId: link, author: 'owner', externalId, text },
+        }),
+      });
+    await changed(sent.external_id, 'At ten');
+    await changed('999999', 'Of no message here');
+    expect(await texts(chat)).toEqual(['Is Nina there?', 'At ten']);
   });
 
   // Specification 39.16
@@ -118,10 +154,103 @@ await onEachDatabase((open) => {
     expect(await server.db.$count(businessConnections, eq(businessConnections.botId, owner.botId))).toBe(0);
   });
 
-  test('a stranger sees nothing of it', async () => {
-    const { chat } = await studio();
+  // Specification 45.5
+  test('nothing of the chats of an account is stored until the business has allowed it', async () => {
+    const { owner, list, answer } = await botOwner(server, `business-${++people}`);
+    const chats = async () => (await owner.chats('bot')).body.results.length;
+    await owner.serve();
+    await server.telegram.business(owner.botId, { id: 'stranger' });
+    const asked = { id: 'stranger', name: 'Nina', username: 'nina', enabled: true, can_reply: true };
+    expect((await list())[0].business).toEqual([{ ...asked, state: 'asked' }]);
+    const sent = server.telegram.sent.length;
+    const write = (text: string, externalId: string, author: 'customer' | 'owner' = 'customer') =>
+      owner.receiveByBot({ businessConnectionId: 'stranger', text, externalId, author });
+    await write('Hello', '1');
+    await write('I am the holder', '2', 'owner');
+    await owner.bot.edit({ businessConnectionId: 'stranger', externalId: '1', text: 'Hello!' });
+    expect([await chats(), server.telegram.sent.length]).toEqual([1, sent]);
+    expect((await answer('stranger', true)).status).toBe(200);
+    await write('Hello again', '3');
+    expect(await chats()).toBe(2);
+    expect((await list())[0].business).toEqual([{ ...asked, state: 'allowed' }]);
+    const { results } = (await owner.history(await owner.newest('bot'))).body;
+    expect(results.map(({ text }: { text: string }) => text)).toEqual(['Hello again']);
+  });
+
+  // Specification 45.6
+  test('a refusal is remembered over connections, and what was allowed goes on in the same chat', async () => {
+    const { owner, chat, link, list, answer, conversation, texts } = await studio();
+    await server.telegram.business(owner.botId, { id: link, isEnabled: false, canReply: false });
+    await server.telegram.business(owner.botId, { id: `${link}-again` });
+    expect((await list())[0].business).toMatchObject([{ id: `${link}-again`, state: 'allowed' }]);
+    await owner.receiveByBot({ businessConnectionId: `${link}-again`, text: 'Still there?' });
+    expect(await texts(chat)).toEqual(['Is Nina there?', 'Still there?']);
+    expect(await conversation(chat)).toMatchObject({ bot_status: 'active' });
+    await owner.put(`/messaging/inbox/${chat}/handler/`, { handler: 'agent' });
+    await answer(`${link}-again`, false);
+    expect(await conversation(chat)).toMatchObject({ bot_status: 'business_refused', handler: 'person' });
+    const refused = await owner.send(chat, { text: 'Hi' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'business_refused']);
+    await server.telegram.business(owner.botId, { id: `${link}-third` });
+    await owner.receiveByBot({ businessConnectionId: `${link}-third`, text: 'Hello?' });
+    expect(await texts(chat)).toEqual(['Is Nina there?', 'Still there?']);
+    expect((await list())[0].business).toMatchObject([{ id: `${link}-third`, state: 'refused' }]);
+  });
+
+  // Specification 45.7
+  test('the people of the business are told of a question once, and not of each further try', async () => {
+    const { owner, list, answer } = await botOwner(server, `business-${++people}`);
+    const told = async () =>
+      (await owner.get('/notices/')).body.results.filter(
+        ({ detail }: { detail: string }) => detail === 'business',
+      );
+    for (let round = 1; round <= 3; round += 1) {
+      await server.telegram.business(owner.botId, { id: 'stranger' });
+      await server.telegram.business(owner.botId, { id: 'stranger', isEnabled: false });
+    }
+    expect(await told()).toMatchObject([{ kind: 'channel', count: 1, is_read: true }]);
+    expect((await list())[0].business).toEqual([]);
+    for (let stranger = 1; stranger <= 60; stranger += 1)
+      await server.telegram.business(owner.botId, { id: `of ${stranger}`, accountId: String(stranger) });
+    expect((await list())[0].business).toHaveLength(50);
+    expect(await told()).toHaveLength(1);
+    expect((await answer('of 60', false)).status).toBe(200);
+    expect((await answer('of 1', true)).status).toBe(404);
+  });
+
+  // Specification 45.8
+  test('news of a connection that comes late changes nothing', async () => {
+    const { chat, change, conversation } = await studio();
+    await change({ isEnabled: false, canReply: false, updateId: 9_000_002 });
+    await change({ updateId: 9_000_001 });
+    expect(await conversation(chat)).toMatchObject({ bot_status: 'business_ended' });
+    await change({ updateId: 9_000_003 });
+    expect(await conversation(chat)).toMatchObject({ bot_status: 'active' });
+  });
+
+  test('notes of the holder to themself are no conversation', async () => {
+    const { owner, link } = await studio();
+    await owner.receiveByBot({ businessConnectionId: link, chatId: '900', text: 'Buy milk' });
+    expect((await owner.chats('bot')).body.results).toHaveLength(2);
+  });
+
+  test('a connection of another bot with the same id is another one', async () => {
+    const [one, other] = [await studio(), await botOwner(server, `business-${++people}`)];
+    await server.telegram.business(other.owner.botId, { id: one.link });
+    await other.owner.receiveByBot({ businessConnectionId: one.link, text: 'Hello' });
+    expect((await other.owner.chats('bot')).body.results).toHaveLength(1);
+    expect((await one.answer(one.link, false, other.owner.botId)).status).toBe(404);
+    expect((await other.list())[0].business).toMatchObject([{ state: 'asked' }]);
+  });
+
+  test('a stranger sees and answers nothing of it', async () => {
+    const { owner, chat, link, conversation } = await studio();
     const stranger = await server.signIn(`business-stranger-${people}`);
     expect((await stranger.call('GET', `/messaging/inbox/${chat}/`)).status).toBe(404);
     expect((await stranger.call('GET', `/messaging/inbox/${chat}/messages/`)).status).toBe(404);
+    const body = { connection_id: link, allowed: false };
+    const path = `/bot/telegram/${owner.botId}/business/`;
+    expect((await stranger.call('PUT', path, { body })).status).toBe(404);
+    expect(await conversation(chat)).toMatchObject({ bot_status: 'active' });
   });
 });

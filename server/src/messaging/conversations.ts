@@ -14,6 +14,7 @@ export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & {
   botStatus: (typeof bots.$inferSelect)['status'] | null;
   /** State of the Business connection; null where Telegram told nothing. */
   accountName: string | null;
+  approval: (typeof businessConnections.$inferSelect)['approval'] | null;
   canReply: boolean | null;
   isEnabled: boolean | null;
 };
@@ -28,12 +29,13 @@ const BATCH = 200;
 const CHANNEL = 'telegram';
 
 const { searchable, ...shown } = getTableColumns(conversations);
-const { name: accountName, canReply, isEnabled } = businessConnections;
+const { name: accountName, approval, canReply, isEnabled } = businessConnections;
 const columns = {
   ...shown,
   botUsername: bots.username,
   botStatus: bots.status,
   accountName,
+  approval,
   canReply,
   isEnabled,
 };

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import { isReceiving } from '../telegram/bot-status.ts';
 import { AccountUnknown, BotOff } from '../telegram/failure.ts';
 import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
-import { changeBusiness } from './business.ts';
+import { changeBusiness, isServed } from './business.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
@@ -36,8 +36,10 @@ const RECENTLY = 24 * 60 * 60 * 1000;
 
 /** Stores events of private chats. Each transaction is idempotent: a second delivery changes nothing. */
 export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: InboundOptions): Inbound => {
+  /** @param chatId undefined for news of the connector itself */
   const write = async (
     connector: Connector,
+    chatId: string | null | undefined,
     task: (tx: Transaction, change: Change) => Promise<boolean>,
   ): Promise<void> => {
     const { workspaceId } = connector;
@@ -45,6 +47,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
       db.transaction(async (tx) => {
         const change = await nextChange(tx, workspaceId, now());
         if (connector.source === 'bot' && !(await receives(tx, connector.botId))) return false;
+        if (chatId !== undefined && !(await isServed(tx, connector, chatId))) return false;
         return task(tx, change);
       }),
     );
@@ -55,7 +58,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
     if (event.kind === 'deleted') {
       for (let from = 0; from < event.externalIds.length; from += DELETED_AT_ONCE) {
         const externalIds = event.externalIds.slice(from, from + DELETED_AT_ONCE);
-        await write(connector, (tx, change) =>
+        await write(connector, event.chatId, (tx, change) =>
           deleteMessages(tx, connector, { chatId: event.chatId, externalIds }, change),
         );
       }
@@ -63,13 +66,11 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
     }
     const { message } = event;
     const place = { workspaceId: connector.workspaceId, id: connectorId(connector) };
-    return write(connector, async (tx, change) => {
+    return write(connector, message.chatId, async (tx, change) => {
       if (await wasDeletedEarly(tx, place, message.externalId)) return false;
       const arrival = { connector, inbound: message, change, firstHandler };
       const { isShown, conversationId } =
-        event.kind === 'edited'
-          ? await editMessage(tx, arrival, event.editedAt)
-          : await recordMessage(tx, arrival);
+        event.kind === 'edited' ? await editMessage(tx, arrival, event) : await recordMessage(tx, arrival);
       // An edit of an old message, or a reaction to it, can be its first event.
       const isRecent = event.kind === 'message' || now() - message.sentAt.getTime() < RECENTLY;
       if (conversationId !== undefined && isRecent && message.author === 'customer')
@@ -80,7 +81,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
 
   const press = async (connector: Connector, { chatId, data }: Pressed): Promise<string | undefined> => {
     let words: string | undefined;
-    await write(connector, async (tx, change) => {
+    await write(connector, chatId, async (tx, change) => {
       const [conversation] = await tx
         .select({ id: conversations.id })
         .from(conversations)
@@ -125,7 +126,9 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
       if (event.kind === 'business') {
         const changed = storableBusiness(event);
         const connector = connectorFor(changed.id);
-        await write(connector, (tx, change) => changeBusiness(tx, connector, changed, change));
+        await write(connector, undefined, (tx, change) =>
+          changeBusiness(tx, connector, changed, { change, now: now() }),
+        );
         return undefined;
       }
       if (event.kind === 'pressed') {

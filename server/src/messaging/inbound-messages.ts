@@ -13,7 +13,7 @@ import {
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { storableJson } from '../db/storable.ts';
 import { displayName } from '../http/display-name.ts';
-import type { InboundMedia, InboundMessage } from '../telegram/ports.ts';
+import type { InboundEvent, InboundMedia, InboundMessage } from '../telegram/ports.ts';
 import { type Connector, through } from './connector.ts';
 import { noteAnswer, noteCustomer } from './conversation-state.ts';
 import { takeOver } from './handling.ts';
@@ -53,6 +53,7 @@ export const recordMessage = async (
   if ((await findKnown(tx, conversationId, inbound.externalId)) !== undefined) return NOTHING;
   const content = contentOf(inbound);
   const sent = { conversationId, sentAt: inbound.sentAt, ...content };
+  const automatic = inbound.isAutomatic === true;
   if (inbound.author === 'owner') {
     const attempt = await findAttempt(tx, sent);
     const outcome = { status: 'sent' as const, externalId: inbound.externalId };
@@ -74,6 +75,7 @@ export const recordMessage = async (
       externalId: inbound.externalId,
       inReplyTo: inbound.inReplyTo,
       mediaId: await storeMedia(tx, workspaceId, inbound.media),
+      automatic,
       editedAt,
       ...change,
     })
@@ -83,6 +85,7 @@ export const recordMessage = async (
   const contact = contactOf(inbound);
   await meetCustomer(tx, conversation, contact, change);
   if (message.author === 'customer') await noteCustomer(tx, message, change);
+  else if (automatic) await noteAnswer(tx, message, change);
   else await noteOwner(tx, message, change);
   await tx
     .update(conversations)
@@ -106,11 +109,15 @@ const noteOwner = async (tx: Transaction, message: MessageRow, change: Change): 
 };
 
 /** Stores the current state of a message. */
-export const editMessage = async (tx: Transaction, arrival: Arrival, editedAt: Date): Promise<Stored> => {
+export const editMessage = async (
+  tx: Transaction,
+  arrival: Arrival,
+  { editedAt, isKnown }: Pick<Extract<InboundEvent, { kind: 'edited' }>, 'editedAt' | 'isKnown'>,
+): Promise<Stored> => {
   const { connector, inbound, change } = arrival;
   const { id: conversationId } = await findOrCreate(tx, arrival);
   const known = await findKnown(tx, conversationId, inbound.externalId);
-  if (known === undefined) return recordMessage(tx, arrival, editedAt);
+  if (known === undefined) return isKnown ? NOTHING : recordMessage(tx, arrival, editedAt);
   if (known.deleted || (known.editedAt !== null && known.editedAt > editedAt)) return NOTHING;
   const content = contentOf(inbound);
   const isOtherFile = !isSameFile(known.file, inbound.media);

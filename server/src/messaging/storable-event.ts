@@ -38,6 +38,7 @@ export const storablePress = (pressed: Pressed): Pressed => ({
 export const storableBusiness = (change: BusinessChange): BusinessChange => ({
   ...change,
   id: storableText(change.id),
+  accountId: storableText(change.accountId),
   name: storableOrNull(change.name),
   username: storableOrNull(change.username),
 });

@@ -5,6 +5,7 @@ import type { Library } from '../media/library.ts';
 import { tellOfMessage } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
 import { createAttempts } from './attempts.ts';
+import { businessRoutes } from './business-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { recount } from './conversation-state.ts';
 import { createInbound, type Reactions } from './deliver-inbound.ts';
@@ -44,6 +45,7 @@ export const wireMessaging = (
 ) => {
   chatRoutes(api, { db, wakeups });
   inboxRoutes(api, { db, wakeups, now, answering });
+  businessRoutes(api, { db, wakeups, now });
   const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });

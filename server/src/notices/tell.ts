@@ -51,7 +51,7 @@ const changeOf = (workspaceId: WorkspaceId): SQL<number> =>
   sql`(select ${inboxes.lastChanged} from ${inboxes} where ${inboxes.workspaceId} = ${workspaceId})`;
 
 /** Tells all people of a workspace. Call it after `nextChange`, in the same transaction. */
-const tell = async (
+export const tell = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   { kind, subject, detail }: News,

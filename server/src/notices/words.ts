@@ -7,6 +7,7 @@ interface Words {
   message: (name: string) => string;
   attention: (name: string) => string;
   channel: (name: string) => string;
+  business: (name: string) => string;
   made: (name: string) => string;
   moved: (name: string) => string;
   cancelled: (name: string) => string;
@@ -18,6 +19,7 @@ const WORDS: Record<NoticeLanguage, Words> = {
     message: (name) => `${name} waits for an answer`,
     attention: (name) => `${name} needs a person`,
     channel: (name) => `${name} does not work`,
+    business: (name) => `An account wants to be served by ${name}`,
     made: (name) => `${name} made a booking`,
     moved: (name) => `${name} moved a booking`,
     cancelled: (name) => `${name} cancelled a booking`,
@@ -27,6 +29,7 @@ const WORDS: Record<NoticeLanguage, Words> = {
     message: (name) => `${name} espera una respuesta`,
     attention: (name) => `${name} necesita a una persona`,
     channel: (name) => `${name} no funciona`,
+    business: (name) => `Una cuenta quiere que ${name} la atienda`,
     made: (name) => `${name} ha hecho una reserva`,
     moved: (name) => `${name} ha cambiado una reserva`,
     cancelled: (name) => `${name} ha cancelado una reserva`,
@@ -36,6 +39,7 @@ const WORDS: Record<NoticeLanguage, Words> = {
     message: (name) => `${name}: ждёт ответа`,
     attention: (name) => `${name}: нужен человек`,
     channel: (name) => `${name}: не работает`,
+    business: (name) => `${name}: аккаунт просит обслуживать его чаты`,
     made: (name) => `${name}: новая запись`,
     moved: (name) => `${name}: запись перенесена`,
     cancelled: (name) => `${name}: запись отменена`,
@@ -63,5 +67,7 @@ export const titleOf = (
   const words = WORDS[language];
   const change = detail === 'moved' || detail === 'cancelled' ? detail : 'made';
   const subject = isNamed || kind === 'channel' ? plainName(name) : '';
-  return words[kind === 'booking' ? change : kind](subject || words.customer);
+  const trouble = detail === 'business' ? detail : 'channel';
+  const told = kind === 'booking' ? change : kind === 'channel' ? trouble : kind;
+  return words[told](subject || words.customer);
 };

@@ -1,5 +1,5 @@
 import { createZone, type Zone } from '@switchboard/common/time/zone';
-import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Database } from '../db/database.ts';
@@ -86,7 +86,11 @@ const isOpen = (db: Database) =>
           and(
             eq(businessConnections.botId, conversations.botId),
             eq(businessConnections.id, conversations.businessConnectionId),
-            or(not(businessConnections.isEnabled), not(businessConnections.canReply)),
+            or(
+              ne(businessConnections.approval, 'allowed'),
+              not(businessConnections.isEnabled),
+              not(businessConnections.canReply),
+            ),
           ),
         ),
     ),

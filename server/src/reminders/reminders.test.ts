@@ -47,7 +47,7 @@ await onOneDatabase((open) => {
     language = 'en',
     reminders = {},
     booked = {},
-    hello = {},
+    business = '',
   } = {}) => {
     const owner: Owner = await server.owner(`reminders-${++people}`);
     const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
@@ -58,7 +58,12 @@ await onOneDatabase((open) => {
     };
     expect((await call('PATCH', '/booking/settings/', settings)).status).toBe(200);
     const chatId = String(500 + people);
-    const first = { chatId, text: 'Hello', language, ...hello };
+    const first = { chatId, text: 'Hello', language, ...(business && { businessConnectionId: business }) };
+    if (business !== '') {
+      await server.telegram.business(owner.botId, { id: business });
+      const answer = { connection_id: business, allowed: true };
+      await owner.put(`/bot/telegram/${owner.botId}/business/`, answer);
+    }
     await (through === 'bot' ? owner.receiveByBot(first) : owner.receive(first));
     const conversation = await owner.newest(through === 'bot' ? 'bot' : 'account');
     const { body: chair } = await call('POST', '/booking/resources/', { name: 'Lucía' });
@@ -131,10 +136,13 @@ await onOneDatabase((open) => {
     expect(await state()).toMatchObject({ attention: null });
   });
 
-  test('the customer of an account that ended its connection to the bot is not reminded through it', async () => {
-    const { owner, booking, look, sent } = await setUp({ hello: { businessConnectionId: 'ended' } });
-    const state = { id: 'ended', name: 'Nina', username: null, canReply: false, isEnabled: false };
-    await server.telegram.business(owner.botId, state);
+  test.each([
+    ['that ended its connection to the bot', { isEnabled: false, canReply: false }],
+    ['that the bot may not serve any more', undefined],
+  ])('the customer of an account %s is not reminded through it', async (_, ended) => {
+    const { owner, booking, look, sent } = await setUp({ business: 'link' });
+    if (ended) await server.telegram.business(owner.botId, { id: 'link', ...ended });
+    else await owner.put(`/bot/telegram/${owner.botId}/business/`, { connection_id: 'link', allowed: false });
     await look(24);
     expect(sent()).toEqual([]);
     const [row] = await server.db.select().from(reminders).where(eq(reminders.bookingId, booking.id));

@@ -2,8 +2,9 @@ import { asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Update } from 'grammy/types';
 import type { Database } from '../db/database.ts';
 import { bots, botUpdates } from '../db/schema/telegram.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
+import { isConnected } from './bot-status.ts';
 import type { BotInbox } from './ports.ts';
 
 /** Updates that are taken at once. */
@@ -43,24 +44,29 @@ export const createBotInbox = ({ db, wakeups }: Pick<Kernel, 'db' | 'wakeups'>):
 });
 
 /** An update as Telegram delivered it. */
-export interface Delivered {
-  workspaceId: WorkspaceId;
-  botId: string;
+export interface Delivered extends Pick<typeof bots.$inferSelect, 'workspaceId' | 'botId' | 'token'> {
   update: { update_id: number };
 }
 
-/** Stores an update, once for all its deliveries, and wakes the server that runs the bot. */
+/**
+ * Stores an update, once for all its deliveries, and wakes the server that runs the bot.
+ * @returns false for a bot that was removed, or got another token, while the update was on its way
+ */
 export const storeUpdate = async (
   { db, wakeups }: Pick<Kernel, 'db' | 'wakeups'>,
-  { workspaceId, botId, update }: Delivered,
-): Promise<void> => {
+  { workspaceId, botId, token, update }: Delivered,
+): Promise<boolean> => {
   // As text in JSON, because JSONB refuses NUL and halves of surrogate pairs.
   const raw = JSON.stringify(update);
-  await db
-    .insert(botUpdates)
-    .values({ workspaceId, botId, updateId: update.update_id, raw })
-    .onConflictDoNothing();
-  wakeups.notify(topicOf(botId));
+  const isOwn = inWorkspace(bots, workspaceId, eq(bots.botId, botId), eq(bots.token, token), isConnected);
+  const { rows } = (await db.execute(sql`
+    with bot as (select ${bots.workspaceId}, ${bots.botId} from ${bots} where ${isOwn}), stored as (
+      insert into ${botUpdates} (workspace_id, bot_id, update_id, raw)
+      select workspace_id, bot_id, ${update.update_id}::bigint, ${raw}::text from bot on conflict do nothing
+    ) select bot_id from bot
+  `)) as { rows: unknown[] };
+  if (rows.length > 0) wakeups.notify(topicOf(botId));
+  return rows.length > 0;
 };
 
 /** Whether so many updates wait that Telegram should keep further ones. */

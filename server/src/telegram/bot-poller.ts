@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Api } from 'grammy';
-import type { CallbackQuery } from 'grammy/types';
+import { type Api, GrammyError } from 'grammy';
+import type { BusinessConnection, CallbackQuery, Update } from 'grammy/types';
 import { problemOf } from './bot-problem.ts';
 import { succeeds, untilAccepted } from './bot-token.ts';
-import { type BotEvent, toEvent } from './bot-update.ts';
+import { type BotEvent, toBusinessChange, toEvent } from './bot-update.ts';
 import { createAttempt, type DeliveriesOptions } from './deliveries.ts';
-import { isConflict, isUnknownToken, retryAfterOf } from './grammy-errors.ts';
+import { BusinessUnknown } from './failure.ts';
+import { forGrammy, isConflict, isUnknownToken, retryAfterOf } from './grammy-errors.ts';
 import type { BotProblem } from './ports.ts';
 import type { UpdateSource } from './update-source.ts';
 
@@ -52,14 +53,16 @@ export const startBotPoller = (options: BotPollerOptions) => {
   const takeBatch = async () => {
     // An immediate answer shows early that a bot works again. It does not show that a conflict is over.
     const isSettled = reported === null || reported?.kind === 'conflict';
-    const { updates, problem } = await source.take(isSettled);
+    const { updates, problem, garbage = [] } = await source.take(isSettled);
     await report(problem);
+    for (const raw of garbage)
+      await attempt(() => park({ raw, error: new Error('Telegram sent something that is no update') }));
     for (const update of updates) {
       if (signal.aborted) return;
       const words = await attempt(
         async () => {
           const event = toEvent(update);
-          return event && deliver(event);
+          return event && deliverAsking(update, event);
         },
         () => update,
       );
@@ -68,6 +71,19 @@ export const startBotPoller = (options: BotPollerOptions) => {
       await source.done(update);
     }
     failures = 0;
+  };
+
+  /** Telegram may have told of a connection while the bot was elsewhere: then it is asked. */
+  const deliverAsking = async ({ update_id }: Update, event: BotEvent): Promise<string | undefined> => {
+    try {
+      return await deliver(event);
+    } catch (error) {
+      if (!(error instanceof BusinessUnknown)) throw error;
+      const connection = await findConnection(api, error.id, signal);
+      if (connection === undefined) return undefined;
+      await deliver(toBusinessChange(connection, update_id));
+      return deliver(event);
+    }
   };
 
   /** Also a proxy answers 401 or 404, so the bot counts as revoked only when Telegram repeats it for minutes. */
@@ -119,6 +135,13 @@ export const startBotPoller = (options: BotPollerOptions) => {
 };
 
 export type BotPoller = ReturnType<typeof startBotPoller>;
+
+/** Undefined for a connection that Telegram does not know any more. */
+const findConnection = (api: Api, id: string, signal: AbortSignal): Promise<BusinessConnection | undefined> =>
+  api.getBusinessConnection(id, forGrammy(signal)).catch((error: unknown) => {
+    if (error instanceof GrammyError && error.error_code === 400) return undefined;
+    throw error;
+  });
 
 /** Removes the buttons after an answer. If that fails, they stay, and a second press does no harm. */
 const answerButton = async (

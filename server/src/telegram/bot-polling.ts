@@ -1,4 +1,5 @@
 import type { Api } from 'grammy';
+import type { Update } from 'grammy/types';
 import { succeeds } from './bot-token.ts';
 import { KINDS } from './bot-update.ts';
 import { forGrammy } from './grammy-errors.ts';
@@ -48,8 +49,7 @@ export const createBotPolling = ({
       if (kept.length > 0) return { updates: kept, problem: null };
       const request = { offset, timeout: isSettled ? pollSeconds : 0, allowed_updates: KINDS };
       const updates = await api.getUpdates(request, forGrammy(signal));
-      requireUpdates(updates, offset);
-      return { updates, problem: null };
+      return { ...sorted(updates, offset), problem: null };
     },
     done: async ({ update_id }) => {
       if (stored.has(update_id)) await inbox.done(botId, update_id);
@@ -71,8 +71,18 @@ class NoUpdates extends Error {
   }
 }
 
-/** @throws NoUpdates also for the last update once more: it comes without a wait, so the next answer would too */
-const requireUpdates = (answer: unknown, offset: number): void => {
-  const areUpdates = Array.isArray(answer) && answer.every((each) => Number.isSafeInteger(each?.update_id));
-  if (!areUpdates || answer.at(-1)?.update_id + 1 === offset) throw new NoUpdates();
+const isUpdate = (each: unknown): each is Update =>
+  typeof each === 'object' && each !== null && 'update_id' in each && Number.isSafeInteger(each.update_id);
+
+/**
+ * The updates in an answer, apart from what is none: the next question confirms both.
+ * @throws NoUpdates for nothing but garbage, which would come again without a wait, and for the last update once more
+ */
+const sorted = (answer: unknown, offset: number) => {
+  if (!Array.isArray(answer)) throw new NoUpdates();
+  const updates = answer.filter(isUpdate);
+  const garbage = answer.filter((each) => !isUpdate(each));
+  const isNothing = garbage.length > 0 && updates.length === 0;
+  if (isNothing || (updates.at(-1)?.update_id ?? Number.NaN) + 1 === offset) throw new NoUpdates();
+  return { updates, garbage };
 };

@@ -7,6 +7,7 @@ import type {
   InboundMessage,
   Pressed,
 } from './ports.ts';
+import { SERVICE_CHAT } from './service-chat.ts';
 import { type SpecialContent, toText } from './special-content.ts';
 
 /** Kinds of updates that a bot receives. */
@@ -25,7 +26,7 @@ export type BotEvent = InboundEvent | Pressed | BusinessChange;
 /** The event in an update. Undefined for groups and channels, which are not conversations, and for other kinds. */
 export const toEvent = (update: Update): BotEvent | undefined => {
   const { callback_query, business_connection, deleted_business_messages: deleted } = update;
-  if (business_connection !== undefined) return toBusinessChange(business_connection);
+  if (business_connection !== undefined) return toBusinessChange(business_connection, update.update_id);
   if (deleted !== undefined)
     return {
       kind: 'deleted',
@@ -38,10 +39,20 @@ export const toEvent = (update: Update): BotEvent | undefined => {
   const edited = update.edited_message ?? update.edited_business_message;
   const inbound = toInbound(edited ?? update.message ?? update.business_message);
   if (inbound === undefined) return undefined;
-  if (edited === undefined) return { kind: 'message', message: inbound };
+  if (edited === undefined) {
+    // Sent by a bot on behalf of the account, this one among them.
+    const isSentHere = update.business_message?.sender_business_bot !== undefined;
+    return isSentHere ? undefined : { kind: 'message', message: inbound };
+  }
   // A live location moves every few seconds.
   if (edited.location?.live_period !== undefined) return undefined;
-  return { kind: 'edited', message: inbound, editedAt: fromSeconds(edited.edit_date ?? edited.date) };
+  return {
+    kind: 'edited',
+    message: inbound,
+    editedAt: fromSeconds(edited.edit_date ?? edited.date),
+    // The holder changed what was sent from here, or its buttons were removed.
+    ...(edited.sender_business_bot !== undefined && { isKnown: true }),
+  };
 };
 
 const toPressed = (message: MaybeInaccessibleMessage, data: string): Pressed => ({
@@ -51,11 +62,14 @@ const toPressed = (message: MaybeInaccessibleMessage, data: string): Pressed => 
   ...('business_connection_id' in message && { businessConnectionId: message.business_connection_id }),
 });
 
-const toBusinessChange = (connection: BusinessConnection): BusinessChange => {
+/** @param updateId the newest update when Telegram told this state */
+export const toBusinessChange = (connection: BusinessConnection, updateId: number): BusinessChange => {
   const { id, user, is_enabled: isEnabled, rights } = connection;
   return {
     kind: 'business',
     id,
+    accountId: String(user.id),
+    updateId,
     name: [user.first_name, user.last_name].filter(Boolean).join(' ') || null,
     username: user.username ?? null,
     canReply: rights?.can_reply === true,
@@ -69,8 +83,9 @@ const isOwners = ({ business_connection_id: connection, from, chat }: Message): 
 
 const toInbound = (message: Message | undefined): InboundMessage | undefined => {
   if (message === undefined || message.chat.type !== 'private') return undefined;
-  // Sent by a bot on behalf of the account, this one among them.
-  if (message.sender_business_bot !== undefined) return undefined;
+  // In chats of an account, agents must not talk to other bots, nor read its login codes.
+  if (message.from?.is_bot === true && message.sender_business_bot === undefined) return undefined;
+  if (message.chat.id === SERVICE_CHAT) return undefined;
   if (SETTINGS.some((setting) => message[setting] !== undefined)) return undefined;
   const { first_name, last_name, username } = message.chat;
   const media = mediaOf(message);
@@ -83,6 +98,7 @@ const toInbound = (message: Message | undefined): InboundMessage | undefined => 
     }),
     externalId: String(message.message_id),
     author: isOwn ? 'owner' : 'customer',
+    ...(isOwn && message.is_from_offline && { isAutomatic: true }),
     sentAt: fromSeconds(message.date),
     customer: {
       name: [first_name, last_name].filter(Boolean).join(' ') || null,

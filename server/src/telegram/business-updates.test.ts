@@ -44,6 +44,34 @@ describe('in a chat of a personal account', () => {
     expect(event({ business_message: sent })).toBeUndefined();
   });
 
+  // Specification 45.4
+  test('an edit of what a bot sent on behalf of the holder is that of a known message only', () => {
+    const sender_business_bot = { id: 7, is_bot: true, first_name: 'Bot' };
+    const edited = { ...message, from: holder, text: 'Hi', edit_date: 1_790_000_100, sender_business_bot };
+    expect(event({ edited_business_message: edited })).toMatchObject({
+      kind: 'edited',
+      isKnown: true,
+      message: { author: 'owner', text: 'Hi' },
+    });
+    expect(event({ edited_business_message: message })).not.toHaveProperty('isKnown');
+  });
+
+  // Specification 45.3
+  test('what Telegram sends by itself for the holder, such as a greeting, is automatic', () => {
+    expect(event({ business_message: { ...message, from: holder, is_from_offline: true } })).toMatchObject({
+      message: { author: 'owner', isAutomatic: true },
+    });
+  });
+
+  // Specification 45.2
+  test.each([
+    ['another bot', { ...message, from: { ...anna, is_bot: true } }],
+    ['Telegram itself, with login codes', { ...message, chat: { ...message.chat, id: 777_000 } }],
+  ])('a message of %s is no conversation', (_, business_message) => {
+    expect(event({ business_message })).toBeUndefined();
+    expect(event({ edited_business_message: business_message })).toBeUndefined();
+  });
+
   test('edits and deletions have the connection', () => {
     const edited = { ...message, text: 'Hi', edit_date: 1_790_000_100 };
     expect(event({ edited_business_message: edited })).toMatchObject({
@@ -85,6 +113,8 @@ test.each([
   expect(event({ business_connection })).toEqual({
     kind: 'business',
     id: 'link',
+    accountId: '900',
+    updateId: 1,
     name: 'Nina',
     username: 'nina',
     ...expected,

@@ -55,10 +55,18 @@ test.each([
 test.each([
   ['Postgres refuses its text', ofQuery(coded('22P05'))],
   ['Postgres refuses its number', ofQuery(coded('22003'))],
-  ['it breaks a rule of a table', ofQuery(coded('23502'))],
   ['it is too deep', new RangeError('Maximum call stack size exceeded')],
   ['its time is none', new RangeError('Invalid time value')],
   ['one of its fields has another type', new TypeError('text.replaceAll is not a function')],
+])('an event is parked at once when %s', async (_, error) => {
+  const { attempt, parked, stuck, pauses } = setUp();
+  expect(await attempt(failing(50, error), () => 'event')).toBeUndefined();
+  expect([parked, pauses, stuck]).toEqual([[{ raw: 'event', error }], [], []]);
+});
+
+test.each([
+  ['it breaks a rule of a table', ofQuery(coded('23502'))],
+  ['its reason is unknown', new Error('Something happened')],
 ])('an event is parked after five attempts when %s', async (_, error) => {
   const { attempt, parked, stuck, pauses } = setUp();
   expect(await attempt(failing(50, error), () => 'event')).toBeUndefined();
@@ -70,12 +78,12 @@ test.each([
 test('failures of the database in between do not count as attempts of the event', async () => {
   const { attempt, parked } = setUp();
   const errors = [
-    coded('22P05'),
+    coded('23502'),
     coded('57P01'),
     coded('57P01'),
     coded('57P01'),
     coded('57P01'),
-    coded('22P05'),
+    coded('23502'),
   ];
   const task = async () => {
     const error = errors.shift();

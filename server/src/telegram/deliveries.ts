@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../db/failures.ts';
 import { AccountUnknown, BotOff } from './failure.ts';
 import type { Parked } from './ports.ts';
 
-/** Attempts after which an event is parked, if it fails for a reason of its own. */
+/** Attempts after which an event is parked, if it is not known whether it can succeed. */
 const ATTEMPTS = 5;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
@@ -23,7 +23,8 @@ export interface DeliveriesOptions {
 
 /**
  * Carries out a task until it succeeds, with growing pauses. A task that delivers an event names the event: it is parked
- * when it fails again and again although the database works, and the result is undefined. Rejects only after `signal`.
+ * when it fails for a reason of its own, or again and again although the database works, and the result is undefined.
+ * Rejects only after `signal`.
  */
 export type Attempt = <T>(task: () => Promise<T>, event?: () => unknown) => Promise<T | undefined>;
 
@@ -51,7 +52,7 @@ export const createAttempt = (options: DeliveriesOptions): Attempt => {
       } catch (error) {
         signal.throwIfAborted();
         if (event === undefined || isPassing(error)) failed(error);
-        else if (++refusals >= ATTEMPTS) {
+        else if (isOfEvent(error) || ++refusals >= ATTEMPTS) {
           try {
             await park({ raw: event(), error });
             succeeded();
@@ -84,4 +85,12 @@ const isPassing = (error: unknown): boolean => {
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return PASSING_CLASSES.has(code.slice(0, 2));
   // A system error, such as ECONNRESET.
   return code?.startsWith('E') === true || PASSING_WORDS.test(error.message);
+};
+
+/** Whether an event can never succeed: a value in it has a form that the code, or Postgres, does not take. */
+const isOfEvent = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error.cause instanceof Error) return isOfEvent(error.cause);
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
+  return 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
 };

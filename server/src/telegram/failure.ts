@@ -67,6 +67,18 @@ export class BotOff extends Error {
   }
 }
 
+/** A Business connection that Telegram did not tell of yet. */
+export class BusinessUnknown extends Error {
+  override readonly name = 'BusinessUnknown';
+  /** Telegram's id of the connection. */
+  readonly id: string;
+
+  constructor(id: string) {
+    super(`Telegram did not tell of the Business connection ${id}`);
+    this.id = id;
+  }
+}
+
 export const messageRefused = (reason: string, cause?: unknown): TelegramFailed =>
   new TelegramFailed({ kind: 'message-refused', reason }, cause);
 

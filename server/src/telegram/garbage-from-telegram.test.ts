@@ -11,21 +11,22 @@ const UPDATE = {
   message: { message_id: 1, date: 1, text: 'Hello', chat: { id: 5, type: 'private', first_name: 'Anna' } },
 };
 
-/** A running bot at a Bot API that answers the first three polls with `garbage`, the next with an update. */
-const setUp = async (garbage: string) => {
+/** A running bot at a Bot API that answers the first polls with `garbage`, the next with an update. */
+const setUp = async (garbage: string, times = 3) => {
   let polls = 0;
   const api = createServer((request, response) => {
     const isPoll = request.url?.endsWith('/getUpdates');
     if (!isPoll) return response.end('{"ok":true,"result":{"url":""}}');
     polls += 1;
-    if (polls <= 3) return response.end(garbage);
-    if (polls === 4) return response.end(JSON.stringify({ ok: true, result: [UPDATE] }));
+    if (polls <= times) return response.end(garbage);
+    if (polls === times + 1) return response.end(JSON.stringify({ ok: true, result: [UPDATE] }));
     // Later polls wait.
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo;
   const pauses: number[] = [];
   const delivered: string[] = [];
+  const parked: unknown[] = [];
   const bots = createGrammyBots({
     apiRoot: `http://127.0.0.1:${port}`,
     pause: async (ms, signal) => {
@@ -46,13 +47,13 @@ const setUp = async (garbage: string) => {
     },
     revoked: nothing,
     problem: nothing,
-    park: nothing,
+    park: async (_, { raw }) => void parked.push(raw),
     stuck: () => undefined,
     tokenOf: async () => '1:x',
     inbox: noInbox,
   });
   bots.run({ botId: '1', token: '1:x', isRevoked: false });
-  return { pauses, delivered };
+  return { pauses, delivered, parked };
 };
 
 const limited = (wait: string) =>
@@ -83,6 +84,14 @@ test.each([
     expect(Math.max(...pauses)).toBeLessThanOrEqual(DAY);
   },
 );
+
+// Specification 45.1
+test('what is no update, or an update of another form, is kept aside, and the next one is delivered at once', async () => {
+  const batch = [null, 'x', {}, { update_id: 5, message: {} }, { ...UPDATE, update_id: 6 }];
+  const { pauses, delivered, parked } = await setUp(JSON.stringify({ ok: true, result: batch }), 1);
+  await expect.poll(() => delivered).toEqual(['message', 'message']);
+  expect([pauses, parked]).toEqual([[], batch.slice(0, 4)]);
+});
 
 test('an answer that repeats confirmed updates delivers them once, and is asked for again after pauses', async () => {
   const { pauses, delivered } = await setUp(JSON.stringify({ ok: true, result: [UPDATE] }));

@@ -1,5 +1,6 @@
 import type { Message, Peer, RawDocument, Thumbnail, User } from '@mtcute/core';
 import type { AccountProfile, InboundEvent, InboundMedia, InboundMessage } from './ports.ts';
+import { SERVICE_CHAT } from './service-chat.ts';
 import { type SpecialContent, toText } from './special-content.ts';
 
 /** How an account finds a file. Telegram's own references to files expire, so it is found through its message. */
@@ -9,9 +10,6 @@ export interface AccountFile {
   /** Telegram's name of a size, for a small picture of the file. */
   thumbnail?: string | undefined;
 }
-
-/** Telegram itself, which sends login codes and is no customer. */
-const SERVICE_CHAT = 777_000;
 
 /** Whether a chat is with a customer: not with bots, groups, channels, Telegram, or the owner's saved messages. */
 const isCustomer = (chat: Peer): chat is User =>

@@ -69,7 +69,7 @@ export const readMissed = async (db: Database, workspaceId: WorkspaceId): Promis
 };
 
 /** The message of the first cause: a wrapper's one holds the values of the query. */
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause);
   return cutText(storableText(error instanceof Error ? error.message : String(error)), LONGEST_ERROR);
 };

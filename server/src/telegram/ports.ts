@@ -25,6 +25,8 @@ export interface InboundMessage {
   externalId: string;
   /** `owner` for what the owner wrote on another device. */
   author: 'customer' | 'owner';
+  /** Telegram sent it by itself for the owner, such as a greeting: it is not an answer. */
+  isAutomatic?: true | undefined;
   /** Time of Telegram's clock. */
   sentAt: Date;
   customer: Contact;
@@ -44,8 +46,8 @@ export interface InboundMessage {
 /** An event of a private chat. A second delivery of the same event changes nothing. */
 export type InboundEvent =
   | { kind: 'message'; message: InboundMessage }
-  /** The current message; also delivered for a message that is not known yet. */
-  | { kind: 'edited'; message: InboundMessage; editedAt: Date }
+  /** The current message; also delivered for a message that is not known yet, except with `isKnown`. */
+  | { kind: 'edited'; message: InboundMessage; editedAt: Date; isKnown?: true | undefined }
   /** Personal accounts number the messages of all private chats together, and Telegram names no chat. */
   | {
       kind: 'deleted';
@@ -67,6 +69,10 @@ export interface BusinessChange {
   kind: 'business';
   /** Telegram's id of the connection. */
   id: string;
+  /** Telegram's number of the account. */
+  accountId: string;
+  /** Telegram's number of the update that told it: updates of a webhook may come late. */
+  updateId: number;
   name: string | null;
   username: string | null;
   canReply: boolean;

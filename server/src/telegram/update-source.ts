@@ -4,6 +4,8 @@ import type { BotProblem } from './ports.ts';
 /** Updates that are to be delivered, and what is wrong with the bot. */
 interface Taken {
   updates: readonly Update[];
+  /** What came among the updates and is none. It does not come again. */
+  garbage?: readonly unknown[];
   problem: BotProblem | null;
 }
 

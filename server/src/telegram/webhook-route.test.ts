@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { botUpdates } from '../db/schema/telegram.ts';
@@ -37,7 +38,7 @@ await onEachDatabase((open) => {
     const { botId } = bot.owner;
     const right = webhookSecret(await bot.token());
     const post = (
-      payload: string | object,
+      payload: string | object | PassThrough,
       headers: Record<string, string> = { [SECRET]: right },
       id = botId,
     ) =>
@@ -52,6 +53,8 @@ await onEachDatabase((open) => {
     const taken = () => server.telegram.inbox().take(botId);
     return { ...bot, botId, right, post, update, stored, taken };
   };
+
+  type Shop = Awaited<ReturnType<typeof shop>>;
 
   // Specification 39.8
   test('an update is stored before the answer, whatever text it has', async () => {
@@ -112,6 +115,34 @@ await onEachDatabase((open) => {
     expect(await stored()).toBe(0);
     for (const secret of [fresh, { [SECRET]: right }])
       expect((await post(update(), secret)).statusCode).toBe(401);
+  });
+
+  // Specification 45.12
+  test.each([
+    ['the bot is removed', (shop: Shop) => shop.remove('keep')],
+    ['the bot gets another token', (shop: Shop) => shop.setToken(tokenOf(shop.botId, 'B'))],
+  ])('an update that is on its way while %s is not stored', async (_, change) => {
+    const one = await shop();
+    const body = new PassThrough();
+    const answer = one.post(body);
+    await setTimeout(300);
+    await change(one);
+    body.end(JSON.stringify(one.update('Of a customer')));
+    expect((await answer).statusCode).toBe(401);
+    expect(await one.stored()).toBe(0);
+  });
+
+  test('only JSON is an update', async () => {
+    const { post, right, stored } = await shop();
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await post('{"update_id":1}', { [SECRET]: right, 'content-type': type });
+      expect([400, 415]).toContain(answer.statusCode);
+    }
+    expect(await stored()).toBe(0);
   });
 
   // Specification 39.12

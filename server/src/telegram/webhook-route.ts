@@ -62,7 +62,8 @@ export const webhookRoute = ({ api, db, wakeups }: Pick<Kernel, 'api' | 'db' | '
       const bot = senders.get(request);
       const parsed = update.safeParse(request.body);
       if (bot === undefined || !parsed.success) throw new Refusal('missing', { field: 'update_id' });
-      await storeUpdate({ db, wakeups }, { ...bot, update: parsed.data });
+      const isStored = await storeUpdate({ db, wakeups }, { ...bot, update: parsed.data });
+      if (!isStored) throw new Refusal('unauthenticated');
       return {};
     },
   );

@@ -11,6 +11,8 @@ import { type ConnectionsOptions, createConnections } from './connections.ts';
 import { createDeparture } from './departure.ts';
 import { createDisconnecting } from './disconnecting.ts';
 import { removeExpiredLogins } from './login-store.ts';
+import { createMissedEvents } from './missed-events.ts';
+import { missedRoutes } from './missed-routes.ts';
 import { telegramRoutes } from './routes.ts';
 import { webhookRoute } from './webhook-route.ts';
 
@@ -47,6 +49,7 @@ export const wireTelegram = (
     controls: createBotControls(needs),
     profiles: createBotProfiles({ db, connector: telegram.bots }),
   });
+  missedRoutes(api, createMissedEvents({ db, wakeups, inbound }));
   const depart = createDeparture({
     ...{ db, accounts: telegram.accounts, bots: telegram.bots },
     removeMarked: async (signal) => {

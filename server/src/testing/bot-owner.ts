@@ -18,6 +18,9 @@ export const botControls = (server: MessagingServer, owner: Owner) => {
     removeWebhook: () => call('DELETE', `${owner.botId}/webhook/`),
     remove: (kept: 'keep' | 'remove', id = owner.botId) =>
       call('DELETE', `${id}/`, { query: { conversations: kept } }),
+    /** Answers an account that connected the bot. */
+    answer: (connection: string, allowed: boolean, id = owner.botId) =>
+      call('PUT', `${id}/business/`, { body: { connection_id: connection, allowed } }),
     conversation: async (id: string) => (await owner.get(`/messaging/inbox/${id}/`)).body,
     token: async () => {
       const [row] = await server.db.select().from(bots).where(eq(bots.botId, owner.botId));

@@ -71,8 +71,10 @@ export interface FakeTelegram {
   bot(botId: string): FakeInlet;
   /** A customer presses a button of a bot's message. Resolves to the answer. */
   press(botId: string, data: string, chatId?: string): Promise<string | undefined>;
-  /** The holder of an account connects a bot, changes its rights, or ends that. */
-  business(botId: string, change: Omit<BusinessChange, 'kind'>): Promise<void>;
+  /** The holder of an account, by default Nina, connects a bot, changes its rights, or ends that. */
+  business(botId: string, change: Partial<BusinessChange> & { id: string }): Promise<void>;
+  /** A message as a customer sends it, with the next number. */
+  message(message?: Partial<InboundMessage>): InboundMessage;
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
@@ -92,6 +94,11 @@ export interface FakeTelegram {
   /** The newest stored messages, for the connector of accounts. */
   newest(userId: string, accountId: string): Promise<Map<string, string>>;
 }
+
+const NINA = {
+  ...{ kind: 'business' as const, accountId: '900', name: 'Nina', username: 'nina' },
+  ...{ canReply: true, isEnabled: true },
+};
 
 /** A file of a message, as a customer sends it. `remote` is its key in `files`. */
 export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): InboundMedia => ({
@@ -296,7 +303,8 @@ export const createFakeTelegram = (): FakeTelegram => {
     press: async (botId, data, chatId = '501') =>
       botHandlers?.deliver(botId, { kind: 'pressed', chatId, data }),
     business: async (botId, change) =>
-      void (await botHandlers?.deliver(botId, { kind: 'business', ...change })),
+      void (await botHandlers?.deliver(botId, { ...NINA, updateId: ++number, ...change })),
+    message: (message = {}) => complete(message),
     toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
     toBot: (botId, message) => bot(botId).message(message),
     signOut: async (userId) => accountHandlers?.disconnected(userId),

@@ -1,6 +1,7 @@
 import { agentRuns } from '../db/schema/answering.ts';
 import { fakeMedia } from './fake-telegram.ts';
 import type { MessagingServer, Owner } from './messaging-server.ts';
+import { sampleMessage } from './sample-update.ts';
 
 /** What calls name by ids. The conversation is of the account. `spare` is a customer of its own, `part` one of another. */
 export type Kind =
@@ -12,6 +13,7 @@ export type Kind =
   | 'file'
   | 'media'
   | 'message'
+  | 'missed'
   | 'notice'
   | 'option'
   | 'otherOption'
@@ -46,8 +48,9 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   server.telegram.files.set(uid, Buffer.from(`A file of ${uid}`));
   await owner.receive({ text: `A secret of ${uid}`, media: fakeMedia(uid) });
   const conversation = await owner.newest('account');
-  const [message] = (await owner.history(conversation)).body.results;
   const [notice] = (await get('/notices/')).body.results;
+  await server.telegram.business(owner.botId, { id: 'link' });
+  const [message] = (await owner.history(conversation)).body.results;
   const { customer } = (await get(`/customers/of/${conversation}/`)).body;
   const part = await addCustomer();
   await post(`/customers/${customer.id}/merge/`, { body: { other: part } });
@@ -56,6 +59,9 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   const offered = { resourceId: resource, name: `Cut of ${uid}`, duration: 30 };
   const option = await add('/booking/options/', offered);
   const times = { start: '2031-03-01T10:00:00Z', end: '2031-03-01T10:30:00Z' };
+
+  await server.telegram.park(owner.botId, { raw: { update_id: 1, message: sampleMessage }, error: 'Full' });
+  const [missed] = (await get('/messaging/telegram/missed/')).body.results;
 
   const [{ id: agent }] = (await get('/messaging/agents/')).body;
   const form = { file: new File([`Prices of ${uid}`], 'prices.txt') };
@@ -90,6 +96,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       file: file.id,
       media: message.media.id,
       message: message.id,
+      missed: missed.id,
       notice: notice.id,
       option,
       otherOption: await add('/booking/options/', offered),

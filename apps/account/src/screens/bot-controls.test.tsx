@@ -18,23 +18,72 @@ const setUp = async (bot: Partial<TelegramBot>) => {
     removeBot: vi.fn(async () => undefined),
   };
   const status = vi.fn(async () => ({ ...notConnected, bots: [listed] }));
-  const context = createFakeContext({ api: { telegram: { status, ...calls } } });
+  const answerBusiness = vi.fn(async () => undefined);
+  const context = createFakeContext({ api: { telegram: { status, ...calls }, bots: { answerBusiness } } });
   show('bots', context);
   await screen.findByText('@shop_bot');
   const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-  return { ...calls, status, click };
+  return { ...calls, answerBusiness, status, click };
 };
 
 describe('the controls of a bot', () => {
-  it('switch it off after a question, and on without one', async () => {
+  // Specification 45.9
+  it('switch it off at once, say so, and take that back', async () => {
     const { switchBot, status, click } = await setUp({});
     await click('Switch off');
-    expect(switchBot).not.toHaveBeenCalled();
-    const dialog = await screen.findByRole('dialog', { name: /Switch off @shop_bot/ });
-    const [yes] = [...dialog.querySelectorAll('button')].filter((one) => one.textContent === 'Switch off');
-    if (yes) await userEvent.click(yes);
     await waitFor(() => expect(switchBot).toHaveBeenCalledExactlyOnceWith('42', false));
-    await waitFor(() => expect(status).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText(/^Switched off: it receives and sends nothing/)).toBeTruthy();
+    expect(status).toHaveBeenCalledTimes(2);
+    await click('Undo');
+    await waitFor(() => expect(switchBot).toHaveBeenLastCalledWith('42', true));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('say no change that failed', async () => {
+    const { switchBot, click } = await setUp({});
+    switchBot.mockRejectedValueOnce(new Error('Telegram does not answer'));
+    await click('Switch off');
+    expect(await screen.findByText('Telegram does not answer')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  // Specification 45.5
+  it('let it serve an account that asks, or refuse that', async () => {
+    const nina = { id: 'link', name: 'Nina <b>', username: 'nina', enabled: true, can_reply: true };
+    const { answerBusiness, click } = await setUp({ business: [{ ...nina, state: 'asked' }] });
+    expect(screen.getByText('Nina <b> · @nina')).toBeTruthy();
+    expect(screen.getByText(/^Wants this bot to serve the chats/)).toBeTruthy();
+    await click('Refuse');
+    expect(answerBusiness).toHaveBeenLastCalledWith('42', 'link', false);
+    await click('Allow');
+    expect(answerBusiness).toHaveBeenLastCalledWith('42', 'link', true);
+  });
+
+  it.each([
+    [{ state: 'allowed' as const, enabled: true, can_reply: true }, /^The bot serves/, 'Stop serving'],
+    [
+      { state: 'allowed' as const, enabled: true, can_reply: false },
+      /does not let it answer/,
+      'Stop serving',
+    ],
+    [{ state: 'allowed' as const, enabled: false, can_reply: false }, /ended the connection/, 'Stop serving'],
+    [{ state: 'refused' as const, enabled: true, can_reply: true }, /^Refused/, 'Allow'],
+  ])('say what it does for an account: %j', async (state, words, button) => {
+    await setUp({ business: [{ id: 'link', name: null, username: null, ...state }] });
+    expect(screen.getByText('An account without a name')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
+  });
+
+  // Specification 45.9
+  it('stop serving an account, and take that back', async () => {
+    const nina = { id: 'link', name: 'Nina', username: null, enabled: true, can_reply: true };
+    const { answerBusiness, click } = await setUp({ business: [{ ...nina, state: 'allowed' }] });
+    await click('Stop serving');
+    expect(answerBusiness).toHaveBeenLastCalledWith('42', 'link', false);
+    await click('Undo');
+    expect(answerBusiness).toHaveBeenLastCalledWith('42', 'link', true);
   });
 
   it('switch one on that is off, which is no problem', async () => {

@@ -303,6 +303,7 @@ export const es = {
   closed: {
     off: 'Este bot está apagado. Enciéndelo para escribir.',
     moved: 'Otra empresa ha conectado este bot. Puedes leer esta conversación, no escribir.',
+    business_refused: 'Tu bot no atiende los chats de esta cuenta. Solo puedes leer.',
     business_ended: 'El titular de esta cuenta terminó su conexión con el bot. Solo puedes leer.',
     business_read_only: 'El titular de esta cuenta no deja que el bot responda. Solo puedes leer.',
     removed: 'Este bot se ha eliminado. Puedes leer esta conversación, no escribir.',

@@ -8,6 +8,11 @@ export const botsClient = (call: Call) => ({
   /** How many messages and changes wait at Telegram. */
   waiting: async (id: string): Promise<number> =>
     (await call(calls.waiting, { params: { bot_id: id } })).waiting,
+  /** Lets a bot serve the chats of an account that connected it, or refuses that. */
+  answerBusiness: async (id: string, connection: string, allowed: boolean): Promise<void> => {
+    const body = { connection_id: connection, allowed };
+    await call(calls.answerBusiness, { params: { bot_id: id }, body });
+  },
   /** Sets texts at Telegram; those that are missing stay. */
   changeProfile: async (id: string, body: BotProfileChange): Promise<void> => {
     await call(calls.changeProfile, { params: { bot_id: id }, body });

@@ -63,6 +63,10 @@ export const createApiClient = (options: ApiClientOptions) => {
       async () => (await import(/* webpackChunkName: "part-channels" */ './bots.ts')).botsClient(call),
       botPictureClient(options),
     ),
+    missed: fetched(
+      async () =>
+        (await import(/* webpackChunkName: "part-channels" */ './missed.ts')).missedClient(call),
+    ),
     chats: chatsClient(call),
     inbox: inboxClient(call),
     customers: fetched(

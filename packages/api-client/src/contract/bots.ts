@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { botProfile, botProfileChange, waiting } from '../schemas/bot-profile.ts';
 import { anything } from '../schemas/common.ts';
+import { businessAnswer } from '../schemas/telegram.ts';
 import { endpoint } from './endpoint.ts';
 
 const params = z.object({ bot_id: z.string().check(z.minLength(1), z.maxLength(64)) });
@@ -21,6 +22,15 @@ export const bots = {
     params,
     response: waiting,
     failure: 'Failed to load what waits',
+    extension: true,
+  }),
+  answerBusiness: endpoint({
+    method: 'PUT',
+    path: '/bot/telegram/{bot_id}/business/',
+    params,
+    body: businessAnswer,
+    response: anything,
+    failure: 'Failed to answer the account',
     extension: true,
   }),
   changeProfile: endpoint({

@@ -8,6 +8,7 @@ import { bots } from './bots.ts';
 import { chats } from './chats.ts';
 import { customers } from './customers.ts';
 import { inbox } from './inbox.ts';
+import { missed } from './missed.ts';
 import { notices } from './notices.ts';
 import { ownData } from './own-data.ts';
 import { person } from './person.ts';
@@ -24,6 +25,7 @@ export const contract = {
   auth,
   person,
   bots,
+  missed,
   ownData,
   telegram,
   chats,

@@ -37,7 +37,16 @@ export const conversation = z.object({
   // All below is an extension of the base contract.
   /** Through a bot that is not `active`, nothing can be sent; `business_…` are about its connection to the account. */
   bot_status: z.nullish(
-    z.enum(['active', 'off', 'revoked', 'moved', 'removed', 'business_ended', 'business_read_only']),
+    z.enum([
+      'active',
+      'off',
+      'revoked',
+      'moved',
+      'removed',
+      'business_refused',
+      'business_ended',
+      'business_read_only',
+    ]),
   ),
   /** The Telegram Business connection through which the bot serves a chat of a personal account. */
   business_connection_id: z.nullish(z.string()),

@@ -14,6 +14,26 @@ const missed = z.nullish(
 );
 export type Missed = NonNullable<z.output<typeof missed>>;
 
+/** A personal account that connected a bot in Telegram, so that it serves its chats. */
+const businessConnection = z.object({
+  /** Telegram's id of the connection. */
+  id: z.string(),
+  name: z.nullish(z.string()),
+  username: z.nullish(z.string()),
+  /** Any account can ask. Nothing of its chats arrives until it is `allowed`. */
+  state: z.enum(['asked', 'allowed', 'refused']),
+  /** False after the holder of the account ended the connection. */
+  enabled: z.boolean(),
+  /** Whether the holder lets the bot answer. */
+  can_reply: z.boolean(),
+});
+export type BusinessConnection = z.output<typeof businessConnection>;
+
+export const businessAnswer = z.object({
+  connection_id: z.string().check(z.minLength(1), z.maxLength(256)),
+  allowed: z.boolean(),
+});
+
 /** A bot of the user. `bot_id` is the number from Telegram, as text, with a suffix if the bot was of another user before. */
 const telegramBot = z.looseObject({
   bot_id: wireId,
@@ -41,6 +61,8 @@ const telegramBot = z.looseObject({
   received_at: z.nullish(z.string()),
   /** The agent of the bot, even when it is switched off. */
   agent: z.nullish(z.object({ id: wireId, name: z.string() })),
+  /** Accounts that connected the bot; those that wait for an answer first. */
+  business: z.nullish(z.array(businessConnection)),
   missed,
 });
 export type TelegramBot = z.output<typeof telegramBot>;

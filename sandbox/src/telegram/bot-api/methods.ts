@@ -1,6 +1,7 @@
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import type { Bot } from '../world.ts';
+import { toApiConnection } from './api-connection.ts';
 import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
 import { answerCallbackQuery, editMessageReplyMarkup, sendFile, sendMessage } from './send.ts';
@@ -45,6 +46,11 @@ const methods: Record<string, Method> = {
     if (file === undefined) throw new TelegramError(400, 'Bad Request: invalid file_id');
     if (file.size > MAX_DOWNLOAD) throw new TelegramError(400, 'Bad Request: file is too big');
     return { file_id: file.id, file_unique_id: file.id, file_size: file.size, file_path: `files/${file.id}` };
+  },
+  getbusinessconnection: ({ state, bot, call }) => {
+    const link = bot.business?.find(({ id }) => id === call.params.business_connection_id);
+    if (link === undefined) throw new TelegramError(400, 'Bad Request: business connection not found');
+    return toApiConnection(link, state.now());
   },
   ...webhookMethods,
 };

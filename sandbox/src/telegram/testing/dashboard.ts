@@ -26,6 +26,9 @@ export interface Dashboard {
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
+  /** @param path with its query */
+  remove(path: string): Promise<Answer>;
   /** Uploads a file to a conversation. */
   sendFile(conversation: string, file: File): Promise<Answer>;
   /** The file of a message, or its thumbnail. */
@@ -94,7 +97,7 @@ export const openDashboard = async (options = { webhooks: false }): Promise<Dash
 
   let running = await start();
   const call = async (
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     headers = {},
@@ -119,6 +122,8 @@ export const openDashboard = async (options = { webhooks: false }): Promise<Dash
     get: (path) => call('GET', path),
     post: (path, body, headers) => call('POST', path, body, headers),
     patch: (path, body) => call('PATCH', path, body),
+    put: (path, body) => call('PUT', path, body),
+    remove: (path) => call('DELETE', path),
     sendFile: async (conversation, file) => {
       const form = new FormData();
       form.set('file', file);

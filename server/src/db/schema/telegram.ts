@@ -110,7 +110,10 @@ export const botUpdates = pgTable(
   ],
 );
 
-/** Personal accounts whose chats a bot serves, as Telegram last told. */
+/**
+ * Connections of personal accounts to bots, as Telegram last told. Any account can connect a bot: its chats are served
+ * once the business allowed it.
+ */
 export const businessConnections = pgTable(
   'business_connections',
   (t) => ({
@@ -121,12 +124,20 @@ export const businessConnections = pgTable(
       .references(() => bots.botId, { onDelete: 'cascade' }),
     /** Telegram's id of the connection. */
     id: t.text().notNull(),
-    /** The holder of the account. */
+    /** The holder of the account: Telegram's number, by which an answer is remembered over connections, and names. */
+    accountId: t.text('account_id').notNull().default(''),
     name: t.text(),
     username: t.text(),
+    approval: t
+      .text({ enum: ['asked', 'allowed', 'refused'] })
+      .notNull()
+      .default('asked'),
     canReply: t.boolean('can_reply').notNull(),
     /** False after the holder ended the connection. */
     isEnabled: t.boolean('is_enabled').notNull(),
+    /** Telegram's number of the update that told the state. An older one that comes later changes nothing. */
+    updateId: t.bigint('update_id', { mode: 'number' }),
+    toldAt: t.timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
     primaryKey({ columns: [table.botId, table.id] }),

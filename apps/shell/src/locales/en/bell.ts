@@ -20,6 +20,7 @@ export const bell = {
     webhook: 'The messages of this bot go to another program.',
     revoked: 'Telegram does not accept the token of this bot.',
     moved: 'This bot was connected to another business.',
+    business: 'An account wants to be served by this bot. Allow or refuse it.',
     signed_out: 'Telegram has signed this account out.',
     other: 'This channel does not work.',
   },

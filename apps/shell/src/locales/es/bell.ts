@@ -23,6 +23,7 @@ export const bell = {
     webhook: 'Los mensajes de este bot van a otro programa.',
     revoked: 'Telegram no acepta el token de este bot.',
     moved: 'Este bot se ha conectado a otro negocio.',
+    business: 'Una cuenta quiere que este bot la atienda. Permítelo o recházalo.',
     signed_out: 'Telegram ha cerrado la sesión de esta cuenta.',
     other: 'Este canal no funciona.',
   },

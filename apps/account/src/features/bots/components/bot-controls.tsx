@@ -7,6 +7,8 @@ import { useCallback, useState } from 'react';
 import { useBotChange } from '../store/use-bot-change.ts';
 import { useBotTitle } from '../store/use-bot-title.ts';
 import styles from './bot-controls.module.css';
+import { BusinessAccounts } from './business-accounts.tsx';
+import { DoneLine } from './done-line.tsx';
 import { RemoveBotDialog } from './remove-bot-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { WaitingLine } from './waiting-line.tsx';
@@ -17,7 +19,7 @@ const lateProfile = late(() => import(/* webpackChunkName: "bot" */ './lazy.ts')
 export const BotControls = ({ bot }: { bot: TelegramBot }) => {
   const { t } = useTranslation('account');
   const { ask, showError } = useFeedback();
-  const { pending, change } = useBotChange();
+  const { pending, done, change } = useBotChange();
   const [open, setOpen] = useState<'profile' | 'token' | 'removal'>();
   const { bot_id: id, status, problem } = bot;
   const name = useBotTitle()(bot);
@@ -31,18 +33,19 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
   });
   // A backend of the base contract has no controls.
   if (!status) return null;
-  const question = (of: 'switchOff' | 'webhook') =>
-    ask({
-      title: t(`bots.${of}.title`, { name, host: problem?.detail }),
-      text: t(`bots.${of}.text`, { host: problem?.detail }),
-      yes: t(`bots.${of}.yes`),
-      no: t('bots.cancel'),
+  const switchTo = (enabled: boolean) =>
+    change(({ telegram }) => telegram.switchBot(id, enabled), {
+      text: t(enabled ? 'bots.switchedOn' : 'bots.switchedOff'),
+      undo: ({ telegram }) => telegram.switchBot(id, !enabled),
     });
-  const switchTo = async (enabled: boolean) => {
-    if (enabled || (await question('switchOff'))) await change((telegram) => telegram.switchBot(id, enabled));
-  };
   const receive = async () => {
-    if (await question('webhook')) await change((telegram) => telegram.removeWebhook(id));
+    const question = {
+      title: t('bots.webhook.title', { name, host: problem?.detail }),
+      text: t('bots.webhook.text', { host: problem?.detail }),
+      yes: t('bots.webhook.yes'),
+      no: t('bots.cancel'),
+    };
+    if (await ask(question)) await change(({ telegram }) => telegram.removeWebhook(id));
   };
 
   return (
@@ -71,7 +74,7 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
             icon={<Icon name={status === 'off' ? 'play' : 'pause'} size={14} />}
             onClick={() => switchTo(status === 'off')}
           >
-            {t(status === 'off' ? 'bots.switchOn' : 'bots.switchOff.yes')}
+            {t(status === 'off' ? 'bots.switchOn' : 'bots.switchOff')}
           </Button>
         )}
         <Button size="small" disabled={pending} onClick={() => setOpen('token')}>
@@ -94,11 +97,13 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
             onClose={close}
             onRemove={(kept) => {
               close();
-              void change((telegram) => telegram.removeBot(id, kept));
+              void change(({ telegram }) => telegram.removeBot(id, kept));
             }}
           />
         )}
       </fieldset>
+      <DoneLine done={done} onUndo={change} />
+      <BusinessAccounts bot={bot} />
     </>
   );
 };

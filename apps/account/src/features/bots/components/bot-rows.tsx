@@ -4,7 +4,7 @@ import { Avatar } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
 import type { ComponentType } from 'react';
-import { MissedWarning } from '../../status/components/warning.tsx';
+import { MissedWarning } from '../../missed/components/missed-warning.tsx';
 import { useBotTitle } from '../store/use-bot-title.ts';
 import styles from './bot-rows.module.css';
 import { HealthLine } from './health-line.tsx';
@@ -52,7 +52,7 @@ export const BotRows = ({ bots, Controls }: BotRowsProps) => {
               )}
             </div>
             <HealthLine bot={bot} />
-            {missed && <MissedWarning {...missed} />}
+            {missed && <MissedWarning {...missed} channel={{ source: 'bot', channel_id: bot_id }} />}
             {Controls && <Controls bot={bot} />}
           </li>
         );

@@ -4,7 +4,13 @@ import { useFeedback } from '@switchboard/ui';
 import { useState } from 'react';
 import { useStatusStore } from '../../status/store/use-status.ts';
 
-type TelegramApi = AppContext['api']['telegram'];
+export type BotCall = (api: Pick<AppContext['api'], 'telegram' | 'bots'>) => Promise<void>;
+
+/** A change that was made, and the call that takes it back. */
+export interface BotChange {
+  text: string;
+  undo: BotCall;
+}
 
 /** Changes a bot, then loads the list again. One change at a time; a failure is shown over the page. */
 export const useBotChange = () => {
@@ -12,11 +18,15 @@ export const useBotChange = () => {
   const { showError } = useFeedback();
   const status = useStatusStore();
   const [pending, setPending] = useState(false);
+  const [done, setDone] = useState<BotChange>();
 
-  const change = async (call: (telegram: TelegramApi) => Promise<void>): Promise<void> => {
+  /** @param made what to tell of the change, if it can be taken back */
+  const change = async (call: BotCall, made?: BotChange): Promise<void> => {
     setPending(true);
+    setDone(undefined);
     try {
-      await call(api.telegram);
+      await call(api);
+      setDone(made);
       events.emit('telegram:connected', { source: 'bot' });
     } catch (error) {
       showError(messageOf(error), 'bots');
@@ -24,5 +34,5 @@ export const useBotChange = () => {
     await status.refresh();
     setPending(false);
   };
-  return { pending, change };
+  return { pending, done, change };
 };

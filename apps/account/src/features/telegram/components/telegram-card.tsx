@@ -1,8 +1,8 @@
 import { Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { BotsSummary } from '../../bots/components/bots-summary.tsx';
+import { MissedWarning } from '../../missed/components/missed-warning.tsx';
 import { StatusView } from '../../status/components/status-view.tsx';
-import { MissedWarning } from '../../status/components/warning.tsx';
 import { useDisconnectStore } from '../store/use-disconnect.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import { TelegramAccount } from './telegram-account.tsx';
@@ -24,7 +24,12 @@ export const TelegramCard = () => {
               onConnect={wizard.open}
               onDisconnect={onDisconnect}
             />
-            {integration?.missed && <MissedWarning {...integration.missed} />}
+            {integration?.missed && (
+              <MissedWarning
+                {...integration.missed}
+                channel={{ source: 'account', channel_id: integration.id }}
+              />
+            )}
             <BotsSummary bots={bots} />
           </>
         )}

@@ -4,7 +4,14 @@ import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './composer.module.css';
 
-type Reason = 'off' | 'moved' | 'removed' | 'business_ended' | 'business_read_only' | 'disconnected';
+type Reason =
+  | 'off'
+  | 'moved'
+  | 'removed'
+  | 'business_refused'
+  | 'business_ended'
+  | 'business_read_only'
+  | 'disconnected';
 
 /** Why nothing can be written; undefined for an open conversation. A revoked bot may work again by itself. */
 export const closedBy = ({ bot_status: status }: Conversation): Reason | undefined =>

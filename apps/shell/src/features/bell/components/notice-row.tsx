@@ -13,7 +13,7 @@ const ICONS: Record<Notice['kind'], IconName> = {
   channel: 'alert',
 };
 
-const TROUBLES = ['conflict', 'webhook', 'revoked', 'moved', 'signed_out'];
+const TROUBLES = ['conflict', 'webhook', 'revoked', 'moved', 'business', 'signed_out'];
 const CHANGES = ['made', 'moved', 'cancelled'];
 
 /** What a notice tells, in the language of the screen. */
