@@ -162,8 +162,8 @@ await onEachDatabase((open) => {
       expect(await tablesWith(server, marker)).toEqual([]);
       expect(await filesWith(server, marker)).toEqual([]);
     }
-    expect(server.telegram.ended).toContain(owner.id);
-    expect(server.telegram.ended).not.toContain(other.id);
+    expect(server.telegram.ended).toContain(`${owner.id} ${owner.accountId}`);
+    expect(server.telegram.ended).not.toContain(`${other.id} ${other.accountId}`);
     expect((await me(owner.browser)).status).toBe(401);
     // The export of the other one is too old by now.
     const kept = otherTables.filter((name) => name !== 'data_exports');

@@ -4,6 +4,7 @@ import type { MessagingServer, Owner } from './messaging-server.ts';
 
 /** What calls name by ids. The conversation is of the account. `spare` is a customer of its own, `part` one of another. */
 export type Kind =
+  | 'account'
   | 'agent'
   | 'booking'
   | 'bot'
@@ -82,6 +83,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   return {
     owner,
     ids: {
+      account: (await get('/messaging/telegram/status/')).body.integration.id,
       agent,
       booking: await add('/booking/bookings/', { resource, options: [option], ...times }),
       bot: owner.botId,
