@@ -6,6 +6,7 @@ import { integrations } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { SignedInContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
+import { accountLabel } from './account-label.ts';
 import { listBots } from './bot-list.ts';
 import type { ConnectAccount } from './connect-account.ts';
 import type { Disconnecting } from './disconnecting.ts';
@@ -50,6 +51,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       integrations: rows.map((row) => ({
         ...onWire(row),
         connected: row.connected,
+        label: accountLabel(row, rows),
         ...(row.signedOutAt && { signed_out_at: row.signedOutAt.toISOString() }),
       })),
       bots: await listBots(db, workspaceId, missedOf),

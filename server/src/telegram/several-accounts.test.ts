@@ -60,11 +60,15 @@ await onEachDatabase((open) => {
     const after = await status();
     expect(after.integration).toEqual(before.integration);
     expect(after.integrations).toMatchObject([
-      { phone: firstPhone, name: 'Ada', connected: true },
+      { phone: firstPhone, name: 'Ada', label: `Ada · ${firstPhone}`, connected: true },
       { id: second.id, phone: second.phone, name: 'Ada', connected: true },
     ]);
     const channels = (await owner.get('/messaging/channels/')).body;
-    expect(channels.map(({ source }: { source: string }) => source)).toEqual(['account', 'account', 'bot']);
+    expect(channels).toMatchObject([
+      { source: 'account', name: `Ada · ${firstPhone}` },
+      { source: 'account', name: `Ada · ${second.phone}` },
+      { source: 'bot' },
+    ]);
   });
 
   // Specification 46.2

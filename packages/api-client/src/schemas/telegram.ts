@@ -58,6 +58,8 @@ export type TelegramIntegration = z.output<typeof telegramIntegration>;
 /** A personal account of the business. */
 const telegramAccount = z.extend(telegramIntegration, {
   connected: z.boolean(),
+  /** What tells it from the others: its name, with the phone where another one has the same name. */
+  label: z.nullish(z.string()),
   /** When Telegram signed the account out, ISO 8601. Absent for one that is connected, or was disconnected here. */
   signed_out_at: z.nullish(z.string()),
 });

@@ -14,7 +14,7 @@ export const DisconnectDialog = () => {
   const isOver = step === 'unconfirmed';
   const isPending = step === 'pending';
   const question = account
-    ? t('disconnect.titleOf', { name: account.name || t('telegram.unnamed') })
+    ? t('disconnect.titleOf', { name: account.label || t('telegram.unnamed') })
     : t('disconnect.title');
 
   return (

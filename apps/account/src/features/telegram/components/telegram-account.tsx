@@ -54,7 +54,8 @@ export const TelegramAccount = ({ account, isNamed, onConnect, onDisconnect }: T
   const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const { id, detail, signedOutAt } = account;
   const name = account.name || t('telegram.unnamed');
-  const labelOf = (action: string) => (isNamed ? { 'aria-label': `${action}: ${name}` } : {});
+  const labelOf = (action: string) =>
+    isNamed ? { 'aria-label': `${action}: ${account.label || name}` } : {};
   const disconnect = (
     <Button onClick={onDisconnect} {...labelOf(t('disconnect.action'))}>
       {t('disconnect.action')}

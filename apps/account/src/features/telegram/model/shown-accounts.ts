@@ -8,6 +8,8 @@ export interface ShownAccount {
   name: string;
   /** Phone and username. */
   detail: string;
+  /** What tells it from the others. */
+  label: string;
   /** ISO 8601; null while it is connected. */
   signedOutAt: string | null;
   missed: TelegramIntegration['missed'];
@@ -27,12 +29,11 @@ const wordsOf = ({
   return { name, detail: [phone, handle].filter(Boolean).join(' · ') };
 };
 
-const shown = (account: Partial<TelegramIntegration>, signedOutAt: string | null): ShownAccount => ({
-  id: account.id ?? null,
-  ...wordsOf(account),
-  signedOutAt,
-  missed: account.missed,
-});
+const shown = (account: Partial<TelegramAccount>, signedOutAt: string | null): ShownAccount => {
+  const { id = null, label, missed } = account;
+  const words = wordsOf(account);
+  return { id, ...words, label: label ?? words.name, signedOutAt, missed };
+};
 
 const isShown = ({ connected, signed_out_at }: TelegramAccount): boolean =>
   connected || Boolean(signed_out_at);
