@@ -40,10 +40,13 @@ export { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from '.
 export { createGrammyBots } from './telegram/grammy-bots.ts';
 export type {
   AccountConnector,
+  AccountRef,
   BotConnector,
   InboundEvent,
   InboundMedia,
   InboundMessage,
+  LoginRef,
+  StoreAccount,
 } from './telegram/ports.ts';
 export { webhookSecret } from './telegram/webhook-address.ts';
 export { createUsers } from './users/users.ts';

@@ -1,6 +1,6 @@
 import type { Stage } from './customer-stage.ts';
 import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
-import type { TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
+import type { TelegramAccount, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 import type { Look } from './schemas/user.ts';
 import type { WeekHours } from './schemas/week.ts';
 
@@ -27,8 +27,8 @@ export interface TelegramStatus {
   connected: boolean;
   integration: TelegramIntegration | null;
   bots: TelegramBot[];
-  /** All personal accounts of the business; missing if the backend does not send them. */
-  integrations?: { id: string; connected: boolean }[];
+  /** All personal accounts of the business, the oldest first; missing if the backend does not send them. */
+  integrations?: TelegramAccount[];
   /** The personal account that Telegram signed out, and when (ISO 8601), while no account is connected. */
   signedOut?: { name: string; since: string };
   /** Address of a page that stands in for the apps of Telegram; absent with the real Telegram. */

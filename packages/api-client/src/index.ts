@@ -63,6 +63,7 @@ export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
   BOT_TEXT_LIMITS,
+  MAX_ACCOUNTS,
   MAX_AGENTS,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
@@ -113,6 +114,7 @@ export type {
   Missed,
   QrCode,
   QrConfirmation,
+  TelegramAccount,
   TelegramBot,
   TelegramIntegration,
 } from './schemas/telegram.ts';

@@ -4,29 +4,30 @@ import type { InboundEvent } from '@switchboard/server';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandboxAccounts } from './account-connector.ts';
-import { codeFor, sendCode, signIn } from './accounts.ts';
+import { codeFor, openAccount, openSession } from './accounts.ts';
 import { keepFile } from './files.ts';
 import { listOutbox } from './messages.ts';
 import { serveTelegram } from './testing/serve-telegram.ts';
 
 const PHONE = '+15550100';
+const store = async () => undefined;
 const chat = { to: 'account', from: { name: 'Anna', phone: '+34600111' } };
 
 /** A user whose account is connected at the emulated Telegram. */
 const setUp = async () => {
   const telegram = await serveTelegram({ users: { 'demo@switchboard.test': 'user' } });
   const { state, control } = telegram;
-  sendCode(state, PHONE);
-  signIn(state, { userId: 'user', phone: PHONE, code: codeFor(state, PHONE) ?? '' });
+  openSession(state, 'user', PHONE);
+  const account = { userId: 'user', accountId: String(openAccount(state, { phone: PHONE }).id) };
   const accounts = createSandboxAccounts(state);
   const events: InboundEvent[] = [];
-  const disconnected: string[] = [];
+  const disconnected: object[] = [];
   await accounts.start({
-    deliver: async (_userId, _accountId, event) => void events.push(event),
+    deliver: async (_account, event) => void events.push(event),
     newest: async () => new Map(),
     park: async () => undefined,
     stuck: () => undefined,
-    disconnected: async (userId) => void disconnected.push(userId),
+    disconnected: async (ended) => void disconnected.push(ended),
   });
   onTestFinished(async () => {
     await accounts.close();
@@ -35,7 +36,7 @@ const setUp = async () => {
   const write = async (message: object) =>
     Number((await control('messages', { ...chat, ...message })).body.message_id);
   const fail = (planned: object) => control('failures', planned);
-  return { state, control, accounts, events, disconnected, write, fail };
+  return { state, control, account, accounts, events, disconnected, write, fail };
 };
 
 test('both phones write, edit, reply and delete, and the dashboard receives all of it', async () => {
@@ -59,7 +60,7 @@ test('both phones write, edit, reply and delete, and the dashboard receives all 
 });
 
 test("a customer's file arrives with its metadata and can be downloaded", async () => {
-  const { state, accounts, events, write, fail } = await setUp();
+  const { state, account, accounts, events, write, fail } = await setUp();
   const card = { name: 'v.ogg', contentType: 'audio/ogg', duration: 3, waveform: [0, 31, 7] };
   const { id } = await keepFile(state, card, new Uint8Array([1, 2, 3]));
   await write({ file: id, type: 'voice' });
@@ -68,34 +69,34 @@ test("a customer's file arrives with its metadata and can be downloaded", async 
   const media = event?.kind === 'message' ? event.message.media : null;
   expect(media).toMatchObject({ kind: 'voice', size: 3, duration: 3, waveform: [0, 31, 7] });
   const { signal } = new AbortController();
-  const download = () => accounts.download('user', media?.remote, signal);
+  const download = () => accounts.download(account, media?.remote, signal);
   expect(Buffer.concat(await (await download()).toArray())).toEqual(Buffer.from([1, 2, 3]));
   await fail({ method: 'account.download', code: 'unreachable' });
   await expect(download()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
-  await expect(accounts.download('user', { fileId: 'unknown' }, signal)).rejects.toMatchObject({
+  await expect(accounts.download(account, { fileId: 'unknown' }, signal)).rejects.toMatchObject({
     failure: { kind: 'file-unavailable' },
   });
 });
 
 test('a file is sent from a path and kept', async () => {
-  const { state, accounts, write } = await setUp();
+  const { state, account, accounts, write } = await setUp();
   const asked = await write({ text: 'Photo?' });
   const [anna] = state.world.people;
   const path = join(await temporaryFolder(), 'upload');
   await writeFile(path, 'bytes');
   const media = { path, size: 5, fileName: 'cat.png', contentType: 'image/png', type: 'photo' as const };
   const caption = { caption: 'Here', replyTo: String(asked) };
-  await accounts.sendMedia('user', String(anna?.id), { ...media, ...caption });
+  await accounts.sendMedia(account, String(anna?.id), { ...media, ...caption });
   const [sent] = listOutbox(state);
   expect(sent).toMatchObject({ author: 'dashboard', type: 'photo', text: 'Here', reply_to: asked });
   expect(Buffer.from(await state.bytesOf(sent?.file?.id ?? '')).toString()).toBe('bytes');
 });
 
 test('failures say whether the message was sent', async () => {
-  const { state, accounts, write, fail } = await setUp();
+  const { state, account, accounts, write, fail } = await setUp();
   await write({ text: 'Hello' });
   const chatId = String(state.world.people[0]?.id);
-  const send = (text: string) => accounts.sendText('user', chatId, { text });
+  const send = (text: string) => accounts.sendText(account, chatId, { text });
   for (const [planned, kind] of [
     [{ code: 'lost' }, 'unconfirmed'],
     [{ code: 500, accepted: true }, 'unconfirmed'],
@@ -112,21 +113,24 @@ test('failures say whether the message was sent', async () => {
 });
 
 test('a session that its owner ends on the phone is reported, and sends no more', async () => {
-  const { state, control, accounts, disconnected, write } = await setUp();
+  const { state, control, account, accounts, disconnected, write } = await setUp();
   await write({ text: 'Hello' });
   await control('accounts/end-session', {});
-  expect(disconnected).toEqual(['user']);
+  expect(disconnected).toEqual([account]);
   const chatId = String(state.world.people[0]?.id);
-  await expect(accounts.sendText('user', chatId, { text: 'Hi' })).rejects.toMatchObject({
+  await expect(accounts.sendText(account, chatId, { text: 'Hi' })).rejects.toMatchObject({
     failure: { kind: 'message-refused' },
   });
 });
 
 test('a login under way is confirmed after a restart', async () => {
   const { state, accounts } = await setUp();
-  await accounts.startLogin('other', '+15550101');
+  const other = { userId: 'other', adds: false };
+  await accounts.startLogin(other, '+15550101');
   const restarted = createSandboxAccounts(state);
   const code = codeFor(state, '+15550101') ?? '';
-  expect(await restarted.confirm('other', { code })).toMatchObject({ state: 'connected' });
-  await expect(restarted.confirm('other', { code })).rejects.toMatchObject({ failure: { kind: 'no-login' } });
+  expect(await restarted.confirm(other, { code }, store)).toMatchObject({ state: 'connected' });
+  await expect(restarted.confirm(other, { code }, store)).rejects.toMatchObject({
+    failure: { kind: 'no-login' },
+  });
 });

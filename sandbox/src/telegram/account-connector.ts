@@ -1,55 +1,63 @@
 import { readFile } from 'node:fs/promises';
 import { pause } from '@switchboard/common/async/pause';
-import { type AccountConnector, fileUnavailable, loginRefused, TelegramFailed } from '@switchboard/server';
+import {
+  type AccountConnector,
+  type AccountRef,
+  fileUnavailable,
+  type LoginRef,
+  loginRefused,
+  type StoreAccount,
+  TelegramFailed,
+} from '@switchboard/server';
 import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
 import { sendFromAccount } from './account-sending.ts';
-import { CODE_LIFETIME, sendCode, sessionOf, signIn, signOut } from './accounts.ts';
+import { CODE_LIFETIME, openSession, sendCode, sessionAt, signOut, takeCode } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { keepFile, openFile } from './files.ts';
-import { forgetQr, linkOf, QR_LIFETIME, qrOf, showQr, signInByQr } from './qr-logins.ts';
+import { forgetQr, isLogin, linkOf, QR_LIFETIME, qrOf, showQr, takeScan } from './qr-logins.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
 import type { Account, QrLogin } from './world.ts';
 
 /** Personal accounts at the emulated Telegram; logins, also those under way, survive a restart with its state. */
 export const createSandboxAccounts = (state: TelegramState): AccountConnector => {
-  const forget = (userId: string): void => {
-    state.world.logins = state.world.logins.filter((login) => login.userId !== userId);
-    forgetQr(state, userId);
+  const forget = (login: LoginRef): void => {
+    state.world.logins = state.world.logins.filter((known) => !isLogin(known, login));
+    forgetQr(state, login);
   };
   let deliveries: AccountDeliveries | undefined;
-  let endSession: ((userId: string) => void) | undefined;
+  let endSession: ((account: AccountRef) => void) | undefined;
   const closing = new AbortController();
 
-  const signedIn = (userId: string, { id, name, phone }: Account) => {
-    forget(userId);
-    deliveries?.follow(userId);
-    return {
-      state: 'connected' as const,
-      account: { accountId: String(id), phone, name, username: null },
-    };
+  const complete = async (login: LoginRef, { id, name, phone }: Account, store: StoreAccount) => {
+    forget(login);
+    const account = { accountId: String(id), phone, name, username: null };
+    await store(account, async () => undefined);
+    const session = openSession(state, login.userId, phone);
+    deliveries?.follow(session);
+    return { state: 'connected' as const };
   };
 
-  const qrShown = async (userId: string) => {
-    const link = linkOf(showQr(state, userId));
+  const qrShown = async (login: LoginRef) => {
+    const link = linkOf(showQr(state, login));
     await state.save();
     return { state: 'waiting' as const, link, expiresIn: QR_LIFETIME / 1_000 };
   };
 
   /** Resolves when the code is scanned, or when it expires. */
-  const scannedOrOver = async ({ userId, expiresAt }: QrLogin): Promise<void> => {
+  const scannedOrOver = async ({ token, expiresAt }: QrLogin): Promise<void> => {
     const scanned = new AbortController();
     const end = () => scanned.abort();
-    state.arrivals.on(`qr:${userId}`, end);
+    state.arrivals.on(`qr:${token}`, end);
     await pause(Math.max(0, expiresAt - state.now()), AbortSignal.any([scanned.signal, closing.signal]));
-    state.arrivals.off(`qr:${userId}`, end);
+    state.arrivals.off(`qr:${token}`, end);
   };
 
   /** Signs in, or asks for the password. */
-  const attempt = async (userId: string, signIn: () => Account) => {
+  const attempt = async (login: LoginRef, check: () => Account, store: StoreAccount) => {
     try {
-      return signedIn(userId, signIn());
+      return await complete(login, check(), store);
     } catch (error) {
       const isHalfway = error instanceof TelegramError && error.message === 'SESSION_PASSWORD_NEEDED';
       if (isHalfway) return { state: 'password_required' as const };
@@ -61,57 +69,59 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
 
   return {
     start: async ({ deliver, disconnected }) => {
-      endSession = (userId) => void disconnected(userId).catch(() => undefined);
+      endSession = (account) => void disconnected(account).catch(() => undefined);
       state.arrivals.on('session-ended', endSession);
       deliveries = createAccountDeliveries(state, deliver);
-      for (const { userId } of state.world.sessions) deliveries.follow(userId);
+      for (const session of state.world.sessions) deliveries.follow(session);
     },
-    startLogin: async (userId, phone) => {
+    startLogin: async (login, phone) => {
       try {
         sendCode(state, phone);
       } catch (error) {
         throw failureOf(error);
       }
-      forget(userId);
-      state.world.logins.push({ userId, phone });
+      forget(login);
+      state.world.logins.push({ ...login, phone });
       await state.save();
       return { resendAfter: 30, expiresIn: CODE_LIFETIME / 1_000 };
     },
-    confirm: async (userId, answer) => {
-      const phone = state.world.logins.find((login) => login.userId === userId)?.phone;
+    confirm: async (login, answer, store) => {
+      const phone = state.world.logins.find((known) => isLogin(known, login))?.phone;
       if (phone === undefined) throw new TelegramFailed({ kind: 'no-login' });
-      return attempt(userId, () => signIn(state, { userId, phone, ...answer }));
+      return attempt(login, () => takeCode(state, { phone, ...answer }), store);
     },
-    startQrLogin: (userId) => {
-      forget(userId);
-      return qrShown(userId);
+    startQrLogin: (login) => {
+      forget(login);
+      return qrShown(login);
     },
-    confirmQr: async (userId, password) => {
-      const shown = qrOf(state, userId);
+    confirmQr: async (login, password, store) => {
+      const shown = qrOf(state, login);
       if (shown !== undefined && shown.phone === undefined) await scannedOrOver(shown);
       // The user may have turned to the phone or to another code meanwhile.
-      const login = qrOf(state, userId);
-      if (shown === undefined || login?.token !== shown.token) throw new TelegramFailed({ kind: 'no-login' });
-      const { phone } = login;
-      if (phone === undefined) return qrShown(userId);
-      return attempt(userId, () => signInByQr(state, { userId, phone, password }));
+      const current = qrOf(state, login);
+      if (shown === undefined || current?.token !== shown.token)
+        throw new TelegramFailed({ kind: 'no-login' });
+      const { phone } = current;
+      if (phone === undefined) return qrShown(login);
+      return attempt(login, () => takeScan(state, { phone, password }), store);
     },
-    end: async (_tx, userId) => async () => {
-      signOut(state, userId);
+    end: async (_tx, account) => async () => {
+      const session = sessionAt(state, account);
+      if (session !== undefined) signOut(state, session);
       await state.save();
       return true;
     },
-    sendText: (userId, chatId, { text, replyTo }) =>
-      sendFromAccount(state, userId, chatId, { text, ...replyOf(replyTo) }),
-    sendMedia: async (userId, chatId, media) => {
+    sendText: (account, chatId, { text, replyTo }) =>
+      sendFromAccount(state, account, chatId, { text, ...replyOf(replyTo) }),
+    sendMedia: async (account, chatId, media) => {
       const { path, fileName, contentType, type, caption, replyTo } = media;
       const { duration, waveform, width, height } = media;
       const card = { name: fileName, contentType, duration, waveform, width, height };
       const file = await keepFile(state, card, await readFile(path));
-      return sendFromAccount(state, userId, chatId, { type, text: caption, file, ...replyOf(replyTo) });
+      return sendFromAccount(state, account, chatId, { type, text: caption, file, ...replyOf(replyTo) });
     },
-    download: async (userId, remote) => {
-      const session = sessionOf(state, userId);
+    download: async (account, remote) => {
+      const session = sessionAt(state, account);
       const { fileId } = remoteFile.parse(remote);
       const file = state.world.files.find(({ id }) => id === fileId);
       if (session === undefined || file === undefined)

@@ -1,65 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountConnector, InboundEvent, InboundMedia, InboundMessage } from '@switchboard/server';
-import { openAccount, sessionOf } from './accounts.ts';
+import { channelOf, refOf, sessionOf } from './accounts.ts';
 import type { TelegramState } from './state.ts';
-import type { AccountNews, ChatMessage, FileType, StoredFile } from './world.ts';
+import type { AccountNews, AccountSession, ChatMessage, FileType, StoredFile } from './world.ts';
 
 type Deliver = Parameters<AccountConnector['start']>[0]['deliver'];
 
 export interface AccountDeliveries {
-  /** Delivers waiting and future events of a user. */
-  follow(userId: string): void;
+  /** Delivers waiting and future events of an account. */
+  follow(session: AccountSession): void;
   close(): Promise<void>;
 }
 
 const RETRY_AFTER = 500;
 
-/** Delivers events one after the other for each user; an event leaves the queue after it is committed. */
+/** Delivers events one after the other for each account; an event leaves the queue after it is committed. */
 export const createAccountDeliveries = (state: TelegramState, deliver: Deliver): AccountDeliveries => {
   const closing = new AbortController();
   const { signal } = closing;
   const running = new Map<string, Promise<void>>();
 
-  const next = (userId: string): (() => Promise<void>) | undefined => {
-    const session = sessionOf(state, userId);
+  const next = ({ userId, phone }: AccountSession): (() => Promise<void>) | undefined => {
+    const session = sessionOf(state, userId, phone);
     const news = session?.pending[0];
     if (session === undefined || news === undefined || signal.aborted) return undefined;
-    const accountId = String(openAccount(state, { phone: session.phone }).id);
     return async () => {
-      await deliver(userId, accountId, toEvent(news));
+      await deliver(refOf(state, session), toEvent(news));
       session.pending = session.pending.filter((known) => known !== news);
       await state.save();
     };
   };
 
-  const drain = async (userId: string): Promise<void> => {
-    for (let take = next(userId); take !== undefined; take = next(userId)) {
+  const drain = async (account: AccountSession): Promise<void> => {
+    for (let take = next(account); take !== undefined; take = next(account)) {
       try {
         await take();
       } catch {
         await sleep(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
       }
     }
-    running.delete(userId);
+    running.delete(channelOf(account));
   };
 
-  const wake = (userId: string): void => {
-    if (!running.has(userId))
+  const wake = (account: AccountSession): void => {
+    const channel = channelOf(account);
+    if (!running.has(channel))
       running.set(
-        userId,
-        Promise.resolve().then(() => drain(userId)),
+        channel,
+        Promise.resolve().then(() => drain(account)),
       );
   };
 
   const stops: (() => void)[] = [];
   const followed = new Set<string>();
-  const follow = (userId: string): void => {
-    wake(userId);
-    if (followed.has(userId)) return;
-    followed.add(userId);
-    const listener = () => wake(userId);
-    state.arrivals.on(`account:${userId}`, listener);
-    stops.push(() => state.arrivals.off(`account:${userId}`, listener));
+  const follow = (account: AccountSession): void => {
+    wake(account);
+    const channel = channelOf(account);
+    if (followed.has(channel)) return;
+    followed.add(channel);
+    const listener = () => wake(account);
+    state.arrivals.on(channel, listener);
+    stops.push(() => state.arrivals.off(channel, listener));
   };
 
   const close = async (): Promise<void> => {

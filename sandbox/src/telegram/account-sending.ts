@@ -1,5 +1,5 @@
-import { messageRefused, TelegramFailed } from '@switchboard/server';
-import { openAccount, sessionOf } from './accounts.ts';
+import { type AccountRef, messageRefused, TelegramFailed } from '@switchboard/server';
+import { openAccount, sessionAt } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { type Content, recordMessage } from './messages.ts';
 import type { TelegramState } from './state.ts';
@@ -8,19 +8,21 @@ import { LostAnswer, TelegramError, Unreachable } from './telegram-error.ts';
 /** Sends from the account that a user has connected. @throws TelegramFailed */
 export const sendFromAccount = async (
   state: TelegramState,
-  userId: string,
+  ref: AccountRef,
   chatId: string,
   content: Content,
 ): Promise<{ externalId: string }> => {
   try {
     return await withFailures(state, 'account.send', async () => {
-      const session = sessionOf(state, userId);
+      const session = sessionAt(state, ref);
       if (session === undefined) throw new TelegramError(401, 'This Telegram account is not connected');
       const chat = state.world.people.find(({ id }) => String(id) === chatId);
       if (chat === undefined) throw new TelegramError(400, 'Telegram does not know this customer');
-      const account = openAccount(state, { phone: session.phone });
+      const { userId, phone } = session;
+      const account = openAccount(state, { phone });
       const message_id = account.nextMessageId++;
-      recordMessage(state, { via: 'account', userId, chat, author: 'dashboard', message_id }, content);
+      const author = 'dashboard';
+      recordMessage(state, { via: 'account', userId, phone, chat, author, message_id }, content);
       await state.save();
       return { externalId: String(message_id) };
     });

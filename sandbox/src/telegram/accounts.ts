@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { AccountRef } from '@switchboard/server';
 import { type Content, recordMessage } from './messages.ts';
 import { digits, findOrAddPerson, type PersonCard, samePhone } from './people.ts';
 import type { TelegramState } from './state.ts';
@@ -42,14 +43,14 @@ export const codeFor = (state: TelegramState, phone: string): string | undefined
   state.world.codes.find((login) => samePhone(login.phone, phone) && login.expiresAt > state.now())?.code;
 
 /**
- * Signs a user of the dashboard in to an account, ending an earlier login of the same user.
+ * Checks the code and the password of a login; the code can be used once.
  * @throws TelegramError PHONE_CODE_EXPIRED, PHONE_CODE_INVALID, SESSION_PASSWORD_NEEDED, PASSWORD_HASH_INVALID
  */
-export const signIn = (
+export const takeCode = (
   state: TelegramState,
-  attempt: { userId: string; phone: string; code: string; password?: string | undefined },
+  attempt: { phone: string; code: string; password?: string | undefined },
 ): Account => {
-  const { userId, password } = attempt;
+  const { password } = attempt;
   const account = openAccount(state, { phone: attempt.phone });
   const { phone } = account;
   const login = state.world.codes.find((known) => known.phone === phone);
@@ -68,22 +69,47 @@ export const signIn = (
     throw new TelegramError(400, 'PASSWORD_HASH_INVALID');
   }
   state.world.codes = state.world.codes.filter((known) => known !== login);
-  openSession(state, userId, phone);
   return account;
 };
 
-/** Signs a user of the dashboard in, ending an earlier login of the same user. */
-export const openSession = (state: TelegramState, userId: string, phone: string): void => {
-  signOut(state, userId);
-  state.world.sessions.push({ userId, phone, pending: [] });
+/** Signs a user of the dashboard in, in place of an earlier login of this user at the same account. */
+export const openSession = (state: TelegramState, userId: string, phone: string): AccountSession => {
+  const session = { userId, phone, pending: [] };
+  signOut(state, session);
+  state.world.sessions.push(session);
+  return session;
 };
 
-export const signOut = (state: TelegramState, userId: string): void => {
-  state.world.sessions = state.world.sessions.filter((session) => session.userId !== userId);
+export const signOut = (state: TelegramState, { userId, phone }: Omit<AccountSession, 'pending'>): void => {
+  state.world.sessions = state.world.sessions.filter(
+    (session) => session.userId !== userId || session.phone !== phone,
+  );
 };
 
-export const sessionOf = (state: TelegramState, userId: string): AccountSession | undefined =>
-  state.world.sessions.find((session) => session.userId === userId);
+/** @param phone of the account; by default the one that was connected first */
+export const sessionOf = (
+  state: TelegramState,
+  userId: string,
+  phone?: string | undefined,
+): AccountSession | undefined =>
+  state.world.sessions.find(
+    (session) => session.userId === userId && (phone === undefined || samePhone(session.phone, phone)),
+  );
+
+/** As the dashboard names the account of a session. */
+export const refOf = (state: TelegramState, { userId, phone }: AccountSession): AccountRef => ({
+  userId,
+  accountId: String(openAccount(state, { phone }).id),
+});
+
+/** The session of an account that the dashboard names. */
+export const sessionAt = (
+  state: TelegramState,
+  { userId, accountId }: AccountRef,
+): AccountSession | undefined => {
+  const phone = state.world.accounts.find(({ id }) => String(id) === accountId)?.phone;
+  return phone === undefined ? undefined : sessionOf(state, userId, phone);
+};
 
 /** A customer writes to the account that a user of the dashboard has connected, or its owner writes on their phone. */
 export const writeToAccount = (
@@ -96,12 +122,15 @@ export const writeToAccount = (
   const { userId, phone } = session;
   const message_id = openAccount(state, { phone }).nextMessageId++;
   const chat = findOrAddPerson(state, customer);
-  const message = recordMessage(state, { via: 'account', userId, chat, author, message_id }, content);
+  const message = recordMessage(state, { via: 'account', userId, phone, chat, author, message_id }, content);
   tellAccount(state, session, { kind: 'message', message: structuredClone(message) });
   return message;
 };
 
+/** The name of the event for news of an account. */
+export const channelOf = ({ userId, phone }: AccountSession): string => `account:${userId} ${phone}`;
+
 export const tellAccount = (state: TelegramState, session: AccountSession, news: AccountNews): void => {
   session.pending.push(news);
-  state.arrivals.emit(`account:${session.userId}`);
+  state.arrivals.emit(channelOf(session));
 };

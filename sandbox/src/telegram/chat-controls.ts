@@ -12,8 +12,11 @@ import type { AccountSession, Bot, ChatMessage } from './world.ts';
 
 export interface ControlDeps {
   state: TelegramState;
-  /** @throws TelegramError 404 for an owner without an account */
-  sessionOfOwner(owner?: string): Promise<AccountSession>;
+  /**
+   * @param phone of the account; by default the one that was connected first
+   * @throws TelegramError 404 for an owner without that account
+   */
+  sessionOfOwner(owner?: string, phone?: string): Promise<AccountSession>;
 }
 
 /** The other side of a customer's chat. */
@@ -22,8 +25,8 @@ type Side = { bot: Bot } | { session: AccountSession } | { served: Served };
 /** Actions of people on their phones: write, edit, delete, and read a chat. */
 export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: ControlDeps): void => {
   const sideOf = async (to: string, owner: string | undefined): Promise<Side> => {
-    if (to === 'account') return { session: await sessionOfOwner(owner) };
     const [kind, id = ''] = to.split(':');
+    if (kind === 'account') return { session: await sessionOfOwner(owner, id || undefined) };
     return kind === 'business' ? { served: findBusiness(state, id) } : { bot: findBot(state, id) };
   };
 
@@ -31,7 +34,8 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     const person = findOrAddPerson(state, card);
     if ('bot' in side) return { via: `bot:${side.bot.id}`, person };
     if ('served' in side) return { via: `business:${side.served.link.id}`, person };
-    return { via: 'account', userId: side.session.userId, person };
+    const { userId, phone } = side.session;
+    return { via: 'account', userId, phone, person };
   };
 
   const contentOf = ({ file: id, ...content }: Omit<Content, 'file'> & { file?: string | undefined }) => {

@@ -13,7 +13,10 @@ const person = z.strictObject({
 });
 const recipient = z
   .string()
-  .regex(/^(account|bot:\d+|business:\w+)$/, 'must be "account", "bot:<bot_id>" or "business:<connection>"');
+  .regex(
+    /^(account(:\+?\d+)?|bot:\d+|business:\w+)$/,
+    'must be "account", "account:<phone>", "bot:<bot_id>" or "business:<connection>"',
+  );
 
 const chat = { to: recipient, from: person, owner: z.email().optional() };
 const text = z.string().min(1).max(4096);
@@ -86,7 +89,7 @@ export const newAccount = z.strictObject({
   name: z.string().trim().min(1).max(128).optional(),
   password: z.string().min(1).max(256).optional(),
 });
-export const endedSession = z.strictObject({ owner: z.email().optional() });
+export const endedSession = z.strictObject({ owner: z.email().optional(), phone: z.string().optional() });
 export const failure = z.strictObject({
   method: z.string().max(64).optional(),
   code: z.union([z.enum(['lost', 'unreachable', 'slow']), z.number().int().min(400).max(599)]),

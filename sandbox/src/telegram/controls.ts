@@ -31,9 +31,9 @@ export const controlRoutes = async (app: FastifyInstance, options: ControlOption
     return reply.code(status).send({ detail: isTheirs ? error.message : 'Internal error' });
   });
 
-  const sessionOfOwner = async (owner = defaultOwner): Promise<AccountSession> => {
+  const sessionOfOwner = async (owner = defaultOwner, phone?: string): Promise<AccountSession> => {
     const userId = await userIdByEmail(owner);
-    const session = userId === undefined ? undefined : sessionOf(state, userId);
+    const session = userId === undefined ? undefined : sessionOf(state, userId, phone);
     if (session === undefined)
       throw new TelegramError(404, `owner: ${owner} has no connected Telegram account`);
     return session;

@@ -15,7 +15,7 @@ export interface Content {
   buttons?: Button[] | undefined;
 }
 
-type NewMessage = Pick<ChatMessage, 'via' | 'userId' | 'chat' | 'author' | 'message_id'>;
+type NewMessage = Pick<ChatMessage, 'via' | 'userId' | 'phone' | 'chat' | 'author' | 'message_id'>;
 
 /** Adds a message to its chat. */
 export const recordMessage = (state: TelegramState, message: NewMessage, content: Content): ChatMessage => {
@@ -47,13 +47,18 @@ const typeOf = ({ contentType }: StoredFile): FileType => {
 export interface Chat {
   via: string;
   userId?: string | undefined;
+  phone?: string | undefined;
   person: Person;
 }
 
 /** The messages of a chat, oldest first. */
-export const messagesOf = (state: TelegramState, { via, userId, person }: Chat): ChatMessage[] =>
+export const messagesOf = (state: TelegramState, { via, userId, phone, person }: Chat): ChatMessage[] =>
   state.world.messages.filter(
-    (message) => message.via === via && message.userId === userId && message.chat.id === person.id,
+    (message) =>
+      message.via === via &&
+      message.userId === userId &&
+      (message.phone === undefined || message.phone === phone) &&
+      message.chat.id === person.id,
   );
 
 /** @throws TelegramError 404 for a message that is not in the chat, or no longer */

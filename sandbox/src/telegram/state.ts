@@ -27,8 +27,8 @@ export interface TelegramState {
   readonly world: World;
   readonly failures: PlannedFailure[];
   /**
-   * Emits `bot:<id>` and `account:<userId>` when something arrives there, `outbox` when a customer receives something,
-   * `qr:<userId>` when a QR code of the user is scanned, and `session-ended` with the id of the user whose session ended.
+   * Emits `bot:<id>` and `account:<userId> <phone>` when something arrives there, `outbox` when a customer receives something,
+   * `qr:<token>` when a QR code is scanned, and `session-ended` with the AccountRef of the session that ended.
    */
   readonly arrivals: EventEmitter;
   now(): number;

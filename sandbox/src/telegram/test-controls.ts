@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openAccount, signOut } from './accounts.ts';
+import { openAccount, refOf, signOut } from './accounts.ts';
 import { findBot, revokeToken } from './bots.ts';
 import { changeBusiness, connectBusiness, findBusiness } from './business.ts';
 import type { ControlDeps } from './chat-controls.ts';
@@ -57,10 +57,10 @@ export const testControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
   });
 
   app.post('/sandbox/telegram/accounts/end-session', async (request) => {
-    const { owner } = parse(endedSession, request.body);
-    const { userId } = await sessionOfOwner(owner);
-    signOut(state, userId);
-    state.arrivals.emit('session-ended', userId);
+    const { owner, phone } = parse(endedSession, request.body);
+    const session = await sessionOfOwner(owner, phone);
+    signOut(state, session);
+    state.arrivals.emit('session-ended', refOf(state, session));
     await state.save();
     return { ended: true };
   });

@@ -107,12 +107,16 @@ export interface AccountSession {
 /** A login of the dashboard that waits for its code. */
 interface PendingLogin {
   userId: string;
+  /** Whether it adds an account. */
+  adds?: boolean | undefined;
   phone: string;
 }
 
 /** A QR code that the dashboard shows to a user. */
 export interface QrLogin {
   userId: string;
+  /** Whether it adds an account. */
+  adds?: boolean | undefined;
   token: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
@@ -153,6 +157,8 @@ export interface ChatMessage {
   via: string;
   /** The user whose account it is; absent for a bot. */
   userId?: string | undefined;
+  /** The phone of that account; absent in messages from before a user could have several. */
+  phone?: string | undefined;
   /** The customer. */
   chat: Person;
   /** The customer, the owner on their own phone, or the dashboard. */

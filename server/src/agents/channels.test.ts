@@ -19,13 +19,13 @@ await onEachDatabase((open) => {
 
   describe('channels', () => {
     test('are the connected accounts and bots', async () => {
-      const { id, botId, receiveByBot, channels, account, bot } = await setUp();
+      const { id, accountId, botId, receiveByBot, channels, account, bot } = await setUp();
       const unserved = { name: expect.stringMatching(/./), agent_id: null, unattended: 0 };
       expect(account).toEqual({ source: 'account', id: expect.any(String), ...unserved });
       expect(bot).toEqual({ source: 'bot', id: botId, ...unserved });
       await receiveByBot();
       expect(await channels()).toMatchObject([{ unattended: 0 }, { unattended: 1 }]);
-      await server.telegram.signOut(id);
+      await server.telegram.signOut(id, accountId);
       expect(await channels()).toMatchObject([{ source: 'bot' }]);
     });
 

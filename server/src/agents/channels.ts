@@ -7,6 +7,7 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import { accountLabel } from '../telegram/account-label.ts';
 
 /** A connected account or bot; `id` is that of the integration or of the bot. */
 export interface ChannelRef {
@@ -31,7 +32,7 @@ export const listChannels = async (
     .from(integrations)
     .leftJoin(agentChannels, eq(agentChannels.integrationId, integrations.id))
     .where(inWorkspace(integrations, workspaceId, eq(integrations.connected, true)))
-    .orderBy(asc(integrations.createdAt));
+    .orderBy(asc(integrations.joinedAt));
   const active = await db
     .select({ row: bots, agentId })
     .from(bots)
@@ -42,7 +43,10 @@ export const listChannels = async (
     ...accounts.map(({ row, agentId }) => ({
       source: 'account' as const,
       id: row.id,
-      name: row.name || row.username || row.phone,
+      name: accountLabel(
+        row,
+        accounts.map((one) => one.row),
+      ),
       agentId,
     })),
     ...active.map(({ row, agentId }) => ({

@@ -18,7 +18,7 @@ test('after a kill, the only server of an embedded database receives at once, an
   await killed.db.insert(bots).values({ botId: '1', workspaceId, token: '1:x', poller, polledUntil: later });
   await killed.db
     .insert(telegramSessions)
-    .values({ userId: user.id, session: 'secret', holder: poller, heldUntil: later });
+    .values({ userId: user.id, accountId: '7', session: 'secret', holder: poller, heldUntil: later });
   const [agent] = await killed.db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
   const file = { workspaceId, name: 'a.txt', contentType: '', size: 1, id: crypto.randomUUID() };
   await killed.db.insert(files).values(file);

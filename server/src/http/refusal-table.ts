@@ -145,6 +145,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   plan_running: [409, 'A plan is running already; change it in the customer portal'],
   no_plan: [409, 'The business has no plan yet'],
 
+  account_connected: [409, 'This Telegram account is connected already'],
+  too_many_accounts: [409, 'The business has as many Telegram accounts as it may have'],
   account_disconnected: [409, 'This Telegram account is no longer connected'],
   bot_disconnected: [409, 'Telegram no longer accepts the token of this bot'],
   bot_off: [409, 'This bot is switched off'],

@@ -149,12 +149,13 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /booking/numbers/': 'Bookings, hours, no-shows and income of a range of days',
   'POST /booking/feed/': 'Makes a secret address of the calendar; an earlier one stops working',
   'DELETE /booking/feed/': 'Revokes the secret address of the calendar',
-  'GET /messaging/telegram/status/': 'The personal account and the bots that are connected',
-  'POST /messaging/telegram/start_login/': 'Asks Telegram to send a login code to a phone',
+  'GET /messaging/telegram/status/': 'The personal accounts and the bots that are connected',
+  'POST /messaging/telegram/start_login/':
+    'Asks Telegram to send a login code to a phone; with `add`, for an account beside the others',
   'POST /messaging/telegram/confirm_code/':
     'Connects the personal account with the code, and with the password when it has one',
   'POST /messaging/telegram/disconnect/':
-    'Disconnects the personal account, and keeps or removes its conversations',
+    'Disconnects a personal account, the first one by default, and keeps or removes its conversations',
   'GET /messaging/telegram/missed/':
     'Messages and changes of channels that could not be stored here, or that Telegram no longer gives',
   'POST /messaging/telegram/missed/{id}/repeat/': 'Tries to store it again; 409 if that fails, too',

@@ -55,8 +55,7 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
       .where(eq(messages.mediaId, id))
       .limit(1);
     if (conversation === undefined) throw notFound();
-    const { connector, key } = await channelOf(db, telegram, conversation);
-    return connector.download(key, remote, signal);
+    return (await channelOf(db, telegram, conversation)).download(remote, signal);
   };
 
   /** @returns the bytes that arrived, whatever was announced */

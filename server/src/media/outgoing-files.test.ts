@@ -18,7 +18,7 @@ const setUp = async () => {
   const owner = await server.owner(`files-${++people}`);
   await owner.receive({ externalId: '70' });
   const account = await owner.newest('account');
-  const sent = () => server.telegram.sent.filter(({ through }) => through === owner.id);
+  const sent = () => server.telegram.sent.filter(({ through }) => through === `account:${owner.accountId}`);
   return { owner, account, sent };
 };
 

@@ -5,9 +5,10 @@ import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
+import { ofAccount } from '../telegram/account-ref.ts';
 import { isReceiving } from '../telegram/bot-status.ts';
 import { AccountUnknown, BotOff } from '../telegram/failure.ts';
-import type { Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
+import type { AccountRef, Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
 import { changeBusiness, isServed } from './business.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
@@ -92,25 +93,20 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
     return words;
   };
 
-  const findIntegration = async (userId: string, accountId: string) => {
+  const findIntegration = async (account: AccountRef) => {
     const { id: integrationId, workspaceId } = integrations;
     const [integration] = await db
       .select({ integrationId, workspaceId })
       .from(integrations)
-      .where(
-        and(
-          eq(integrations.userId, userId),
-          eq(integrations.accountId, accountId),
-          eq(integrations.removing, false),
-        ),
-      );
+      .where(and(ofAccount(integrations, account), eq(integrations.removing, false)));
     return integration;
   };
 
   return {
-    toAccount: async (userId, accountId, event) => {
-      const integration = await findIntegration(userId, accountId);
-      if (integration === undefined) throw new AccountUnknown(accountId);
+    toAccount: async (account, event) => {
+      const integration = await findIntegration(account);
+      if (integration === undefined) throw new AccountUnknown(account.accountId);
+      const { userId } = account;
       await deliver({ ...integration, source: 'account', userId }, storableEvent(event));
     },
     toBot: async (botId, event) => {
@@ -140,8 +136,8 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
       await deliver(connectorFor(businessConnectionId), stored);
       return undefined;
     },
-    newestOfAccount: async (userId, accountId) => {
-      const integration = await findIntegration(userId, accountId);
+    newestOfAccount: async (account) => {
+      const integration = await findIntegration(account);
       if (integration === undefined) return new Map();
       // The last delivered messages include the highest number, even if they arrived out of order. A message that was
       // sent from here, which has a fingerprint, may be newer than messages that are not delivered yet.

@@ -25,7 +25,8 @@ await onOneDatabase((open) => {
       owner.put(`/messaging/inbox/${id}/handler/`, { handler, ...(epoch !== undefined && { epoch }) });
     const byAgent = (agent_epoch: number, key?: string) =>
       owner.send(id, { text: 'By the agent', agent_epoch }, key);
-    const sent = () => server.telegram.sent.filter(({ through }) => through === owner.id).length;
+    const sent = () =>
+      server.telegram.sent.filter(({ through }) => through === `account:${owner.accountId}`).length;
     return { owner, id, state, hand, byAgent, sent };
   };
   const stale = { status: 409, body: { code: 'stale_epoch' } };

@@ -136,13 +136,13 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
 };
 
 const callTelegram = async (
-  { connector, key }: Channel,
+  channel: Channel,
   { conversation: { chatId, businessConnectionId }, content, replyTo }: SendRequest,
 ): Promise<Sent> => {
   const context = { replyTo, ...(businessConnectionId !== '' && { businessConnectionId }) };
   return content.kind === 'text'
-    ? connector.sendText(key, chatId, { text: content.text, ...context, buttons: content.buttons })
-    : connector.sendMedia(key, chatId, { ...content.media, ...context });
+    ? channel.sendText(chatId, { text: content.text, ...context, buttons: content.buttons })
+    : channel.sendMedia(chatId, { ...content.media, ...context });
 };
 
 /** A rule sends again what Telegram hardly got: one message too many is less bad for its customer than none. */

@@ -26,7 +26,9 @@ await onOneDatabase((open) => {
     await owner.receive({ text: 'Hello' });
     const id = await owner.newest('account');
     const sent = () =>
-      server.telegram.sent.filter(({ through }) => through === owner.id).map(({ content }) => content);
+      server.telegram.sent
+        .filter(({ through }) => through === `account:${owner.accountId}`)
+        .map(({ content }) => content);
     return { owner, id, sent };
   };
   const history = async (owner: Owner, id: string) =>

@@ -167,7 +167,7 @@ await onEachDatabase((open) => {
     test('is told when Telegram ends its session or refuses its token', async () => {
       const { owner, told } = await setUp();
       await server.telegram.revoke(owner.botId);
-      await server.telegram.signOut(owner.id);
+      await server.telegram.signOut(owner.id, owner.accountId);
       expect(await told()).toMatchObject([
         { kind: 'channel', detail: 'signed_out', is_read: false },
         { kind: 'channel', detail: 'revoked', is_read: false },

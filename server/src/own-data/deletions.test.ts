@@ -146,8 +146,8 @@ await onEachDatabase((open) => {
       expect(await tablesWith(here.server, marker)).toEqual([]);
       expect(await filesWith(here.server, marker)).toEqual([]);
     }
-    expect(here.server.telegram.ended).toContain(owner.id);
-    expect(here.server.telegram.ended).not.toContain(other.id);
+    expect(here.server.telegram.ended).toContain(`${owner.id} ${owner.accountId}`);
+    expect(here.server.telegram.ended).not.toContain(`${other.id} ${other.accountId}`);
     expect((await me(owner.browser)).status).toBe(401);
     // The export of the other one is too old by now.
     const kept = otherTables.filter((name) => name !== 'data_exports');

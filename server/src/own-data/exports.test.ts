@@ -47,7 +47,7 @@ await onEachDatabase((open) => {
     await owner.browser.call('POST', `/messaging/agents/${agent.id}/upload/`, { form });
     await here.server.db
       .insert(telegramSessions)
-      .values({ userId: owner.id, session: 'a secret of Telegram' })
+      .values({ userId: owner.id, accountId: owner.accountId, session: 'a secret of Telegram' })
       .onConflictDoNothing();
 
     const { status, bytes, headers } = await make(owner.browser);

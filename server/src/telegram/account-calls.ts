@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { accountCalls } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
+import { ofAccount } from './account-ref.ts';
 import { AccountAway, TelegramFailed, type TelegramFailure } from './failure.ts';
+import type { AccountRef } from './ports.ts';
 
 export type Answer = { value: unknown } | { failure: TelegramFailure };
 
@@ -13,10 +15,10 @@ export interface CallTiming {
 }
 
 export interface AccountCallsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
-  /** Whether this server can carry out calls of the account of a user. */
-  holds(userId: string): boolean;
+  /** Whether this server can carry out calls of the account. */
+  holds(account: AccountRef): boolean;
   /** Carries out a call of another server; throws a TelegramFailed. After an AccountAway another server takes it. */
-  carryOut(userId: string, call: unknown): Promise<unknown>;
+  carryOut(account: AccountRef, call: unknown): Promise<unknown>;
 }
 
 /** Milliseconds to wait for a call that has begun. The longest is the upload of a large file. */
@@ -33,8 +35,8 @@ export const createAccountCalls = (options: AccountCallsOptions) => {
   let looking: Promise<void> = Promise.resolve();
   const milliseconds = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
 
-  const answerCall = async ({ id, userId, call }: typeof accountCalls.$inferSelect): Promise<void> => {
-    const result = await carryOut(userId, call).then(
+  const answerCall = async ({ id, call, ...account }: typeof accountCalls.$inferSelect): Promise<void> => {
+    const result = await carryOut(account, call).then(
       (value) => ({ answer: { value } satisfies Answer }),
       (error: unknown) =>
         error instanceof AccountAway
@@ -48,12 +50,13 @@ export const createAccountCalls = (options: AccountCallsOptions) => {
   const takeCalls = async (): Promise<void> => {
     const isFresh = sql`${accountCalls.askedAt} > now() - ${milliseconds(takeWithin)}`;
     const isOpen = and(isNull(accountCalls.takenBy), isFresh);
-    const asked = await db.selectDistinct({ userId: accountCalls.userId }).from(accountCalls).where(isOpen);
-    for (const { userId } of asked.filter((open) => holds(open.userId))) {
+    const { userId, accountId } = accountCalls;
+    const asked = await db.selectDistinct({ userId, accountId }).from(accountCalls).where(isOpen);
+    for (const account of asked.filter(holds)) {
       const taken = await db
         .update(accountCalls)
         .set({ takenBy: server })
-        .where(and(isOpen, eq(accountCalls.userId, userId)))
+        .where(and(isOpen, ofAccount(accountCalls, account)))
         .returning();
       for (const call of taken) {
         const answering = answerCall(call)
@@ -99,10 +102,10 @@ export const createAccountCalls = (options: AccountCallsOptions) => {
       looking = look();
     },
     /** Asks the server that holds the account. @returns undefined if no server began the call in time; none will */
-    ask: async (userId: string, call: object): Promise<Answer | undefined> => {
+    ask: async (account: AccountRef, call: object): Promise<Answer | undefined> => {
       const [asked] = await db
         .insert(accountCalls)
-        .values({ userId, call })
+        .values({ ...account, call })
         .returning({ id: accountCalls.id });
       if (asked === undefined) return undefined;
       wakeups.notify(ASKED);

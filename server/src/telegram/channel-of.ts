@@ -5,28 +5,37 @@ import { integrations } from '../db/schema/telegram.ts';
 import { AccountAway } from './failure.ts';
 import type { Messenger, TelegramPorts } from './ports.ts';
 
-/** The account or bot of a conversation. */
-export interface Channel {
-  connector: Messenger;
-  /** The first argument of the connector's calls. */
-  key: string;
-}
+type WithoutKey<Call> = Call extends (key: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
 
-/** @throws TelegramFailed when the account is gone or not connected: its user may have connected another one */
+/** Sends and downloads through one account or bot. */
+export type Channel = { [Name in keyof Messenger<never>]: WithoutKey<Messenger<never>[Name]> };
+
+const through = <Key>(connector: Messenger<Key>, key: Key): Channel => ({
+  sendText: (...rest) => connector.sendText(key, ...rest),
+  sendMedia: (...rest) => connector.sendMedia(key, ...rest),
+  download: (...rest) => connector.download(key, ...rest),
+});
+
+/**
+ * The account or bot of a conversation.
+ * @throws TelegramFailed when the account is gone or not connected: its business may have connected another one
+ */
 export const channelOf = async (
   db: Database,
   { accounts, bots }: TelegramPorts,
   { botId, integrationId }: Pick<ConversationRow, 'botId' | 'integrationId'>,
 ): Promise<Channel> => {
-  if (botId !== null) return { connector: bots, key: botId };
-  const { userId: key } = integrations;
+  if (botId !== null) return through(bots, botId);
+  const { userId, accountId } = integrations;
   const [account] =
     integrationId === null
       ? []
       : await db
-          .select({ key })
+          .select({ userId, accountId })
           .from(integrations)
           .where(and(eq(integrations.id, integrationId), integrations.connected));
   if (account === undefined) throw new AccountAway();
-  return { connector: accounts, key: account.key };
+  return through(accounts, account);
 };

@@ -5,7 +5,8 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
-import type { BotProblem } from './ports.ts';
+import { ofAccount } from './account-ref.ts';
+import type { AccountRef, BotProblem } from './ports.ts';
 
 /** Troubles that end without a person. */
 const PASSING: readonly BotProblem['kind'][] = ['limited', 'unreachable', 'undelivered'];
@@ -77,8 +78,8 @@ export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeup
     },
 
     /** Telegram ended the session of the user's account. */
-    signedOut: async (userId: string): Promise<void> => {
-      const isConnected = and(eq(integrations.userId, userId), integrations.connected);
+    signedOut: async (of: AccountRef): Promise<void> => {
+      const isConnected = and(ofAccount(integrations, of), integrations.connected);
       const [account] = await db
         .select({ workspaceId: integrations.workspaceId })
         .from(integrations)

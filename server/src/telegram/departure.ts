@@ -34,9 +34,9 @@ export const createDeparture =
         .update(integrations)
         .set({ connected: false, signedOutAt: null, removing: true })
         .where(inWorkspace(integrations, workspaceId));
-      const people = await tx.select({ userId }).from(members).where(isMember);
+      const left = await tx.select().from(integrations).where(inWorkspace(integrations, workspaceId));
       const ends: (() => Promise<boolean>)[] = [];
-      for (const person of people) ends.push(await accounts.end(tx, person.userId));
+      for (const account of left) ends.push(await accounts.end(tx, account));
       return ends;
     });
     // Telegram may not confirm it in time; the attempt counts.

@@ -39,7 +39,7 @@ await onOneDatabase((open) => {
     test('is signed out at Telegram, and is not reported as signed out by Telegram', async () => {
       const { owner, disconnect, status } = await setUp();
       expect(await disconnect('keep')).toMatchObject({ status: 200, body: { logged_out: true } });
-      expect(server.telegram.ended).toContain(owner.id);
+      expect(server.telegram.ended).toContain(`${owner.id} ${owner.accountId}`);
       const after = await status();
       expect(after).toMatchObject({ connected: false, integration: null });
       expect(after).not.toHaveProperty('signed_out');
@@ -47,7 +47,7 @@ await onOneDatabase((open) => {
 
     test('says so when Telegram did not confirm the end of the session, and is disconnected all the same', async () => {
       const { owner, disconnect, status } = await setUp();
-      server.telegram.loseEnd(owner.id);
+      server.telegram.loseEnd(owner.accountId);
       expect((await disconnect('keep')).body).toEqual({ logged_out: false });
       expect((await status()).connected).toBe(false);
     });
@@ -59,7 +59,7 @@ await onOneDatabase((open) => {
       const refused = await owner.send(conversation, { text: 'Hi' });
       expect([refused.status, refused.body.code]).toEqual([409, 'account_disconnected']);
       const { integration_id: id } = (await owner.chats('account')).body.results[0];
-      expect((await status()).integrations).toEqual([{ id, connected: false }]);
+      expect((await status()).integrations).toMatchObject([{ id, connected: false }]);
     });
 
     test('continues its conversations when it is connected again, without a second copy', async () => {
@@ -127,7 +127,7 @@ await onOneDatabase((open) => {
 
     test('can be forgotten after Telegram ended its session', async () => {
       const { owner, disconnect, status } = await setUp();
-      await server.telegram.signOut(owner.id);
+      await server.telegram.signOut(owner.id, owner.accountId);
       expect(await status()).toHaveProperty('signed_out');
       expect((await disconnect('keep')).status).toBe(200);
       expect(await status()).not.toHaveProperty('signed_out');
@@ -172,7 +172,9 @@ await onOneDatabase((open) => {
         .set({ connected: false, removing: true })
         .where(eq(integrations.id, id));
       expect((await connect()).body).toMatchObject({ connected: true });
-      expect((await status()).integrations).toEqual([{ id: expect.not.stringMatching(id), connected: true }]);
+      expect((await status()).integrations).toMatchObject([
+        { id: expect.not.stringMatching(id), connected: true },
+      ]);
       const kept = await server.db.select().from(messages).where(eq(messages.workspaceId, owner.workspaceId));
       expect(kept).toEqual([]);
     });

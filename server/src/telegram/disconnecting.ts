@@ -1,17 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import { integrations, parkedEvents } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles } from '../notices/tell.ts';
 import { deleteSome } from './delete-conversations.ts';
 import type { AccountConnector } from './ports.ts';
+import { shownAccounts } from './shown-accounts.ts';
 
 export interface DisconnectingOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   accounts: Pick<AccountConnector, 'end'>;
+}
+
+interface Choice {
+  /** By default the first account. */
+  account?: string | undefined;
+  conversations: 'keep' | 'remove';
 }
 
 type Removed = Pick<typeof integrations.$inferSelect, 'id' | 'workspaceId' | 'accountId'>;
@@ -46,32 +53,28 @@ export const createDisconnecting = ({ db, wakeups, now, accounts }: Disconnectin
 
   return {
     /**
-     * Disconnects the account of a user, or forgets that Telegram ended its session.
+     * Disconnects an account of a business, or forgets that Telegram ended its session.
      * @returns whether Telegram confirmed the end of the session
-     * @throws Refusal 409 when there is none
+     * @throws Refusal 409 when there is none; 404 when there is not the one that is named
      */
-    disconnect: async ({ workspaceId, user }: CallContext, choice: 'keep' | 'remove'): Promise<boolean> => {
-      const { userId, connected, signedOutAt, removing } = integrations;
+    disconnect: async (
+      { workspaceId }: CallContext,
+      { account: id, conversations }: Choice,
+    ): Promise<boolean> => {
       const { account, endSession } = await db.transaction(async (tx) => {
         await nextChange(tx, workspaceId, now());
-        const shown = and(eq(userId, user.id), or(connected, isNotNull(signedOutAt)));
-        const [account] = await tx
-          .select()
-          .from(integrations)
-          .where(inWorkspace(integrations, workspaceId, shown, eq(removing, false)))
-          .orderBy(desc(connected), desc(signedOutAt))
-          .limit(1)
-          .for('update');
-        if (account === undefined) throw new Refusal('account_disconnected');
+        const shown = await shownAccounts(tx, workspaceId);
+        const account = id === undefined ? shown[0] : shown.find((one) => one.id === id);
+        if (account === undefined) throw id === undefined ? new Refusal('account_disconnected') : notFound();
         await tx
           .update(integrations)
-          .set({ connected: false, signedOutAt: null, removing: choice === 'remove' })
+          .set({ connected: false, signedOutAt: null, removing: conversations === 'remove' })
           .where(eq(integrations.id, account.id));
         await settleTroubles(tx, workspaceId, { integrationId: account.id });
-        return { account, endSession: await accounts.end(tx, user.id) };
+        return { account, endSession: await accounts.end(tx, account) };
       });
       wakeups.notify(workspaceId);
-      const [confirmed] = await Promise.all([endSession(), choice === 'remove' && remove(account)]);
+      const [confirmed] = await Promise.all([endSession(), conversations === 'remove' && remove(account)]);
       wakeups.notify(workspaceId);
       return confirmed;
     },

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { telegramLogins } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
+import type { LoginRef } from './ports.ts';
 import { endLater } from './session-endings.ts';
 
 /** A login whose code was requested and is not confirmed yet. */
@@ -26,20 +27,20 @@ interface LoginStep {
 export interface LoginStore {
   /**
    * Begins a login. The earlier one stays until `keep`, but a wait for its QR code does not hold the new one up.
-   * @returns the id of the step; undefined while another step of the user is under way
+   * @returns the id of the step; undefined while another step of this login is under way
    */
-  begin(userId: string): Promise<string | undefined>;
-  continue(userId: string): Promise<LoginStep | 'busy' | 'none'>;
+  begin(ref: LoginRef): Promise<string | undefined>;
+  continue(ref: LoginRef): Promise<LoginStep | 'busy' | 'none'>;
   /**
    * Stores the login and ends the step.
    * @param isNew it replaces the earlier one, and has its time from now on
    * @returns whether no newer login replaced it
    */
-  keep(userId: string, step: string, login: Login, isNew: boolean): Promise<boolean>;
+  keep(ref: LoginRef, step: string, login: Login, isNew: boolean): Promise<boolean>;
   /** Ends a step that changed nothing. */
-  release(userId: string, step: string): Promise<void>;
+  release(ref: LoginRef, step: string): Promise<void>;
   /** Removes the login of a step. */
-  drop(userId: string, step: string): Promise<void>;
+  drop(ref: LoginRef, step: string): Promise<void>;
 }
 
 /** Milliseconds until a login that is not confirmed is closed. */
@@ -48,7 +49,7 @@ export const LOGIN_LIFETIME = 10 * 60_000;
 const STEP = 90_000;
 
 type Row = typeof telegramLogins.$inferSelect;
-const { userId: key, step, stepUntil, session, expiresAt } = telegramLogins;
+const { userId, adds, step, stepUntil, session, expiresAt } = telegramLogins;
 
 /** Telegram may have signed in the session of a step that was interrupted. */
 const endInterrupted = async (tx: Transaction, row: Row): Promise<void> => {
@@ -56,85 +57,86 @@ const endInterrupted = async (tx: Transaction, row: Row): Promise<void> => {
   await endLater(tx, { userId: row.userId, session: row.session, holder: null, heldUntil: null });
 };
 
-const ofStep = (userId: string, id: string) => and(eq(key, userId), eq(step, id));
+const ofLogin = (login: LoginRef) => and(eq(userId, login.userId), eq(adds, login.adds));
+const ofStep = (login: LoginRef, id: string) => and(ofLogin(login), eq(step, id));
 
 /** Removes the login of a step whose account is being stored. @returns whether no newer login replaced it */
-export const completeLogin = async (tx: Transaction, userId: string, id: string): Promise<boolean> =>
-  (await tx.delete(telegramLogins).where(ofStep(userId, id)).returning()).length > 0;
+export const completeLogin = async (tx: Transaction, login: LoginRef, id: string): Promise<boolean> =>
+  (await tx.delete(telegramLogins).where(ofStep(login, id)).returning()).length > 0;
 
 export const createLoginStore = (db: Database): LoginStore => {
-  const lock = async (tx: Transaction, userId: string) => {
+  const lock = async (tx: Transaction, ref: LoginRef) => {
     const isBusy = sql<boolean>`coalesce(${stepUntil} > now(), false)`;
     const isExpired = sql<boolean>`${expiresAt} < now()`;
     const [row] = await tx
       .select({ row: telegramLogins, isBusy, isExpired })
       .from(telegramLogins)
-      .where(eq(key, userId))
+      .where(ofLogin(ref))
       .for('update');
     return row;
   };
 
-  const claim = async (tx: Transaction, userId: string): Promise<string> => {
+  const claim = async (tx: Transaction, ref: LoginRef): Promise<string> => {
     const id = crypto.randomUUID();
     await tx
       .update(telegramLogins)
       .set({ step: id, stepUntil: inMilliseconds(STEP) })
-      .where(eq(key, userId));
+      .where(ofLogin(ref));
     return id;
   };
 
   const ended = { step: null, stepUntil: null };
 
   return {
-    begin: (userId) =>
+    begin: (ref) =>
       db.transaction(async (tx) => {
         await tx
           .insert(telegramLogins)
-          .values({ userId, expiresAt: inMilliseconds(STEP) })
+          .values({ ...ref, expiresAt: inMilliseconds(STEP) })
           .onConflictDoNothing();
-        const found = await lock(tx, userId);
+        const found = await lock(tx, ref);
         if (found === undefined) return undefined;
         const { row, isBusy } = found;
         const isWaiting = row.qrLink !== null && !row.passwordAsked;
         if (isBusy && !isWaiting) return undefined;
         // A wait that goes on elsewhere cannot store its account any more.
         await endInterrupted(tx, row);
-        return claim(tx, userId);
+        return claim(tx, ref);
       }),
 
-    continue: (userId) =>
+    continue: (ref) =>
       db.transaction(async (tx) => {
-        const found = await lock(tx, userId);
+        const found = await lock(tx, ref);
         if (found === undefined) return 'none';
         if (found.isBusy) return 'busy';
         const { session: secret, ...login } = found.row;
         if (secret === null || found.isExpired) return 'none';
-        const id = await claim(tx, userId);
+        const id = await claim(tx, ref);
         return { id, login: { ...login, session: secret }, isInterrupted: found.row.step !== null };
       }),
 
-    keep: async (userId, id, { session: secret, phone, phoneCodeHash, passwordAsked, ...qr }, isNew) => {
+    keep: async (ref, id, { session: secret, phone, phoneCodeHash, passwordAsked, ...qr }, isNew) => {
       const { qrLink, qrUntil } = qr;
       const login = { session: secret, phone, phoneCodeHash, passwordAsked, qrLink, qrUntil };
       const time = isNew ? { expiresAt: inMilliseconds(LOGIN_LIFETIME) } : {};
       const kept = await db
         .update(telegramLogins)
         .set({ ...login, ...time, ...ended })
-        .where(ofStep(userId, id))
-        .returning({ userId: key });
+        .where(ofStep(ref, id))
+        .returning({ userId });
       return kept.length > 0;
     },
 
-    release: async (userId, id) => {
+    release: async (ref, id) => {
       await db
         .update(telegramLogins)
         .set(ended)
-        .where(and(ofStep(userId, id), isNotNull(session)));
-      await db.delete(telegramLogins).where(ofStep(userId, id));
+        .where(and(ofStep(ref, id), isNotNull(session)));
+      await db.delete(telegramLogins).where(ofStep(ref, id));
     },
 
-    drop: async (userId, id) => {
-      await db.delete(telegramLogins).where(ofStep(userId, id));
+    drop: async (ref, id) => {
+      await db.delete(telegramLogins).where(ofStep(ref, id));
     },
   };
 };

@@ -5,9 +5,10 @@ import { createMemoryLogins } from '../testing/memory-logins.ts';
 import { noEndings } from '../testing/no-endings.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
-import type { InboundEvent } from './ports.ts';
+import type { AccountRef, InboundEvent } from './ports.ts';
 
 const ME = 7;
+const ACCOUNT: AccountRef = { userId: 'user', accountId: String(ME) };
 const ANNA = 501;
 const BORIS = 502;
 
@@ -151,7 +152,7 @@ interface Given {
 const start = async ({ history, delivered, changed, place, newest = {}, deliver, changes }: Given = {}) => {
   const client = Object.assign(createTelegram(history, changed), changes);
   const events: InboundEvent[] = [];
-  const disconnected: string[] = [];
+  const disconnected: AccountRef[] = [];
   const parked: string[] = [];
   let mark = delivered;
   let known = place;
@@ -162,7 +163,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
     leave: async () => undefined,
     lease: ({ run }) => {
       const check = async () => {
-        if (session !== undefined) run('user', session);
+        if (session !== undefined) run(ACCOUNT, session);
       };
       return { start: check, check, close: async () => undefined, release: async () => undefined };
     },
@@ -197,14 +198,14 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
     listening();
   };
   await accounts.start({
-    deliver: async (_userId, _accountId, event) => {
+    deliver: async (_account, event) => {
       await deliver?.(event);
       events.push(event);
     },
     newest: async () => new Map(Object.entries(newest)),
-    park: async (_userId, _accountId, { error }) => void parked.push(String(error)),
+    park: async (_account, { error }) => void parked.push(String(error)),
     stuck: () => undefined,
-    disconnected: async (userId) => void disconnected.push(userId),
+    disconnected: async (account) => void disconnected.push(account),
   });
   const texts = () =>
     events.map((event) =>
@@ -456,7 +457,7 @@ test('a message that is sent from here is no event, even when Telegram reports i
   const { accounts, texts, ready, ...given } = await start({ changes: { sendText } });
   client = given.client;
   await ready;
-  expect(await accounts.sendText('user', '501', { text: 'Hi' })).toEqual({ externalId: '20' });
+  expect(await accounts.sendText(ACCOUNT, '501', { text: 'Hi' })).toEqual({ externalId: '20' });
   client.onNewMessage.emit(message(21));
   await expect.poll(texts).toEqual([['customer', 'Message 21']]);
 });
@@ -470,7 +471,7 @@ test('a lost answer is replaced by the report of the random id', async () => {
   const { accounts, ready, ...given } = await start({ changes: { sendText } });
   client = given.client;
   await ready;
-  expect(await accounts.sendText('user', '501', { text: 'Hi' })).toEqual({ externalId: '20' });
+  expect(await accounts.sendText(ACCOUNT, '501', { text: 'Hi' })).toEqual({ externalId: '20' });
 });
 
 const unregistered = Object.assign(new Error('AUTH_KEY_UNREGISTERED'), {
@@ -483,7 +484,7 @@ test('a session that was ended elsewhere is reported, at the start and when the 
     throw unregistered;
   };
   const atStart = await start({ changes: { getMe: ended } });
-  await expect.poll(() => atStart.disconnected).toEqual(['user']);
+  await expect.poll(() => atStart.disconnected).toEqual([ACCOUNT]);
   const { client, ready, disconnected, session, accounts } = await start();
   await ready;
   client.getMe = ended;
@@ -492,9 +493,9 @@ test('a session that was ended elsewhere is reported, at the start and when the 
       client.onConnectionState.emit('connected');
       return disconnected;
     })
-    .toContain('user');
+    .toContainEqual(ACCOUNT);
   expect(session()).toBeUndefined();
-  await expect(accounts.sendText('user', '501', { text: 'Hi' })).rejects.toMatchObject({
+  await expect(accounts.sendText(ACCOUNT, '501', { text: 'Hi' })).rejects.toMatchObject({
     failure: { kind: 'message-refused' },
   });
 });
@@ -557,7 +558,7 @@ test.each([
   const remote = event?.kind === 'message' ? event.message.media?.remote : undefined;
   client.getMessages = async (_chat, [id]) => (id === 5 ? [received] : [null]);
   const stored = JSON.parse(JSON.stringify(remote));
-  const bytes = await (await accounts.download('user', stored, new AbortController().signal)).toArray();
+  const bytes = await (await accounts.download(ACCOUNT, stored, new AbortController().signal)).toArray();
   expect(Buffer.concat(bytes)).toEqual(Buffer.from([1, 2, 3]));
 });
 
@@ -584,7 +585,7 @@ test('the small picture of a film can be downloaded without the film', async () 
     yield new Uint8Array([7]);
   };
   const { signal } = new AbortController();
-  const download = (remote: unknown) => accounts.download('user', remote, signal);
+  const download = (remote: unknown) => accounts.download(ACCOUNT, remote, signal);
   const bytes = await (await download(media?.thumbnail)).toArray();
   expect(Buffer.concat(bytes)).toEqual(Buffer.from([7]));
   expect(asked).toMatchObject([{ type: 'm', width: 320 }]);
@@ -596,7 +597,7 @@ test('a file whose message is gone is unavailable, and a broken connection is di
   const { client, ready, accounts } = await start();
   await ready;
   const { signal } = new AbortController();
-  const download = (remote: unknown) => accounts.download('user', remote, signal);
+  const download = (remote: unknown) => accounts.download(ACCOUNT, remote, signal);
   const remote = { chatId: '501', messageId: '5' };
   const failure = { kind: 'file-unavailable', reason: 'Telegram no longer has this file' };
   await expect(download(remote)).rejects.toMatchObject({ failure });
@@ -629,7 +630,7 @@ test('a file is uploaded from its path, then sent with its caption as a reply', 
   };
   const { ready, accounts } = await start({ changes: { sendMedia } });
   await ready;
-  expect(await accounts.sendMedia('user', '501', outgoing)).toEqual({ externalId: '98' });
+  expect(await accounts.sendMedia(ACCOUNT, '501', outgoing)).toEqual({ externalId: '98' });
   const file = { uploaded: expect.objectContaining({ file: '/uploads/1', fileSize: 3 }) };
   expect(sent).toMatchObject([
     [501, { type: 'document', file, fileName: 'prices.pdf', caption: 'Prices' }, { replyTo: 4 }],
@@ -656,7 +657,7 @@ test.each([
   };
   const { ready, accounts } = await start({ changes: { sendMedia } });
   await ready;
-  await accounts.sendMedia('user', '501', {
+  await accounts.sendMedia(ACCOUNT, '501', {
     ...outgoing,
     type,
     ...measures,
@@ -672,7 +673,7 @@ test('a file that did not reach Telegram was not sent for certain', async () => 
   };
   const { ready, accounts } = await start({ changes: { uploadFile } });
   await ready;
-  await expect(accounts.sendMedia('user', '501', outgoing)).rejects.toMatchObject({
+  await expect(accounts.sendMedia(ACCOUNT, '501', outgoing)).rejects.toMatchObject({
     failure: { kind: 'message-refused' },
   });
 });

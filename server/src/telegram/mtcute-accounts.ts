@@ -1,5 +1,6 @@
 import type { TelegramClient } from '@mtcute/node';
 import { pause } from '@switchboard/common/async/pause';
+import { keyOfAccount } from './account-ref.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { AccountAway } from './failure.ts';
 import { beginningOfLogin } from './mtcute-beginning.ts';
@@ -10,7 +11,7 @@ import { toProfile } from './mtcute-message.ts';
 import { createNews, type News } from './mtcute-news.ts';
 import { createSending } from './mtcute-sending.ts';
 import type { SignedIn } from './mtcute-steps.ts';
-import type { AccountConnector } from './ports.ts';
+import type { AccountConnector, AccountRef, StoreAccount } from './ports.ts';
 
 export interface MtcuteAccountsOptions {
   /** From https://my.telegram.org/apps */
@@ -32,7 +33,7 @@ interface Run {
 /** Personal accounts, of which one server holds each. Elsewhere, sending and downloading fails with an AccountAway. */
 export interface LocalAccounts extends AccountConnector {
   /** Whether the account is signed in here. */
-  holds(userId: string): boolean;
+  holds(account: AccountRef): boolean;
 }
 
 const FIRST_PAUSE = 1_000;
@@ -44,6 +45,7 @@ const LONGEST_PAUSE = 60_000;
  */
 export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccounts => {
   const { apiId, apiHash, sessions } = options;
+  /** By `keyOfAccount`. */
   const runs = new Map<string, Run>();
   const closing = new AbortController();
   let handlers: Parameters<AccountConnector['start']>[0] | undefined;
@@ -57,10 +59,12 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
 
   const logins = createMtcuteLogins({ createClient, store: sessions.logins, closing: closing.signal });
 
-  const accountOf = (userId: string) => {
-    const account = runs.get(userId)?.signedIn;
-    if (account === undefined) throw new AccountAway();
-    return account;
+  const runOf = (account: AccountRef): Run | undefined => runs.get(keyOfAccount(account));
+
+  const signedIn = (account: AccountRef) => {
+    const found = runOf(account)?.signedIn;
+    if (found === undefined) throw new AccountAway();
+    return found;
   };
 
   const end = async (run: Run): Promise<void> => {
@@ -68,51 +72,47 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     await run.signedIn?.client.destroy();
   };
 
-  const stop = async (userId: string): Promise<void> => {
-    const run = runs.get(userId);
-    runs.delete(userId);
+  const stop = async (key: string): Promise<void> => {
+    const run = runs.get(key);
+    runs.delete(key);
     if (run !== undefined) await end(run);
   };
 
-  /** Replaces the user's current run. */
-  const begin = (userId: string, session: string): Run => {
-    void stop(userId).catch(() => undefined);
+  /** Replaces the current run of the account. */
+  const begin = (account: AccountRef, session: string): Run => {
+    const key = keyOfAccount(account);
+    void stop(key).catch(() => undefined);
     const run: Run = { session, stopping: new AbortController(), signedIn: undefined };
-    runs.set(userId, run);
+    runs.set(key, run);
     return run;
   };
 
   /** Telegram no longer accepts the session, for example because the owner ended it on another device. */
-  const forget = async (userId: string, run: Run, client: TelegramClient): Promise<void> => {
-    if (runs.get(userId) === run) runs.delete(userId);
+  const forget = async (account: AccountRef, run: Run, client: TelegramClient): Promise<void> => {
+    if (runOf(account) === run) runs.delete(keyOfAccount(account));
     run.stopping.abort();
     await client.destroy();
     // The owner may have signed in again meanwhile, through another server.
-    if (await sessions.remove(userId, run.session)) await handlers?.disconnected(userId);
+    if (await sessions.remove(account, run.session)) await handlers?.disconnected(account);
   };
 
   /** The number of the newest message of earlier logins. */
-  const newestStored = async (userId: string, accountId: string): Promise<number | undefined> => {
-    const stored = [...((await handlers?.newest(userId, accountId)) ?? new Map()).values()];
+  const newestStored = async (account: AccountRef): Promise<number | undefined> => {
+    const stored = [...((await handlers?.newest(account)) ?? new Map()).values()];
     return stored.length === 0 ? undefined : Math.max(...stored.map(Number));
   };
 
-  const listen = async (
-    userId: string,
-    run: Run,
-    client: TelegramClient,
-    accountId: string,
-  ): Promise<void> => {
+  const listen = async (account: AccountRef, run: Run, client: TelegramClient): Promise<void> => {
     const news = createNews({
       client,
       signal: AbortSignal.any([closing.signal, run.stopping.signal, client.stopSignal]),
-      deliver: async (event) => handlers?.deliver(userId, accountId, event),
-      park: async (parked) => handlers?.park(userId, accountId, parked),
-      stuck: (error) => handlers?.stuck(userId, accountId, error),
-      delivered: async () => (await sessions.delivered(userId)) ?? (await newestStored(userId, accountId)),
-      setDelivered: (externalId) => sessions.setDelivered(userId, externalId),
-      changesState: () => sessions.changesState(userId),
-      setChangesState: (state) => sessions.setChangesState(userId, state),
+      deliver: async (event) => handlers?.deliver(account, event),
+      park: async (parked) => handlers?.park(account, parked),
+      stuck: (error) => handlers?.stuck(account, error),
+      delivered: async () => (await sessions.delivered(account)) ?? (await newestStored(account)),
+      setDelivered: (externalId) => sessions.setDelivered(account, externalId),
+      changesState: () => sessions.changesState(account),
+      setChangesState: (state) => sessions.setChangesState(account, state),
     });
     run.signedIn = { client, news };
     await news.start();
@@ -121,12 +121,12 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       if (state !== 'connected' || closing.signal.aborted || run.stopping.signal.aborted) return;
       news.catchUp();
       client.getMe().catch((error) => {
-        if (isSignedOut(error)) void forget(userId, run, client).catch(() => undefined);
+        if (isSignedOut(error)) void forget(account, run, client).catch(() => undefined);
       });
     });
   };
 
-  const resume = async (userId: string, run: Run): Promise<void> => {
+  const resume = async (account: AccountRef, run: Run): Promise<void> => {
     const signal = AbortSignal.any([closing.signal, run.stopping.signal]);
     for (let failures = 0; !signal.aborted; failures += 1) {
       const client = await createClient();
@@ -136,12 +136,12 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
         signal.throwIfAborted();
         await client.importSession(run.session, true);
         await client.connect();
-        const me = await client.getMe();
+        await client.getMe();
         signal.throwIfAborted();
-        return await listen(userId, run, client, String(me.id));
+        return await listen(account, run, client);
       } catch (error) {
         run.signedIn = undefined;
-        if (isSignedOut(error)) return await forget(userId, run, client);
+        if (isSignedOut(error)) return await forget(account, run, client);
         await client.destroy();
         const growing = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 6));
         await pause(millisecondsToWait(error) ?? growing, signal);
@@ -152,37 +152,38 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
   };
 
   /** Stores an account that is signed in, and receives through it. */
-  const complete = async (userId: string, { client, user, phone, step, drop }: SignedIn) => {
-    const account = toProfile(user, phone ?? '');
-    const session = await client.exportSession();
+  const complete = async ({ client, user, phone, login, step, drop }: SignedIn, store: StoreAccount) => {
+    const profile = toProfile(user, phone ?? '');
+    const account = { userId: login.userId, accountId: profile.accountId };
+    const secret = await client.exportSession();
     try {
-      const delivered = await newestStored(userId, account.accountId);
-      await sessions.save(userId, session, await beginningOfLogin(client, delivered), step);
+      const beginning = await beginningOfLogin(client, await newestStored(account));
+      await store(profile, (tx) => sessions.save(tx, account, { secret, beginning, login, step }));
     } catch (error) {
       await client.logOut().catch(() => undefined);
       await client.destroy();
       await drop();
       throw error;
     }
-    const run = begin(userId, session);
+    const run = begin(account, secret);
     void endings.look();
-    const listening = listen(userId, run, client, account.accountId).catch(async () => {
+    const listening = listen(account, run, client).catch(async () => {
       await client.destroy();
-      await resume(userId, run);
+      await resume(account, run);
     });
     listening.catch(() => undefined);
-    return { state: 'connected' as const, account };
+    return { state: 'connected' as const };
   };
 
-  const endings = sessions.endings(async (userId, session) => {
-    if (runs.get(userId)?.session === session) await stop(userId);
+  const endings = sessions.endings(async (session) => {
+    for (const [key, run] of runs) if (run.session === session) await stop(key);
     return logOut(createClient, session, closing.signal);
   });
 
   const leases = sessions.lease({
-    run: (userId, session) => {
-      if (closing.signal.aborted || runs.get(userId)?.session === session) return;
-      void resume(userId, begin(userId, session)).catch(() => undefined);
+    run: (account, session) => {
+      if (closing.signal.aborted || runOf(account)?.session === session) return;
+      void resume(account, begin(account, session)).catch(() => undefined);
     },
     stop,
   });
@@ -193,25 +194,25 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       await leases.start();
       await endings.start();
     },
-    holds: (userId) => runs.get(userId)?.signedIn !== undefined,
+    holds: (account) => runOf(account)?.signedIn !== undefined,
     startLogin: logins.begin,
     startQrLogin: logins.beginQr,
-    confirm: async (userId, answer) => {
-      const confirmed = await logins.confirm(userId, answer);
-      return 'answer' in confirmed ? confirmed.answer : complete(userId, confirmed);
+    confirm: async (login, answer, store) => {
+      const confirmed = await logins.confirm(login, answer);
+      return 'answer' in confirmed ? confirmed.answer : complete(confirmed, store);
     },
-    confirmQr: async (userId, password) => {
-      const confirmed = await logins.confirmQr(userId, password);
-      return 'answer' in confirmed ? confirmed.answer : complete(userId, confirmed);
+    confirmQr: async (login, password, store) => {
+      const confirmed = await logins.confirmQr(login, password);
+      return 'answer' in confirmed ? confirmed.answer : complete(confirmed, store);
     },
-    end: async (tx, userId) => {
-      const id = await sessions.leave(tx, userId);
+    end: async (tx, account) => {
+      const id = await sessions.leave(tx, account);
       return async () => {
         await endings.look();
         return id === undefined || endings.outcome(id);
       };
     },
-    ...createSending(accountOf),
+    ...createSending(signedIn),
     close: async () => {
       closing.abort();
       await leases.close();

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Transaction } from '../db/database.ts';
 import { createFakeAccount } from '../testing/fake-account.ts';
 import { createMemoryLogins } from '../testing/memory-logins.ts';
 import { noEndings } from '../testing/no-endings.ts';
@@ -19,12 +20,12 @@ const setUp = (newest: Record<string, string> = {}) => {
     leave: async () => undefined,
     lease: ({ run }) => {
       const check = async () => {
-        if (saved) run('user', saved.session);
+        if (saved) run({ userId: 'user', accountId: '7' }, saved.session);
       };
       return { start: check, check, close: async () => undefined, release: async () => undefined };
     },
-    save: async (_, session, beginning) => {
-      saved = { session, ...beginning };
+    save: async (_tx, _account, { secret, beginning }) => {
+      saved = { session: secret, ...beginning };
     },
     delivered: async () => saved?.delivered,
     setDelivered: async (_, number) => {
@@ -45,7 +46,7 @@ const setUp = (newest: Record<string, string> = {}) => {
     });
     onTestFinished(() => accounts.close());
     await accounts.start({
-      deliver: async (_userId, _accountId, event) => {
+      deliver: async (_account, event) => {
         if (isAway()) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
         if (event.kind === 'message') delivered.push(event.message.externalId);
       },
@@ -57,8 +58,10 @@ const setUp = (newest: Record<string, string> = {}) => {
     return accounts;
   };
   const logIn = async (accounts: Awaited<ReturnType<typeof serve>>) => {
-    await accounts.startLogin('user', '+34600');
-    await accounts.confirm('user', { code: '12345' });
+    const login = { userId: 'user', adds: false };
+    await accounts.startLogin(login, '+34600');
+    // The sessions of this test need no transaction.
+    await accounts.confirm(login, { code: '12345' }, (_account, join) => join({} as Transaction));
   };
   return { account, delivered, serve, logIn, saved: () => saved };
 };

@@ -24,6 +24,7 @@ await onOneDatabase((open) => {
     connection = await open();
     userId = await registerOwner(connection);
   });
+  const account = () => ({ userId, accountId: '7' });
   afterAll(() => connection.close());
   beforeEach(async () => {
     for (const table of [telegramLogins, sessionEndings, telegramSessions]) await connection.db.delete(table);
@@ -45,14 +46,14 @@ await onOneDatabase((open) => {
       await one.close();
       telegram.endSessions(reason);
       await serve();
-      await expect.poll(() => disconnected).toEqual([userId]);
+      await expect.poll(() => disconnected).toEqual([account()]);
       expect(await connection.db.$count(telegramSessions)).toBe(0);
     },
   );
 
   test('logging out ends the session at Telegram', async () => {
     const { telegram, one } = await connect();
-    const logOut = await connection.db.transaction((tx) => one.end(tx, userId));
+    const logOut = await connection.db.transaction((tx) => one.end(tx, account()));
     expect(await logOut()).toBe(true);
     expect(telegram.signedIn.size).toBe(0);
     expect(telegram.methods()).toContain('auth.logOut');
@@ -78,7 +79,7 @@ await onOneDatabase((open) => {
 
   test('a message to a person whom the account does not know is refused, and nothing is sent', async () => {
     const { telegram, one } = await connect();
-    await expect(one.sendText(userId, String(ANNA), { text: 'Hi' })).rejects.toMatchObject({
+    await expect(one.sendText(account(), String(ANNA), { text: 'Hi' })).rejects.toMatchObject({
       failure: { kind: 'message-refused' },
     });
     expect(telegram.methods()).not.toContain('messages.sendMessage');
@@ -111,7 +112,7 @@ await onOneDatabase((open) => {
       }),
       'messages.sendMessage': () => outcomes.shift()?.() ?? {},
     });
-    const send = () => one.sendText(userId, String(ANNA), { text: 'Hi' });
+    const send = () => one.sendText(account(), String(ANNA), { text: 'Hi' });
     expect(await send()).toEqual({ externalId: '42' });
     await expect(send()).rejects.toMatchObject({ failure: { kind: 'messages-limited', retryAfter: 30 } });
   });

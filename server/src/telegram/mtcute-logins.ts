@@ -4,7 +4,7 @@ import { needsPassword } from './mtcute-errors.ts';
 import { signInWithPassword } from './mtcute-password.ts';
 import { askForQr, loginOf, scannedOrOver, toQrShown } from './mtcute-qr.ts';
 import { createMtcuteSteps, inTime, type MtcuteStepsOptions, type SignedIn } from './mtcute-steps.ts';
-import type { CodeSent, PasswordAsked, QrShown } from './ports.ts';
+import type { CodeSent, LoginRef, PasswordAsked, QrShown } from './ports.ts';
 
 export interface LoginAnswer {
   code: string;
@@ -14,14 +14,14 @@ export interface LoginAnswer {
 /** Seconds until a new code may be requested, if Telegram names none. */
 const RESEND_AFTER = 60;
 
-/** Logins by phone and code, or by QR code, at most one per user. All calls throw a TelegramFailed. */
+/** Logins by phone and code, or by QR code, one at a time of each kind. All calls throw a TelegramFailed. */
 export const createMtcuteLogins = (options: MtcuteStepsOptions) => {
   const { closing } = options;
   const steps = createMtcuteSteps(options);
 
   return {
-    begin: (userId: string, phone: string): Promise<CodeSent> =>
-      steps.begin(userId, async (client) => {
+    begin: (ref: LoginRef, phone: string): Promise<CodeSent> =>
+      steps.begin(ref, async (client) => {
         const sent = await client.sendCode({ phone });
         if (!('phoneCodeHash' in sent)) throw new Error('Telegram sent no code');
         const { phoneCodeHash } = sent;
@@ -33,10 +33,10 @@ export const createMtcuteLogins = (options: MtcuteStepsOptions) => {
 
     /** An answer says that the account also has a password. */
     confirm: (
-      userId: string,
+      ref: LoginRef,
       { code, password }: LoginAnswer,
     ): Promise<SignedIn | { answer: PasswordAsked }> =>
-      steps.continue(userId, async (client, { phone, phoneCodeHash, passwordAsked }) => {
+      steps.continue(ref, async (client, { phone, phoneCodeHash, passwordAsked }) => {
         if (passwordAsked) return signInWithPassword(client, password, closing);
         if (phone === null || phoneCodeHash === null) throw new TelegramFailed({ kind: 'no-login' });
         try {
@@ -48,8 +48,8 @@ export const createMtcuteLogins = (options: MtcuteStepsOptions) => {
         }
       }),
 
-    beginQr: (userId: string): Promise<QrShown> =>
-      steps.begin(userId, async (client) => {
+    beginQr: (ref: LoginRef): Promise<QrShown> =>
+      steps.begin(ref, async (client) => {
         const asked = await askForQr(client);
         if (asked === 'password' || 'user' in asked) throw new Error('Telegram named no code to scan');
         return { login: loginOf(asked), answer: toQrShown(asked) };
@@ -57,10 +57,10 @@ export const createMtcuteLogins = (options: MtcuteStepsOptions) => {
 
     /** Waits until the code is scanned or over. An answer is the next code, or says that there is a password. */
     confirmQr: (
-      userId: string,
+      ref: LoginRef,
       password: string | undefined,
     ): Promise<SignedIn | { answer: PasswordAsked | QrShown }> =>
-      steps.continue<PasswordAsked | QrShown>(userId, async (client, { qrUntil, passwordAsked }) => {
+      steps.continue<PasswordAsked | QrShown>(ref, async (client, { qrUntil, passwordAsked }) => {
         if (qrUntil === null) throw new TelegramFailed({ kind: 'no-login' });
         if (passwordAsked) return signInWithPassword(client, password, closing);
         await scannedOrOver(client, qrUntil, closing);

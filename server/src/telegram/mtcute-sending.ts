@@ -3,23 +3,23 @@ import { AccountAway } from './failure.ts';
 import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import type { News } from './mtcute-news.ts';
-import type { Messenger } from './ports.ts';
+import type { AccountRef, Messenger } from './ports.ts';
 
 type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
 
 /** @param accountOf throws an AccountAway for an account that is not signed in here */
 export const createSending = (
-  accountOf: (userId: string) => { client: TelegramClient; news: News },
-): Messenger => {
+  accountOf: (account: AccountRef) => { client: TelegramClient; news: News },
+): Messenger<AccountRef> => {
   /** @param call sends a message under the random id and returns its number at Telegram */
   const send = async (
-    userId: string,
+    account: AccountRef,
     chatId: string,
     call: (client: TelegramClient, randomId: RandomId) => Promise<{ id: number }>,
   ) => {
     try {
       const { randomLong } = await import('@mtcute/core/utils.js');
-      const { client, news } = accountOf(userId);
+      const { client, news } = accountOf(account);
       const randomId = randomLong();
       const externalId = await news.own.send(chatId, String(randomId), async () =>
         String((await call(client, randomId)).id),
@@ -31,25 +31,25 @@ export const createSending = (
   };
 
   return {
-    sendText: (userId, chatId, { text, replyTo }) =>
-      send(userId, chatId, (client, randomId) =>
+    sendText: (account, chatId, { text, replyTo }) =>
+      send(account, chatId, (client, randomId) =>
         client.sendText(Number(chatId), text, { randomId, ...replyOf(replyTo) }),
       ),
-    sendMedia: async (userId, chatId, media) => {
-      const { client } = accountOf(userId);
+    sendMedia: async (account, chatId, media) => {
+      const { client } = accountOf(account);
       const input = await uploadMedia(client, media).catch((error: unknown) => {
         // An upload ends when another server takes the account over, which can upload the file again.
-        throw accountOf(userId).client === client ? error : new AccountAway();
+        throw accountOf(account).client === client ? error : new AccountAway();
       });
-      return send(userId, chatId, (current, randomId) => {
+      return send(account, chatId, (current, randomId) => {
         // Telegram knows the uploaded file only in the session that uploaded it.
         if (current !== client) throw new AccountAway();
         return current.sendMedia(Number(chatId), input, { randomId, ...replyOf(media.replyTo) });
       });
     },
-    download: async (userId, remote, signal) => {
+    download: async (account, remote, signal) => {
       try {
-        return await downloadFile(accountOf(userId).client, remote, signal);
+        return await downloadFile(accountOf(account).client, remote, signal);
       } catch (error) {
         throw toFileFailure(error);
       }

@@ -5,6 +5,7 @@ import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { TelegramFailed } from './failure.ts';
 import type { Login, LoginStore } from './login-store.ts';
 import { toLoginFailure } from './mtcute-errors.ts';
+import type { LoginRef } from './ports.ts';
 
 export interface MtcuteStepsOptions {
   createClient: () => Promise<TelegramClient>;
@@ -26,6 +27,7 @@ export interface SignedIn {
   client: TelegramClient;
   /** The phone of the login; null after a QR code. */
   phone: string | null;
+  login: LoginRef;
   /** The step of the login, which is under way until the account is stored. */
   step: string;
   /** Forgets the login of an account that cannot be stored. */
@@ -73,30 +75,30 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
   return {
     /** Begins a login in place of the earlier one, which stays when that fails. */
     begin: async <T>(
-      userId: string,
+      ref: LoginRef,
       ask: (client: TelegramClient) => Promise<{ login: Omit<Login, 'session'>; answer: T }>,
     ): Promise<T> => {
-      const step = await store.begin(userId);
+      const step = await store.begin(ref);
       if (step === undefined) throw busy();
       try {
         return await connected(undefined, async (client) => {
           const { login, answer } = await inTime(closing, () => ask(client));
           const session = await client.exportSession();
-          if (!(await store.keep(userId, step, { ...login, session }, true))) throw busy();
+          if (!(await store.keep(ref, step, { ...login, session }, true))) throw busy();
           return { result: answer, isInUse: false };
         });
       } catch (error) {
-        await store.release(userId, step);
+        await store.release(ref, step);
         throw error;
       }
     },
 
     /** Takes the next step of a login. */
     continue: async <T>(
-      userId: string,
+      ref: LoginRef,
       take: (client: TelegramClient, login: Login) => Promise<StepResult<T>>,
     ): Promise<SignedIn | { answer: T }> => {
-      const step = await store.continue(userId);
+      const step = await store.continue(ref);
       if (step === 'busy') throw busy();
       if (step === 'none') throw noLogin();
       const { id, login, isInterrupted } = step;
@@ -106,18 +108,17 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
           const result = signedIn === undefined ? await take(client, login) : { user: signedIn };
           if ('user' in result) {
             const { phone } = login;
-            const drop = () => store.drop(userId, id);
-            return { result: { ...result, client, phone, step: id, drop }, isInUse: true };
+            const drop = () => store.drop(ref, id);
+            return { result: { ...result, client, phone, login: ref, step: id, drop }, isInUse: true };
           }
           const session = await client.exportSession();
           // Another code of a login that was replaced must not be shown: a scan of it would connect nothing.
-          if (!(await store.keep(userId, id, { ...login, ...result.change, session }, false)))
-            throw noLogin();
+          if (!(await store.keep(ref, id, { ...login, ...result.change, session }, false))) throw noLogin();
           if ('failure' in result) throw result.failure;
           return { result: { answer: result.answer }, isInUse: false };
         });
       } catch (error) {
-        await store.release(userId, id);
+        await store.release(ref, id);
         throw error;
       }
     },

@@ -161,8 +161,31 @@ export interface Parked {
   error: unknown;
 }
 
+/** The account that a user of the dashboard connected. */
+export interface AccountRef {
+  userId: string;
+  /** Telegram's number of the account. */
+  accountId: string;
+}
+
+/** A login of a user under way. One that adds an account goes on beside one for the first account. */
+export interface LoginRef {
+  userId: string;
+  adds: boolean;
+}
+
+/**
+ * Stores an account that is signed in.
+ * @param join stores its session in the same transaction
+ * @throws Refusal when it may not be connected; then nothing is stored
+ */
+export type StoreAccount = (
+  account: AccountProfile,
+  join: (tx: Transaction) => Promise<void>,
+) => Promise<void>;
+
 /** Resolves after the event is committed. After a rejection, deliver it again later. */
-type DeliverToAccount = (userId: string, accountId: string, event: InboundEvent) => Promise<void>;
+type DeliverToAccount = (account: AccountRef, event: InboundEvent) => Promise<void>;
 /** As `DeliverToAccount`. Resolves to the answer to a pressed button. */
 type DeliverToBot = (
   botId: string,
@@ -171,12 +194,12 @@ type DeliverToBot = (
 
 /** Receives the events of private chats. */
 export interface Inbound {
-  /** Rejects with an AccountUnknown while the account is not stored yet. */
+  /** Rejects with an AccountUnknown for an account that is not stored. */
   toAccount: DeliverToAccount;
   /** Drops events of a bot that is not connected. */
   toBot: DeliverToBot;
   /** The number of the newest message of each chat of an account that is stored here, by chat. */
-  newestOfAccount(userId: string, accountId: string): Promise<Map<string, string>>;
+  newestOfAccount(account: AccountRef): Promise<Map<string, string>>;
 }
 
 /** A login code that Telegram sent. */
@@ -203,21 +226,21 @@ export interface QrShown {
 }
 
 /** What Telegram made of a login. */
-export type Confirmed = { state: 'connected'; account: AccountProfile } | PasswordAsked;
+export type Confirmed = { state: 'connected' } | PasswordAsked;
 
-/** Sends and downloads; `key` is the user of the account, or Telegram's number of the bot. */
-export interface Messenger {
-  sendText(key: string, chatId: string, message: OutgoingText): Promise<Sent>;
-  sendMedia(key: string, chatId: string, media: OutgoingMedia): Promise<Sent>;
+/** Sends and downloads; `Key` is an account, or Telegram's number of a bot. */
+export interface Messenger<Key> {
+  sendText(key: Key, chatId: string, message: OutgoingText): Promise<Sent>;
+  sendMedia(key: Key, chatId: string, media: OutgoingMedia): Promise<Sent>;
   /** A stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of the file's media. */
-  download(key: string, remote: unknown, signal: AbortSignal): Promise<Readable>;
+  download(key: Key, remote: unknown, signal: AbortSignal): Promise<Readable>;
 }
 
 /**
- * Personal accounts, one per user. Every server sends and downloads through all of them; one server at a time uses the
+ * Personal accounts, several per user. Every server sends and downloads through all of them; one server at a time uses the
  * session of an account. Calls that reach Telegram throw a TelegramFailed.
  */
-export interface AccountConnector extends Messenger {
+export interface AccountConnector extends Messenger<AccountRef> {
   /**
    * Signs in the known accounts that no other server holds, and delivers messages and changes since the newest stored
    * message, and from now on.
@@ -226,25 +249,30 @@ export interface AccountConnector extends Messenger {
     deliver: DeliverToAccount;
     newest: Inbound['newestOfAccount'];
     /** Keeps an event aside that cannot be delivered. Resolves after that is committed. */
-    park: (userId: string, accountId: string, parked: Parked) => Promise<void>;
+    park: (account: AccountRef, parked: Parked) => Promise<void>;
     /** Deliveries of the account fail with an error and are repeated; undefined when they succeed again. */
-    stuck: (userId: string, accountId: string, error: unknown) => void;
+    stuck: (account: AccountRef, error: unknown) => void;
     /** Telegram ended the session, for example from the owner's other device. */
-    disconnected: (userId: string) => Promise<void>;
+    disconnected: (account: AccountRef) => Promise<void>;
   }): Promise<void>;
-  startLogin(userId: string, phone: string): Promise<CodeSent>;
-  confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
-  startQrLogin(userId: string): Promise<QrShown>;
+  startLogin(login: LoginRef, phone: string): Promise<CodeSent>;
+  /** @throws what `store` throws: then the new session is ended at Telegram, and no other one is touched */
+  confirm(
+    login: LoginRef,
+    answer: { code: string; password?: string | undefined },
+    store: StoreAccount,
+  ): Promise<Confirmed>;
+  startQrLogin(login: LoginRef): Promise<QrShown>;
   /**
    * Waits until the code is scanned or over, at most a minute; after a scan that asked for a password, signs in with it.
    * @returns `waiting` with the next code
    */
-  confirmQr(userId: string, password: string | undefined): Promise<Confirmed | QrShown>;
+  confirmQr(login: LoginRef, password: string | undefined, store: StoreAccount): Promise<Confirmed | QrShown>;
   /**
-   * Forgets the login of a user in a transaction.
+   * Forgets the session of an account in a transaction.
    * @returns call it after the commit: it ends the session at Telegram; false if Telegram did not confirm that in time
    */
-  end(tx: Transaction, userId: string): Promise<() => Promise<boolean>>;
+  end(tx: Transaction, account: AccountRef): Promise<() => Promise<boolean>>;
   close(): Promise<void>;
 }
 
@@ -290,7 +318,7 @@ export interface BotHandlers {
  * Bots, by Telegram's number. Every server sends through all bots; one server at a time runs a bot. Calls that reach
  * Telegram throw a TelegramFailed.
  */
-export interface BotConnector extends Messenger {
+export interface BotConnector extends Messenger<string> {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;

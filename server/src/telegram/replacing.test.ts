@@ -64,7 +64,7 @@ await onEachDatabase((open) => {
 
     test('a login that began before the account was connected cannot replace it', async () => {
       const owner = await leftOpen();
-      await server.telegram.signOut(owner.id);
+      await server.telegram.signOut(owner.id, owner.accountId);
       expect((await post(owner, START_LOGIN, { phone: '+34600114' })).status).toBe(200);
       expect((await post(owner, CONFIRM, { code: '12345' })).status).toBe(200);
       expect(await post(owner, CONFIRM, { code: '12345' })).toMatchObject(AGAIN);
@@ -73,7 +73,7 @@ await onEachDatabase((open) => {
 
   test('an account that Telegram signed out is connected again without a proof', async () => {
     const owner = await leftOpen();
-    await server.telegram.signOut(owner.id);
+    await server.telegram.signOut(owner.id, owner.accountId);
     expect((await post(owner, START_LOGIN, { phone: '+34600115' })).status).toBe(200);
     expect((await post(owner, CONFIRM, { code: '12345' })).body).toMatchObject({ connected: true });
   });

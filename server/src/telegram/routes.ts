@@ -1,22 +1,24 @@
 import { contract } from '@switchboard/api-client';
-import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { integrations } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { SignedInContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
+import { accountLabel } from './account-label.ts';
 import { listBots } from './bot-list.ts';
-import type { Connections } from './connections.ts';
+import type { ConnectAccount } from './connect-account.ts';
 import type { Disconnecting } from './disconnecting.ts';
 import { missedOnWire, readMissed } from './parked-events.ts';
-import type { Confirmed, QrShown, TelegramPorts } from './ports.ts';
+import type { AccountConnector, Confirmed, QrShown } from './ports.ts';
 import { orRefusal } from './refusals.ts';
+import { type AccountRow, firstOf, shownAccounts } from './shown-accounts.ts';
 
 export interface TelegramDeps {
   db: Database;
-  telegram: TelegramPorts;
-  connections: Connections;
+  accounts: AccountConnector;
+  connecting: ConnectAccount;
   disconnecting: Disconnecting;
   /** Address of the page that stands in for the apps of Telegram. */
   standIn: string | undefined;
@@ -28,36 +30,30 @@ const qrOnWire = ({ link, expiresIn }: QrShown) => ({ link, expires_in: expiresI
 
 /** Lists and connects accounts and bots. */
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
-  const { db, telegram, connections, disconnecting, standIn } = deps;
+  const { db, accounts, connecting, disconnecting, standIn } = deps;
 
-  route(app, status, async ({ workspaceId, user }) => {
-    const { connected, signedOutAt } = integrations;
-    const isOwn = eq(integrations.userId, user.id);
-    const [account] = await db
+  route(app, status, async ({ workspaceId }) => {
+    const rows = await db
       .select()
       .from(integrations)
-      .where(inWorkspace(integrations, workspaceId, isOwn, or(connected, isNotNull(signedOutAt))))
-      .orderBy(desc(connected), desc(signedOutAt))
-      .limit(1);
-    const missedOf = await readMissed(db, workspaceId);
-    const integration = account?.connected
-      ? {
-          id: account.id,
-          phone: account.phone,
-          name: account.name,
-          username: account.username,
-          ...missedOnWire(missedOf({ source: 'account', channel: account.accountId })),
-        }
-      : null;
-    const accounts = await db
-      .select({ id: integrations.id, connected })
-      .from(integrations)
       .where(inWorkspace(integrations, workspaceId, eq(integrations.removing, false)))
-      .orderBy(asc(integrations.createdAt));
+      .orderBy(asc(integrations.joinedAt));
+    const missedOf = await readMissed(db, workspaceId);
+    const onWire = ({ id, phone, name, username, accountId }: AccountRow) => ({
+      ...{ id, phone, name, username },
+      ...missedOnWire(missedOf({ source: 'account', channel: accountId })),
+    });
+    const account = firstOf(rows);
+    const integration = account?.connected ? onWire(account) : null;
     return {
       connected: integration !== null,
       integration,
-      integrations: accounts,
+      integrations: rows.map((row) => ({
+        ...onWire(row),
+        connected: row.connected,
+        label: accountLabel(row, rows),
+        ...(row.signedOutAt && { signed_out_at: row.signedOutAt.toISOString() }),
+      })),
       bots: await listBots(db, workspaceId, missedOf),
       qr_login: true,
       ...(account?.signedOutAt && {
@@ -71,53 +67,54 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     };
   });
 
-  /** A new login ends the session of the connected account. */
-  const refuseReplacing = async ({ user, workspaceId, signIn }: SignedInContext): Promise<void> => {
-    const own = inWorkspace(integrations, workspaceId, eq(integrations.userId, user.id));
-    const [connected] = await db
-      .select({ id: integrations.id })
-      .from(integrations)
-      .where(and(own, integrations.connected));
-    if (connected !== undefined) app.guards.refuseOldProof(signIn);
+  /** A login that does not add an account ends the session of the first one. */
+  const refuseReplacing = async (
+    { workspaceId, signIn }: SignedInContext,
+    add: boolean | undefined,
+  ): Promise<void> => {
+    if (add) return;
+    const [first] = await shownAccounts(db, workspaceId);
+    if (first?.connected) app.guards.refuseOldProof(signIn);
   };
 
-  const answerOf = async (context: SignedInContext, confirmed: Confirmed) => {
-    if (confirmed.state === 'password_required') {
-      const { hint } = confirmed;
-      return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
-    }
-    await connections.addAccount(context, confirmed.account);
-    return { connected: true };
+  const answerOf = (confirmed: Confirmed) => {
+    if (confirmed.state === 'connected') return { connected: true };
+    const { hint } = confirmed;
+    return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
   };
+  const loginOf = ({ user }: SignedInContext, add = false) => ({ userId: user.id, adds: add });
 
   route(app, startLogin, async ({ body, ...context }) => {
-    await refuseReplacing(context);
-    const { user } = context;
-    const { resendAfter, expiresIn } = await orRefusal(telegram.accounts.startLogin(user.id, body.phone));
+    await refuseReplacing(context, body.add);
+    if (body.add) await connecting.refuseAdding(context.workspaceId, body.phone);
+    const call = accounts.startLogin(loginOf(context, body.add), body.phone);
+    const { resendAfter, expiresIn } = await orRefusal(call);
     return { sent: true, resend_after: resendAfter, expires_in: expiresIn };
   });
 
   route(app, confirmCode, async ({ body, ...context }) => {
     // The account may have been connected since the code was sent.
-    await refuseReplacing(context);
-    const { user } = context;
-    return answerOf(context, await orRefusal(telegram.accounts.confirm(user.id, body)));
+    await refuseReplacing(context, body.add);
+    const store = connecting.store(context, body.add);
+    return answerOf(await orRefusal(accounts.confirm(loginOf(context, body.add), body, store)));
   });
 
-  route(app, startQrLogin, async (context) => {
-    await refuseReplacing(context);
-    return qrOnWire(await orRefusal(telegram.accounts.startQrLogin(context.user.id)));
+  route(app, startQrLogin, async ({ body = {}, ...context }) => {
+    await refuseReplacing(context, body.add);
+    if (body.add) await connecting.refuseAddingAny(context.workspaceId);
+    return qrOnWire(await orRefusal(accounts.startQrLogin(loginOf(context, body.add))));
   });
 
   route(app, confirmQrLogin, async ({ body, ...context }) => {
-    await refuseReplacing(context);
-    const { user } = context;
-    const confirmed = await orRefusal(telegram.accounts.confirmQr(user.id, body.password));
+    await refuseReplacing(context, body.add);
+    const store = connecting.store(context, body.add);
+    const login = loginOf(context, body.add);
+    const confirmed = await orRefusal(accounts.confirmQr(login, body.password, store));
     if (confirmed.state === 'waiting') return { connected: false, qr: qrOnWire(confirmed) };
-    return answerOf(context, confirmed);
+    return answerOf(confirmed);
   });
 
   route(app, disconnect, async (call) => ({
-    logged_out: await disconnecting.disconnect(call, call.body.conversations),
+    logged_out: await disconnecting.disconnect(call, call.body),
   }));
 };

@@ -21,7 +21,7 @@ await onOneDatabase((open) => {
   beforeEach(async () => {
     await connection.db.delete(sessionEndings);
     await connection.db.delete(telegramSessions);
-    await connection.db.insert(telegramSessions).values({ userId, session: 'first' });
+    await connection.db.insert(telegramSessions).values({ userId, accountId: '7', session: 'first' });
   });
 
   /** Servers with one database. `log` has the sessions that each ended at Telegram, as `server session`. */
@@ -77,11 +77,11 @@ await onOneDatabase((open) => {
         newest: async () => new Map(),
         park: async () => undefined,
         stuck: () => undefined,
-        disconnected: async (user) => void log.push(`${name} lost ${user}`),
+        disconnected: async (user) => void log.push(`${name} lost ${user.userId}`),
       });
       onTestFinished(() => accounts.close());
       const endNow = async () => {
-        const logOut = await connection.db.transaction((tx) => accounts.end(tx, userId));
+        const logOut = await connection.db.transaction((tx) => accounts.end(tx, { userId, accountId: '7' }));
         return logOut();
       };
       return { ...accounts, endNow };
@@ -150,8 +150,9 @@ await onOneDatabase((open) => {
 
   describe('a second login of the same user', () => {
     const signInAgain = async (server: Awaited<ReturnType<ReturnType<typeof cluster>['serve']>>) => {
-      await server.startLogin(userId, '+15550100');
-      return server.confirm(userId, { code: '12345' });
+      const login = { userId, adds: false };
+      await server.startLogin(login, '+15550100');
+      return server.confirm(login, { code: '12345' }, (_, join) => connection.db.transaction(join));
     };
 
     test('ends the earlier session at Telegram, where that is used', async () => {

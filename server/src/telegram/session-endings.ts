@@ -5,7 +5,7 @@ import { sessionEndings, type telegramSessions } from '../db/schema/telegram.ts'
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 
 /** Ends a session at Telegram. @returns whether Telegram confirmed it */
-export type LogOut = (userId: string, session: string) => Promise<boolean>;
+export type LogOut = (session: string) => Promise<boolean>;
 
 export interface SessionEndingsOptions {
   db: Database;
@@ -43,8 +43,8 @@ export const createSessionEndings = ({ db, holder, logOut }: SessionEndingsOptio
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const end = async (id: string, userId: string, secret: string): Promise<void> => {
-    const isEnded = await logOut(userId, secret).catch(() => false);
+  const end = async (id: string, secret: string): Promise<void> => {
+    const isEnded = await logOut(secret).catch(() => false);
     // At the end of this server, another one may try at once.
     const isLeft = closing.signal.aborted && !isEnded;
     const outcome = isLeft ? { holder: null, heldUntil: null } : { session: null, confirmed: isEnded };
@@ -58,10 +58,10 @@ export const createSessionEndings = ({ db, holder, logOut }: SessionEndingsOptio
       .update(sessionEndings)
       .set({ holder, heldUntil: inMilliseconds(ATTEMPT) })
       .where(and(isNotNull(session), free, others))
-      .returning({ id: key, userId: sessionEndings.userId, secret: session });
-    for (const { id, userId, secret } of claimed) {
+      .returning({ id: key, secret: session });
+    for (const { id, secret } of claimed) {
       if (secret === null || running.has(id)) continue;
-      const ending = end(id, userId, secret)
+      const ending = end(id, secret)
         .catch(() => undefined)
         .finally(() => running.delete(id));
       running.set(id, ending);

@@ -10,6 +10,7 @@ import { onEachDatabase } from '../testing/databases.ts';
 import { createUsers } from '../users/users.ts';
 import { createAccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
+import type { AccountRef } from './ports.ts';
 import { createSharedAccounts } from './shared-accounts.ts';
 
 const LEASE = 400;
@@ -18,13 +19,14 @@ const RENEW_EVERY = 50;
 await onEachDatabase(
   (open) => {
     let connection: Connection;
-    let userId: string;
+    let account: AccountRef;
     let directory: string;
 
     beforeAll(async () => {
       connection = await open();
       const identity = { uid: 'owner', email: null, name: null, picture: null };
-      userId = (await createUsers(connection.db).register(identity, {})).user.id;
+      const { user } = await createUsers(connection.db).register(identity, {});
+      account = { userId: user.id, accountId: '7' };
       directory = await makeFolder();
     });
     afterAll(async () => {
@@ -33,7 +35,7 @@ await onEachDatabase(
     });
     beforeEach(async () => {
       await connection.db.delete(telegramSessions);
-      await connection.db.insert(telegramSessions).values({ userId, session: 'secret' });
+      await connection.db.insert(telegramSessions).values({ ...account, session: 'secret' });
     });
 
     /** Servers that share a database, and their calls to Telegram. */
@@ -42,7 +44,7 @@ await onEachDatabase(
       const using = new Set<string>();
       const overlaps: string[] = [];
       const sent: string[] = [];
-      const disconnected: string[] = [];
+      const disconnected: AccountRef[] = [];
       const serve = async (name: string, changes: object = {}) => {
         let dead = false;
         const createClient = () => {
@@ -156,14 +158,14 @@ await onEachDatabase(
       await serve('first');
       await expect.poll(() => [...using]).toEqual(['first']);
       const second = await serve('second');
-      expect(await second.sendText(userId, '501', { text: 'Hi' })).toEqual({ externalId: '1' });
+      expect(await second.sendText(account, '501', { text: 'Hi' })).toEqual({ externalId: '1' });
       const path = join(directory, 'upload');
       await writeFile(path, 'bytes');
       const file = { path, size: 5, fileName: 'a.pdf', contentType: 'a/b', type: 'document' as const };
-      expect(await second.sendMedia(userId, '501', file)).toEqual({ externalId: '2' });
+      expect(await second.sendMedia(account, '501', file)).toEqual({ externalId: '2' });
       expect(sent).toEqual(['first: Hi', `first: ${path}`]);
       const remote = { chatId: '501', messageId: '5' };
-      const stream = await second.download(userId, remote, new AbortController().signal);
+      const stream = await second.download(account, remote, new AbortController().signal);
       expect(Buffer.concat(await stream.toArray()).toString()).toBe('bytes');
       expect(await connection.db.select().from(accountCalls)).toEqual([]);
       expect(overlaps).toEqual([]);
@@ -178,7 +180,7 @@ await onEachDatabase(
       await serve('first', { sendText });
       await expect.poll(() => [...using]).toEqual(['first']);
       const second = await serve('second');
-      const send = () => second.sendText(userId, '501', { text: 'Hi' });
+      const send = () => second.sendText(account, '501', { text: 'Hi' });
       await expect(send()).rejects.toMatchObject({ failure: { kind: 'messages-limited', retryAfter: 9 } });
       failure = new Error('socket closed');
       await expect(send()).rejects.toMatchObject({ failure: { kind: 'unconfirmed' } });
@@ -190,7 +192,7 @@ await onEachDatabase(
       await expect.poll(() => [...using]).toEqual(['first']);
       const second = await serve('second');
       await first.die();
-      await second.sendText(userId, '501', { text: 'Hi' });
+      await second.sendText(account, '501', { text: 'Hi' });
       expect(sent).toEqual(['second: Hi']);
     });
 
@@ -207,7 +209,7 @@ await onEachDatabase(
       };
       const server = await serve('first', { getMe });
       await expect.poll(() => [...using]).toEqual(['first']);
-      const sending = server.sendText(userId, '501', { text: 'Hi' });
+      const sending = server.sendText(account, '501', { text: 'Hi' });
       isOpen = true;
       open();
       expect(await sending).toEqual({ externalId: '1' });
@@ -232,7 +234,7 @@ await onEachDatabase(
       const path = join(directory, 'upload');
       await writeFile(path, 'bytes');
       const file = { path, size: 5, fileName: 'a.pdf', contentType: 'a/b', type: 'document' as const };
-      const sending = second.sendMedia(userId, '501', file);
+      const sending = second.sendMedia(account, '501', file);
       await begun;
       expect(await sending).toEqual({ externalId: '1' });
       expect(sent).toEqual([`second: ${path}`]);
@@ -244,7 +246,7 @@ await onEachDatabase(
       const heldUntil = new Date(Date.now() + 60_000);
       await connection.db.update(telegramSessions).set({ holder, heldUntil });
       const server = await serve('second');
-      await expect(server.sendText(userId, '501', { text: 'Hi' })).rejects.toMatchObject({
+      await expect(server.sendText(account, '501', { text: 'Hi' })).rejects.toMatchObject({
         failure: {
           kind: 'unreachable',
         },
@@ -258,7 +260,7 @@ await onEachDatabase(
       const { serve } = cluster();
       await connection.db.delete(telegramSessions);
       const server = await serve('first');
-      await expect(server.sendText(userId, '501', { text: 'Hi' })).rejects.toMatchObject({
+      await expect(server.sendText(account, '501', { text: 'Hi' })).rejects.toMatchObject({
         failure: { kind: 'message-refused', reason: 'This Telegram account is not connected' },
       });
     });
@@ -275,9 +277,12 @@ await onEachDatabase(
       await expect.poll(() => [...using]).toEqual(['first']);
       isEnded = true;
       const sessions = createAccountSessions(connection.db);
-      const step = (await sessions.logins.begin(userId)) ?? '';
-      const changes = { pts: 1, qts: 1, date: 1 };
-      await sessions.save(userId, 'newer secret', { delivered: 0, changes }, step);
+      const login = { userId: account.userId, adds: false };
+      const step = (await sessions.logins.begin(login)) ?? '';
+      const beginning = { delivered: 0, changes: { pts: 1, qts: 1, date: 1 } };
+      await connection.db.transaction((tx) =>
+        sessions.save(tx, account, { secret: 'newer secret', beginning, login, step }),
+      );
       await expect.poll(() => [...using]).toEqual([]);
       expect(disconnected).toEqual([]);
       expect(await connection.db.select().from(telegramSessions)).toMatchObject([

@@ -3,14 +3,14 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { telegramSessions } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
 import { type CallTiming, createAccountCalls } from './account-calls.ts';
+import { ofAccount } from './account-ref.ts';
 import { AccountAway, TelegramFailed } from './failure.ts';
 import type { LocalAccounts } from './mtcute-accounts.ts';
-import type { AccountConnector, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
+import type { AccountConnector, AccountRef, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
 
 export interface SharedAccountsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   local: LocalAccounts;
@@ -38,16 +38,16 @@ const fetched = z.object({ name: z.uuid() });
 export const createSharedAccounts = (options: SharedAccountsOptions): AccountConnector => {
   const { db, wakeups, local, directory, ...timing } = options;
 
-  const carryOut = async (userId: string, call: AccountCall): Promise<unknown> => {
+  const carryOut = async (account: AccountRef, call: AccountCall): Promise<unknown> => {
     switch (call.kind) {
       case 'text':
-        return local.sendText(userId, call.chatId, call.message);
+        return local.sendText(account, call.chatId, call.message);
       case 'media':
-        return local.sendMedia(userId, call.chatId, call.media);
+        return local.sendMedia(account, call.chatId, call.media);
       case 'download':
         return store(
           directory,
-          await local.download(userId, call.remote, AbortSignal.timeout(DOWNLOAD_TIME)),
+          await local.download(account, call.remote, AbortSignal.timeout(DOWNLOAD_TIME)),
         );
     }
   };
@@ -58,11 +58,11 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     ...timing,
     holds: local.holds,
     // Only servers of this version write calls, and none is older than a minute.
-    carryOut: (userId, call) => carryOut(userId, call as AccountCall),
+    carryOut: (account, call) => carryOut(account, call as AccountCall),
   });
 
-  const refuseUnlessSignedIn = async (userId: string): Promise<void> => {
-    const owned = eq(telegramSessions.userId, userId);
+  const refuseUnlessSignedIn = async (account: AccountRef): Promise<void> => {
+    const owned = ofAccount(telegramSessions, account);
     const known = db.select({ id: telegramSessions.userId }).from(telegramSessions).where(owned);
     const [session] = await known.catch((error: unknown) => {
       throw new TelegramFailed({ kind: 'unreachable' }, error);
@@ -71,8 +71,8 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
   };
 
   /** Asks the server that holds the session. It may have died, or be this one before it has signed in. */
-  const ask = async (userId: string, call: AccountCall): Promise<unknown> => {
-    const answer = await calls.ask(userId, call);
+  const ask = async (account: AccountRef, call: AccountCall): Promise<unknown> => {
+    const answer = await calls.ask(account, call);
     if (answer === undefined) throw new TelegramFailed({ kind: 'unreachable' });
     if ('failure' in answer) throw new TelegramFailed(answer.failure);
     return answer.value;
@@ -80,25 +80,25 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
 
   /** Carries a call out here if this server holds the account, and otherwise where it is held. */
   const carry = async <T>(
-    userId: string,
+    account: AccountRef,
     call: AccountCall,
     here: () => Promise<T>,
     read: (answer: Promise<unknown>) => Promise<T>,
   ): Promise<T> => {
-    if (local.holds(userId)) {
+    if (local.holds(account)) {
       try {
         return await here();
       } catch (error) {
         if (!(error instanceof AccountAway)) throw error;
       }
     }
-    await refuseUnlessSignedIn(userId);
-    return read(ask(userId, call));
+    await refuseUnlessSignedIn(account);
+    return read(ask(account, call));
   };
 
-  const send = async (userId: string, call: AccountCall): Promise<Sent> => {
-    const here = () => carryOut(userId, call);
-    return sent.parse(await carry(userId, call, here, (answer) => answer));
+  const send = async (account: AccountRef, call: AccountCall): Promise<Sent> => {
+    const here = () => carryOut(account, call);
+    return sent.parse(await carry(account, call, here, (answer) => answer));
   };
 
   return {
@@ -107,13 +107,13 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
       await local.start(handlers);
       calls.start();
     },
-    sendText: (userId, chatId, message) => send(userId, { kind: 'text', chatId, message }),
-    sendMedia: (userId, chatId, media) => send(userId, { kind: 'media', chatId, media }),
-    download: (userId, remote, signal) =>
+    sendText: (account, chatId, message) => send(account, { kind: 'text', chatId, message }),
+    sendMedia: (account, chatId, media) => send(account, { kind: 'media', chatId, media }),
+    download: (account, remote, signal) =>
       carry(
-        userId,
+        account,
         { kind: 'download', remote },
-        () => local.download(userId, remote, signal),
+        () => local.download(account, remote, signal),
         async (answer) => {
           const { name } = fetched.parse(await answer.catch(orUnreachable));
           return openOnce(join(directory, name));

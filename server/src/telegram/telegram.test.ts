@@ -88,7 +88,7 @@ test('an account that Telegram signed out is listed with the time, until one is 
   const owner = await server.owner(`telegram-${++people}`);
   const status = async () => (await owner.get('/messaging/telegram/status/')).body;
   const { integration } = await status();
-  await server.telegram.signOut(owner.id);
+  await server.telegram.signOut(owner.id, owner.accountId);
   const { name, phone } = integration;
   const since = expect.stringMatching(/^\d{4}-.*Z$/);
   const signedOut = await status();
@@ -97,7 +97,7 @@ test('an account that Telegram signed out is listed with the time, until one is 
     integration: null,
     signed_out: { name, phone, since },
   });
-  await server.telegram.signOut(owner.id);
+  await server.telegram.signOut(owner.id, owner.accountId);
   expect((await status()).signed_out).toEqual(signedOut.signed_out);
   const connect = async (number: string) => {
     await owner.browser.call('POST', '/messaging/telegram/start_login/', { body: { phone: number } });

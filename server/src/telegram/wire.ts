@@ -7,6 +7,7 @@ import { createBotRegistry } from './bot-registry.ts';
 import { createBotRemoval } from './bot-removal.ts';
 import { botRoutes } from './bot-routes.ts';
 import type { ChangeServing } from './bot-status.ts';
+import { createConnectAccount } from './connect-account.ts';
 import { type ConnectionsOptions, createConnections } from './connections.ts';
 import { createDeparture } from './departure.ts';
 import { createDisconnecting } from './disconnecting.ts';
@@ -42,7 +43,8 @@ export const wireTelegram = (
     finishRemoval: removal.finish,
     check: connections.checkBots,
   };
-  telegramRoutes(api, { db, telegram, connections, disconnecting, standIn });
+  const connecting = createConnectAccount({ db, wakeups, now, accounts: telegram.accounts });
+  telegramRoutes(api, { db, accounts: telegram.accounts, connecting, disconnecting, standIn });
   if (config.telegram.webhookOrigin !== undefined) webhookRoute(kernel);
   botRoutes(api, {
     registry: createBotRegistry(needs),

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { createAccountSessions } from '../telegram/account-sessions.ts';
 import { createMtcuteAccounts } from '../telegram/mtcute-accounts.ts';
-import type { InboundEvent } from '../telegram/ports.ts';
+import type { AccountProfile, AccountRef, InboundEvent, StoreAccount } from '../telegram/ports.ts';
 import { createUsers } from '../users/users.ts';
 import { createAccountAtTelegram, PHONE } from './mtproto/account.ts';
 import type { Answer } from './mtproto/telegram-server.ts';
@@ -23,27 +23,39 @@ export const createAccountServers = async (
 ) => {
   const telegram = createAccountAtTelegram(changes);
   const events: InboundEvent[] = [];
-  /** The users whose session Telegram ended. */
-  const disconnected: string[] = [];
+  /** The accounts whose session Telegram ended. */
+  const disconnected: AccountRef[] = [];
   const serve = async () => {
     const sessions = createAccountSessions(db, { lease: 600, renewEvery: 50 });
     const { createClient } = telegram;
     const accounts = createMtcuteAccounts({ apiId: 1, apiHash: 'hash', sessions, createClient });
     onTestFinished(() => accounts.close());
     await accounts.start({
-      deliver: async (_userId, _accountId, event) => void events.push(event),
+      deliver: async (_account, event) => void events.push(event),
       newest: async () => new Map(),
       park: async () => undefined,
       stuck: () => undefined,
-      disconnected: async (user) => void disconnected.push(user),
+      disconnected: async (account) => void disconnected.push(account),
     });
+    const login = { userId, adds: false };
+    /** What became of a login, and the account that was stored. */
+    const completed = async <T extends object>(confirm: (store: StoreAccount) => Promise<T>) => {
+      const stored: { account?: AccountProfile } = {};
+      const confirmed = await confirm(async (account, join) => {
+        await db.transaction(join);
+        stored.account = account;
+      });
+      return { ...confirmed, ...stored };
+    };
     return {
       ...accounts,
-      begin: (phone = PHONE) => accounts.startLogin(userId, phone),
-      showQr: () => accounts.startQrLogin(userId),
-      confirmQr: (password?: string) => accounts.confirmQr(userId, password),
+      /** Confirms any login. */
+      confirmAs: accounts.confirm,
+      begin: (phone = PHONE) => accounts.startLogin(login, phone),
+      showQr: () => accounts.startQrLogin(login),
+      confirmQr: (password?: string) => completed((store) => accounts.confirmQr(login, password, store)),
       confirm: (answer: { code: string; password?: string } = { code: '12345' }) =>
-        accounts.confirm(userId, answer),
+        completed((store) => accounts.confirm(login, answer, store)),
     };
   };
   return { telegram, events, disconnected, serve, one: await serve(), two: await serve() };

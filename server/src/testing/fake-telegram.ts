@@ -10,17 +10,21 @@ import type {
   BotProblem,
   BotTexts,
   BusinessChange,
+  Confirmed,
   InboundEvent,
   InboundMedia,
   InboundMessage,
+  LoginRef,
   OutgoingMedia,
   Parked,
   Sent,
+  StoreAccount,
   TelegramPorts,
 } from '../telegram/ports.ts';
 import { REASONS } from '../telegram/reasons.ts';
 
 interface SentByFake {
+  /** `account:` or `bot:` and Telegram's number. */
   through: string;
   chatId: string;
   content: unknown;
@@ -78,8 +82,8 @@ export interface FakeTelegram {
   /** Delivers a customer's message to the account of a user. */
   toAccount(userId: string, accountId: string, message?: Partial<InboundMessage>): Promise<void>;
   toBot(botId: string, message?: Partial<InboundMessage>): Promise<void>;
-  /** Telegram ends the session of the user's account. */
-  signOut(userId: string): Promise<void>;
+  /** Telegram ends the session of an account. */
+  signOut(userId: string, accountId: string): Promise<void>;
   /** Telegram no longer accepts the token; by default the one that the bot has. */
   revoke(botId: string, token?: string): Promise<void>;
   /** Reports why a bot does not receive. */
@@ -87,10 +91,10 @@ export interface FakeTelegram {
   /** Keeps an event aside that the bot cannot deliver. */
   park(botId: string, parked: Parked): Promise<void>;
   parkOfAccount(userId: string, accountId: string, parked: Parked): Promise<void>;
-  /** The users whose sessions were ended at Telegram, in order. */
+  /** The accounts whose sessions were ended at Telegram, in order, as `user account`. */
   ended: string[];
-  /** Telegram does not confirm the next end of a user's session. */
-  loseEnd(userId: string): void;
+  /** Telegram does not confirm the next end of an account's session. */
+  loseEnd(accountId: string): void;
   /** The newest stored messages, for the connector of accounts. */
   newest(userId: string, accountId: string): Promise<Map<string, string>>;
 }
@@ -120,6 +124,7 @@ export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): In
  * `secret`.
  */
 export const createFakeTelegram = (): FakeTelegram => {
+  const keyOf = ({ userId, adds }: LoginRef): string => `${userId} ${adds}`;
   const phones = new Map<string, string>();
   const scans: FakeTelegram['scans'] = new Map();
   const sent: SentByFake[] = [];
@@ -191,7 +196,7 @@ export const createFakeTelegram = (): FakeTelegram => {
     };
   };
   const account: FakeTelegram['account'] = (userId, accountId) =>
-    inlet((event) => accountHandlers?.deliver(userId, accountId, event));
+    inlet((event) => accountHandlers?.deliver({ userId, accountId }, event));
   const bot: FakeTelegram['bot'] = (botId) => inlet((event) => botHandlers?.deliver(botId, event));
 
   const requireToken = async (botId: string): Promise<void> => {
@@ -199,36 +204,41 @@ export const createFakeTelegram = (): FakeTelegram => {
       throw messageRefused(REASONS.bot_not_connected);
   };
 
+  const signIn = async (
+    phone: string,
+    password: string | undefined,
+    store: StoreAccount,
+  ): Promise<Confirmed> => {
+    if (phone.endsWith('2') && password !== 'secret') return { state: 'password_required', hint: 'a cat' };
+    const account = { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' };
+    await store(account, async () => undefined);
+    return { state: 'connected' };
+  };
+
   const accounts: AccountConnector = {
     start: async (handlers) => {
       accountHandlers = handlers;
     },
-    startLogin: async (userId, phone) => {
-      phones.set(userId, phone);
+    startLogin: async (login, phone) => {
+      phones.set(keyOf(login), phone);
       return { resendAfter: 60, expiresIn: 600 };
     },
-    confirm: async (userId, { password }) => {
-      const phone = phones.get(userId) ?? '+10';
-      if (phone.endsWith('2') && password !== 'secret') return { state: 'password_required', hint: 'a cat' };
-      return {
-        state: 'connected',
-        account: { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' },
-      };
-    },
+    confirm: async (login, { password }, store) => signIn(phones.get(keyOf(login)) ?? '+10', password, store),
     startQrLogin: async () => ({ state: 'waiting', link: 'tg://login?token=first', expiresIn: 30 }),
-    confirmQr: async (userId, password) => {
-      const phone = scans.get(userId);
+    confirmQr: async (login, password, store) => {
+      const phone = scans.get(login.userId);
       if (phone === undefined) return { state: 'waiting', link: 'tg://login?token=next', expiresIn: 30 };
-      phones.set(userId, phone);
-      return accounts.confirm(userId, { code: '', password });
+      return signIn(phone, password, store);
     },
-    end: async (_tx, userId) => async () => {
-      ended.push(userId);
-      return !unconfirmedEnds.delete(userId);
-    },
-    sendText: (userId, chatId, content) => take({ through: userId, chatId, content }),
-    sendMedia: takeMedia,
-    download: (_userId, remote, signal) => download(remote, signal),
+    end:
+      async (_tx, { userId, accountId }) =>
+      async () => {
+        ended.push(`${userId} ${accountId}`);
+        return !unconfirmedEnds.delete(accountId);
+      },
+    sendText: ({ accountId }, chatId, content) => take({ through: `account:${accountId}`, chatId, content }),
+    sendMedia: ({ accountId }, chatId, media) => takeMedia(`account:${accountId}`, chatId, media),
+    download: (_account, remote, signal) => download(remote, signal),
     close: async () => undefined,
   };
   const bots: BotConnector = {
@@ -290,7 +300,7 @@ export const createFakeTelegram = (): FakeTelegram => {
     pictures,
     scans,
     ended,
-    loseEnd: (userId) => void unconfirmedEnds.add(userId),
+    loseEnd: (accountId) => void unconfirmedEnds.add(accountId),
     files,
     hold: () =>
       new Promise((resolve) => {
@@ -307,13 +317,13 @@ export const createFakeTelegram = (): FakeTelegram => {
     message: (message = {}) => complete(message),
     toAccount: (userId, accountId, message) => account(userId, accountId).message(message),
     toBot: (botId, message) => bot(botId).message(message),
-    signOut: async (userId) => accountHandlers?.disconnected(userId),
+    signOut: async (userId, accountId) => accountHandlers?.disconnected({ userId, accountId }),
     revoke: async (botId, token) => {
       await botHandlers?.revoked(botId, token ?? (await botHandlers.tokenOf(botId, 'send')) ?? '');
     },
     trouble: async (botId, problem) => botHandlers?.problem(botId, problem),
     park: async (botId, parked) => botHandlers?.park(botId, parked),
-    parkOfAccount: async (...given) => accountHandlers?.park(...given),
-    newest: async (userId, accountId) => (await accountHandlers?.newest(userId, accountId)) ?? new Map(),
+    parkOfAccount: async (userId, accountId, parked) => accountHandlers?.park({ userId, accountId }, parked),
+    newest: async (userId, accountId) => (await accountHandlers?.newest({ userId, accountId })) ?? new Map(),
   };
 };

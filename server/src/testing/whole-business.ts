@@ -5,6 +5,7 @@ import { sampleMessage } from './sample-update.ts';
 
 /** What calls name by ids. The conversation is of the account. `spare` is a customer of its own, `part` one of another. */
 export type Kind =
+  | 'account'
   | 'agent'
   | 'booking'
   | 'bot'
@@ -88,6 +89,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   return {
     owner,
     ids: {
+      account: (await get('/messaging/telegram/status/')).body.integration.id,
       agent,
       booking: await add('/booking/bookings/', { resource, options: [option], ...times }),
       bot: owner.botId,

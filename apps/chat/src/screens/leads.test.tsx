@@ -45,8 +45,9 @@ describe('on a backend of the base contract, leads', () => {
 
 // Specification 40.7
 it('an account that Telegram ended is named above the leads, until it is connected again', async () => {
-  const signedOut = { name: 'Nina', since: new Date().toISOString() };
-  let status: TelegramStatus = { connected: false, integration: null, signedOut, bots: [] };
+  const signed_out_at = new Date().toISOString();
+  const integrations = [{ id: 'a', connected: false, label: 'Nina', signed_out_at }];
+  let status: TelegramStatus = { connected: false, integration: null, integrations, bots: [] };
   const { api } = createFakeCustomers([aCard({ id: 'customer-anna', name: 'Anna' })]);
   const telegram = { status: async () => status };
   const context = createFakeContext({

@@ -128,6 +128,8 @@ export const REFUSALS = {
   no_plan: {},
 
   // Conversations.
+  account_connected: {},
+  too_many_accounts: { limit: 'count' },
   account_disconnected: {},
   bot_disconnected: {},
   bot_off: {},

@@ -13,6 +13,7 @@ import {
   qrConfirmation,
   removedBot,
   startLogin,
+  startQrLogin,
   updateBot,
 } from '../schemas/telegram.ts';
 import { endpoint } from './endpoint.ts';
@@ -41,6 +42,7 @@ export const telegram = {
   startQrLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_qr_login/',
+    body: startQrLogin,
     response: qrCode,
     failure: 'Failed to show a QR code',
     extension: true,

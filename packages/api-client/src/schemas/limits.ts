@@ -8,6 +8,8 @@ export const MAX_PHOTO_BYTES = 10_000_000;
 export const MAX_PICTURE_ZOOM = 4;
 /** Quick replies that one user can keep. */
 export const MAX_QUICK_REPLIES = 200;
+/** Personal accounts of a business that are connected, or that Telegram signed out. */
+export const MAX_ACCOUNTS = 5;
 /** Characters. */
 export const MAX_QUICK_REPLY_NAME = 40;
 /** Tags of a customer, and their characters. */

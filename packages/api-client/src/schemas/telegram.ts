@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { trimmed, wireId } from './common.ts';
+import { id, trimmed, wireId } from './common.ts';
 
 /**
  * Messages and changes of a channel that are missing here, because they could not be stored or because Telegram no
@@ -67,7 +67,7 @@ const telegramBot = z.looseObject({
 });
 export type TelegramBot = z.output<typeof telegramBot>;
 
-/** The connected personal account. */
+/** The first connected personal account. */
 const telegramIntegration = z.looseObject({
   id: wireId,
   phone: z.nullish(z.string()),
@@ -77,15 +77,25 @@ const telegramIntegration = z.looseObject({
 });
 export type TelegramIntegration = z.output<typeof telegramIntegration>;
 
+/** A personal account of the business. */
+const telegramAccount = z.extend(telegramIntegration, {
+  connected: z.boolean(),
+  /** What tells it from the others: its name, with the phone where another one has the same name. */
+  label: z.nullish(z.string()),
+  /** When Telegram signed the account out, ISO 8601. Absent for one that is connected, or was disconnected here. */
+  signed_out_at: z.nullish(z.string()),
+});
+export type TelegramAccount = z.output<typeof telegramAccount>;
+
 export const telegramStatus = z.object({
   connected: z.boolean(),
   integration: z.nullish(telegramIntegration),
   bots: z.nullish(z.array(telegramBot)),
   /**
-   * All personal accounts of the business, also those that are no longer connected. Conversations of the latter can be
-   * read, not written. An extension of the base contract.
+   * All personal accounts of the business, the oldest first; also those that are no longer connected, whose
+   * conversations can be read, not written. An extension of the base contract.
    */
-  integrations: z.nullish(z.array(z.object({ id: wireId, connected: z.boolean() }))),
+  integrations: z.nullish(z.array(telegramAccount)),
   /**
    * The personal account that Telegram signed out, as long as no account is connected. An extension of the base
    * contract.
@@ -108,7 +118,14 @@ export const telegramStatus = z.object({
 });
 export type WireTelegramStatus = z.output<typeof telegramStatus>;
 
+/**
+ * Whether the login connects an account beside the others. Otherwise it takes the place of the first one. An extension of
+ * the base contract.
+ */
+const add = z.optional(z.boolean());
+
 export const startLogin = z.object({
+  add,
   phone: z
     .string()
     .check(z.trim(), z.regex(/^\+?[\d\s()-]{5,24}$/, 'must be a phone number with its country code')),
@@ -120,6 +137,7 @@ export const codeSent = z.nullish(
 );
 
 export const confirmCode = z.object({
+  add,
   code: trimmed(1, 16),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
@@ -137,8 +155,11 @@ export const qrCode = z.object({ link: z.string(), expires_in: z.number() });
 
 export type QrCode = z.output<typeof qrCode>;
 
+export const startQrLogin = z.optional(z.object({ add }));
+
 /** Without a password, the call waits until the code is scanned or replaced. */
 export const confirmQrLogin = z.object({
+  add,
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
 /** `qr` is the next code, as long as none was scanned. */
@@ -146,6 +167,8 @@ export const qrConfirmation = z.extend(confirmation, { qr: z.optional(qrCode) })
 export type QrConfirmation = z.output<typeof qrConfirmation>;
 
 export const disconnect = z.object({
+  /** The account, by its id in `integrations`; by default the first one. */
+  account: z.optional(id),
   /** Whether the conversations of the account stay here to read. */
   conversations: z.enum(['keep', 'remove']),
 });

@@ -115,6 +115,9 @@ export const en = {
   owner_only: 'Only the owner of the business can do this',
   plan_running: 'A plan is running already. Change it in the customer portal',
   no_plan: 'The business has no plan yet',
+  account_connected: 'This Telegram account is connected already',
+  too_many_accounts:
+    'No more Telegram accounts can be connected: the limit is {{limit}}. Disconnect one first',
   account_disconnected: 'This Telegram account is no longer connected',
   bot_disconnected: 'Telegram no longer accepts the token of this bot',
   bot_off: 'This bot is switched off',

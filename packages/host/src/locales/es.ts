@@ -119,6 +119,9 @@ export const es = {
   owner_only: 'Solo el propietario del negocio puede hacerlo',
   plan_running: 'Ya hay un plan en curso. Cámbialo en el portal de clientes',
   no_plan: 'El negocio aún no tiene plan',
+  account_connected: 'Esta cuenta de Telegram ya está conectada',
+  too_many_accounts:
+    'No se pueden conectar más cuentas de Telegram: el límite es {{limit}}. Desconecta antes una',
   account_disconnected: 'Esta cuenta de Telegram ya no está conectada',
   bot_disconnected: 'Telegram ya no acepta el token de este bot',
   bot_off: 'Este bot está apagado',

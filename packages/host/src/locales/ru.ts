@@ -122,6 +122,9 @@ export const ru = {
   owner_only: 'Это может только владелец бизнеса',
   plan_running: 'Тариф уже действует. Смените его на портале оплаты',
   no_plan: 'У бизнеса ещё нет тарифа',
+  account_connected: 'Этот аккаунт Telegram уже подключён',
+  too_many_accounts:
+    'Больше аккаунтов Telegram подключить нельзя: предел — {{limit}}. Сначала отключите один',
   account_disconnected: 'Этот аккаунт Telegram больше не подключён',
   bot_disconnected: 'Telegram больше не принимает токен этого бота',
   bot_off: 'Этот бот выключен',

@@ -4,7 +4,7 @@ import { moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
 
-/** All personal accounts that users have connected. At most one per user is `connected`. */
+/** All personal accounts that users have connected. Several of a workspace may be `connected`. */
 export const integrations = pgTable(
   'integrations',
   (t) => ({
@@ -22,6 +22,8 @@ export const integrations = pgTable(
     signedOutAt: t.timestamp('signed_out_at', { withTimezone: true }),
     /** The account was disconnected, and its conversations are being deleted; the row goes with the last of them. */
     removing: t.boolean().notNull().default(false),
+    /** The oldest connected account of a workspace is its first. A login that replaces an account takes its place. */
+    joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
@@ -173,43 +175,55 @@ export interface ChangesState {
 }
 
 /** Secrets that sign personal accounts in again after a restart. In a separate table, which no route reads. */
-export const telegramSessions = pgTable('telegram_sessions', (t) => ({
-  userId: partOf('user_id', () => users.id).primaryKey(),
-  session: t.text().notNull(),
-  /**
-   * All messages up to this number were delivered here, or are older than the login; at the next start, newer ones are
-   * fetched. Null only for a login that an earlier version of the server stored.
-   */
-  delivered: t.integer(),
-  /** The place in Telegram's count of changes up to which edits and deletions were delivered here. */
-  changes: t.jsonb().$type<ChangesState>(),
-  /** The server process that uses the session, as long as `heldUntil` has not passed. */
-  holder: t.uuid(),
-  heldUntil: t.timestamp('held_until', { withTimezone: true }),
-  savedAt: t.timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
-}));
+export const telegramSessions = pgTable(
+  'telegram_sessions',
+  (t) => ({
+    userId: partOf('user_id', () => users.id),
+    /** Telegram's number of the account. */
+    accountId: t.text('account_id').notNull(),
+    session: t.text().notNull(),
+    /**
+     * All messages up to this number were delivered here, or are older than the login; at the next start, newer ones
+     * are fetched. Null only for a login that an earlier version of the server stored.
+     */
+    delivered: t.integer(),
+    /** The place in Telegram's count of changes up to which edits and deletions were delivered here. */
+    changes: t.jsonb().$type<ChangesState>(),
+    /** The server process that uses the session, as long as `heldUntil` has not passed. */
+    holder: t.uuid(),
+    heldUntil: t.timestamp('held_until', { withTimezone: true }),
+    savedAt: t.timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [primaryKey({ columns: [table.userId, table.accountId] })],
+);
 
 /**
- * Logins under way, at most one per user. Any server takes the next step of one. In a separate table, which no route
- * reads.
+ * Logins under way: of a user at most one for the first account, and one that adds another. Any server takes the next
+ * step of one. In a separate table, which no route reads.
  */
-export const telegramLogins = pgTable('telegram_logins', (t) => ({
-  userId: partOf('user_id', () => users.id).primaryKey(),
-  /** Secret of the connection that asked for the login; null until Telegram has answered. */
-  session: t.text(),
-  /** Null for a login by a QR code. */
-  phone: t.text(),
-  phoneCodeHash: t.text('phone_code_hash'),
-  /** Telegram accepted the code and waits for the password of two-step verification. */
-  passwordAsked: t.boolean('password_asked').notNull().default(false),
-  /** The link of the QR code, and when it expires. */
-  qrLink: t.text('qr_link'),
-  qrUntil: moment('qr_until'),
-  expiresAt: moment('expires_at').notNull(),
-  /** The step that a server takes, as long as `stepUntil` has not passed. One that is left is of a server that died. */
-  step: t.uuid(),
-  stepUntil: moment('step_until'),
-}));
+export const telegramLogins = pgTable(
+  'telegram_logins',
+  (t) => ({
+    userId: partOf('user_id', () => users.id),
+    /** Whether the account is connected beside the others, and replaces none. */
+    adds: t.boolean().notNull().default(false),
+    /** Secret of the connection that asked for the login; null until Telegram has answered. */
+    session: t.text(),
+    /** Null for a login by a QR code. */
+    phone: t.text(),
+    phoneCodeHash: t.text('phone_code_hash'),
+    /** Telegram accepted the code and waits for the password of two-step verification. */
+    passwordAsked: t.boolean('password_asked').notNull().default(false),
+    /** The link of the QR code, and when it expires. */
+    qrLink: t.text('qr_link'),
+    qrUntil: moment('qr_until'),
+    expiresAt: moment('expires_at').notNull(),
+    /** The step that a server takes, as long as `stepUntil` has not passed. One that is left is of a server that died. */
+    step: t.uuid(),
+    stepUntil: moment('step_until'),
+  }),
+  (table) => [primaryKey({ columns: [table.userId, table.adds] })],
+);
 
 /**
  * Sessions to end at Telegram: of an account that was disconnected, or that a new login replaced. The server that used
@@ -233,6 +247,8 @@ export const accountCalls = pgTable(
   (t) => ({
     id: t.uuid().primaryKey().defaultRandom(),
     userId: partOf('user_id', () => users.id),
+    /** Telegram's number of the account. */
+    accountId: t.text('account_id').notNull(),
     /** An `AccountCall`. */
     call: t.jsonb().notNull(),
     /** Set by the server that carries the call out; a call that is not taken may be withdrawn. */
@@ -241,5 +257,7 @@ export const accountCalls = pgTable(
     answer: t.jsonb(),
     askedAt: t.timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
   }),
-  (table) => [index('account_calls_open').on(table.userId).where(sql`${table.takenBy} is null`)],
+  (table) => [
+    index('account_calls_open').on(table.userId, table.accountId).where(sql`${table.takenBy} is null`),
+  ],
 );

@@ -10,10 +10,10 @@ export const refuse =
     throw new RpcFailure(code, text);
   };
 
-const user = {
-  ...{ _: 'user', self: true, id: ME, firstName: 'Ada', phone: PHONE.slice(1), usernames: [] },
-  accessHash: 1,
-};
+const userOf = (phone: string) => ({
+  ...{ _: 'user', self: true, firstName: 'Ada', phone, usernames: [], accessHash: 1 },
+  id: phone === PHONE.slice(1) ? ME : Number(phone),
+});
 const state = { _: 'updates.state', pts: 1, qts: 1, date: 1_790_000_000, seq: 0, unreadCount: 0 };
 export const sentCode = {
   _: 'auth.sentCode',
@@ -21,7 +21,7 @@ export const sentCode = {
   phoneCodeHash: 'hash',
   timeout: 42,
 };
-const authorization = { _: 'auth.authorization', user };
+const authorizationOf = (phone: string) => ({ _: 'auth.authorization', user: userOf(phone) });
 
 /** A QR code that lasts. */
 const loginToken = (number: number) => ({
@@ -42,11 +42,14 @@ export const passwordSettings = (hint?: string) => ({
 });
 
 /**
- * Telegram with one account: the code is 12345. Keys sign in with it, and `signOut` ends their sessions.
+ * Telegram with an account for each phone; that of `PHONE` has the number 7, and any other the digits of its phone. The
+ * code is 12345. Keys sign in with it, and `signOut` ends their sessions.
  * @param changes answers in place of these
  */
 export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) => {
   const signedIn = new Set<string>();
+  /** The phones of keys, without `+`. */
+  const phones = new Map<string, string>();
   /** Keys whose QR code was scanned. */
   const scanned = new Set<string>();
   let tokens = 0;
@@ -58,15 +61,16 @@ export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) =>
       if (signedIn.has(call.key)) return answer(call);
       throw new RpcFailure(401, ended.get(call.key) ?? 'AUTH_KEY_UNREGISTERED');
     };
-  const signIn = (key: string) => {
+  const signIn = (key: string, phone = PHONE.slice(1)) => {
     signedIn.add(key);
-    return authorization;
+    phones.set(key, phone);
+    return authorizationOf(phone);
   };
   const telegram = createTelegramServer({
     'auth.sendCode': () => sentCode,
     'auth.signIn': ({ args, key }) => {
       if (args.phoneCode !== '12345') throw new RpcFailure(400, 'PHONE_CODE_INVALID');
-      return signIn(key);
+      return signIn(key, String(args.phoneNumber));
     },
     'auth.exportLoginToken': ({ key }) => {
       if (scanned.has(key)) return { _: 'auth.loginTokenSuccess', authorization: signIn(key) };
@@ -77,7 +81,7 @@ export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) =>
       signedIn.delete(key);
       return { _: 'auth.loggedOut' };
     }),
-    'users.getUsers': own(() => [user]),
+    'users.getUsers': own(({ key }) => [userOf(phones.get(key) ?? '')]),
     'updates.getState': own(() => state),
     'updates.getDifference': own(() => ({ _: 'updates.differenceEmpty', date: state.date, seq: 0 })),
     'messages.getDialogs': own(() => ({
@@ -105,7 +109,9 @@ export const createAccountAtTelegram = (changes: Record<string, Answer> = {}) =>
     },
     /** The keys that are signed in. */
     signedIn,
-    /** Ends all sessions of the account. */
+    /** The phone of the account that a key signed in to, without `+`. */
+    phoneOf: (key: string) => phones.get(key),
+    /** Ends all sessions. */
     endSessions: (reason: string): void => {
       for (const key of signedIn) ended.set(key, reason);
       signedIn.clear();

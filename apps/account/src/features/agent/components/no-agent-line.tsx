@@ -7,7 +7,7 @@ import styles from './agent-card.module.css';
 
 export interface NoAgentLineProps {
   source: Source;
-  /** Id of the bot; the only account needs none. */
+  /** Id of the bot; by default the account that was added last. */
   id?: string;
 }
 
@@ -18,7 +18,7 @@ export const NoAgentLine = ({ source, id }: NoAgentLineProps) => {
   // A backend without channels of agents has nothing to choose.
   const { value: channel } = useLoaded(async () => {
     const channels = await agents.channels();
-    return channels.find((one) => one.source === source && (id === undefined || one.id === id));
+    return channels.findLast((one) => one.source === source && (id === undefined || one.id === id));
   }, [agents, source, id]);
 
   if (channel?.agentId !== null) return null;

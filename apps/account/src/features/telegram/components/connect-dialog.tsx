@@ -42,7 +42,7 @@ const ConnectedNote = ({ onDone }: { onDone: () => void }) => {
 };
 
 /** The wizard that connects a personal account: phone and code, or QR code, and the password if the account has one. */
-export const ConnectDialog = () => {
+export const ConnectDialog = ({ title }: { title: string }) => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
   const { ask } = useFeedback();
@@ -61,13 +61,13 @@ export const ConnectDialog = () => {
   };
 
   return (
-    <Modal open={open} title={t('wizard.title')} footer={null} width={440} destroyOnHidden onCancel={leave}>
+    <Modal open={open} title={title} footer={null} width={440} destroyOnHidden onCancel={leave}>
       <div className={styles.progress}>
         <Steps
           size="small"
           current={POSITION[step]}
           status={step === 'connected' ? 'finish' : 'process'}
-          items={steps.map((title) => ({ title }))}
+          items={steps.map((step) => ({ title: step }))}
           responsive={false}
         />
       </div>

@@ -6,18 +6,21 @@ import { ConversationsChoice } from '../../forms/components/conversations-choice
 import { useDisconnectStore } from '../store/use-disconnect.ts';
 import styles from './disconnect-dialog.module.css';
 
-/** Asks before the account is disconnected, and what becomes of its conversations. */
+/** Asks before an account is disconnected, and what becomes of its conversations. */
 export const DisconnectDialog = () => {
   const { t } = useTranslation('account');
   const store = useDisconnectStore();
-  const { step, conversations, error } = useStore(store);
+  const { step, account, conversations, error } = useStore(store);
   const isOver = step === 'unconfirmed';
   const isPending = step === 'pending';
+  const question = account
+    ? t('disconnect.titleOf', { name: account.label || t('telegram.unnamed') })
+    : t('disconnect.title');
 
   return (
     <Modal
       open={step !== 'closed'}
-      title={t(isOver ? 'disconnect.over' : 'disconnect.title')}
+      title={isOver ? t('disconnect.over') : question}
       footer={null}
       width={440}
       destroyOnHidden

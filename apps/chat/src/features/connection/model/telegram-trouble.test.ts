@@ -17,13 +17,27 @@ it('an account that was never connected is no trouble, nor is a bot that receive
 it('connections that deliver nothing are named, with the time and the place to mend them, the worst first', () => {
   const status = {
     ...none,
-    signedOut: { name: 'Nina', since },
+    integrations: [{ id: 'a', connected: false, label: 'Nina', signed_out_at: since }],
     bots: [bot('shop_bot', 'conflict'), bot(null, 'revoked')],
   };
   expect(telegramTroubles(status, start)).toEqual([
     { kind: 'signedOut', name: 'Nina', since: start, path: '/dashboard/account' },
     { kind: 'revoked', name: '42', since: start, path: '/dashboard/bot' },
     { kind: 'conflict', name: '@shop_bot', since: start, path: '/dashboard/bot' },
+  ]);
+});
+
+// Specification 46.11
+it('each account that Telegram signed out is named, also beside a connected one', () => {
+  const integrations = [
+    { id: 'a', connected: true, label: 'Nina' },
+    { id: 'b', connected: false, label: 'Shop', signed_out_at: since },
+    { id: 'c', connected: false, label: '+34 600 000 003', signed_out_at: since },
+    { id: 'd', connected: false, label: 'Former' },
+  ];
+  expect(telegramTroubles({ ...none, connected: true, integrations }, start)).toMatchObject([
+    { kind: 'signedOut', name: 'Shop' },
+    { kind: 'signedOut', name: '+34 600 000 003' },
   ]);
 });
 

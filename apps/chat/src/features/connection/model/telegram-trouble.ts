@@ -31,30 +31,21 @@ const WORST_FIRST = [
 /** Milliseconds before a trouble that ends by itself is reported. */
 const MOMENT = 60_000;
 
-const ownTroubles = ({ connected, signedOut }: TelegramStatus): TelegramTrouble[] =>
-  connected || !signedOut
-    ? []
-    : [
-        {
-          kind: 'signedOut',
-          name: signedOut.name,
-          since: Date.parse(signedOut.since),
-          path: '/dashboard/account',
-        },
-      ];
+const trouble = (
+  kind: TelegramTrouble['kind'],
+  name: string,
+  since: string,
+  path: TelegramTrouble['path'],
+): TelegramTrouble => ({ kind, name, since: Date.parse(since), path });
+
+const ownTroubles = ({ integrations = [] }: TelegramStatus): TelegramTrouble[] =>
+  integrations.flatMap(({ label, signed_out_at }) =>
+    signed_out_at ? trouble('signedOut', label ?? '', signed_out_at, '/dashboard/account') : [],
+  );
 
 const botTroubles = ({ bots }: TelegramStatus): TelegramTrouble[] =>
   bots.flatMap(({ bot_id, username, problem }) =>
-    problem
-      ? [
-          {
-            kind: problem.kind,
-            name: username ? `@${username}` : bot_id,
-            since: Date.parse(problem.since),
-            path: '/dashboard/bot' as const,
-          },
-        ]
-      : [],
+    problem ? trouble(problem.kind, username ? `@${username}` : bot_id, problem.since, '/dashboard/bot') : [],
   );
 
 /** The faults that keep messages from arriving, the worst first. */

@@ -39,13 +39,13 @@ it('a hidden page sends no request, and a failed request changes nothing', async
   expect(kinds()).toEqual(['revoked']);
 });
 
-it('accounts that are not connected are listed, because their conversations can only be read', async () => {
+it('the accounts are known, because conversations of some can only be read', async () => {
   const { status, watch } = setUp();
   const account = (id: string, connected: boolean) => ({ id, connected });
   status.mockResolvedValue({ ...revoked, integrations: [account('a', false), account('b', true)] });
   await watch.check();
-  expect(watch.getState().closed).toMatchObject([{ id: 'a' }]);
+  expect(watch.getState().accounts).toMatchObject([{ connected: false }, { connected: true }]);
   status.mockResolvedValue(revoked);
   await watch.check();
-  expect(watch.getState().closed).toEqual([]);
+  expect(watch.getState().accounts).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import type { TelegramStatus } from '@switchboard/api-client';
+import type { TelegramAccount, TelegramStatus } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type TelegramTrouble, telegramTroubles } from '../model/telegram-trouble.ts';
 
 interface Watched {
   troubles: readonly TelegramTrouble[];
-  /** The accounts that are not connected: their conversations can be read, not written. */
-  closed: readonly { id: string }[];
+  /** Conversations of accounts that are not connected can be read, not written. */
+  accounts: readonly TelegramAccount[];
 }
 
 export interface TelegramWatch extends StoreApi<Watched> {
@@ -31,12 +31,14 @@ export const createTelegramWatch = ({
   isVisible,
   now = Date.now,
 }: TelegramWatchOptions): TelegramWatch => {
-  const store = createStore<Watched>(() => ({ troubles: [], closed: [] }));
+  const store = createStore<Watched>(() => ({ troubles: [], accounts: [] }));
   const check = async () => {
     try {
       const current = await status();
-      const closed = (current.integrations ?? []).filter(({ connected }) => !connected);
-      store.setState({ troubles: telegramTroubles(current, now()), closed });
+      store.setState({
+        troubles: telegramTroubles(current, now()),
+        accounts: current.integrations ?? [],
+      });
     } catch {
       // The connection line reports a server that does not answer.
     }

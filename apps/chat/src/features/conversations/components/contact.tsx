@@ -1,16 +1,23 @@
 import type { Conversation } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
 import { Fragment } from 'react';
+import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
 
 /** The contact data of the customer, in one line. */
 export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
-  const { customer, bot_username, business_account } = conversation;
+  const { customer, bot_username, business_account, integration_id } = conversation;
+  const account = useStore(
+    useTelegramWatch(),
+    ({ accounts }) => accounts[1] && accounts.find(({ id }) => id === integration_id)?.label,
+  );
   const ways = [
     customer.username && `@${customer.username}`,
     customer.phone,
     business_account && t('list.ofAccount', { name: business_account }),
     bot_username && t('list.viaBot', { bot: bot_username }),
+    account && t('list.viaAccount', { name: account }),
   ].filter(Boolean);
   return ways.map((way, index) => (
     <Fragment key={way}>

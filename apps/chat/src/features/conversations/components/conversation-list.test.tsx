@@ -298,7 +298,7 @@ describe('the connection', () => {
     const status = async () => ({
       connected: false,
       integration: null,
-      signedOut: { name: 'Nina', since: problem.since },
+      integrations: [{ id: 'a', connected: false, label: 'Nina', signed_out_at: problem.since }],
       bots: [{ bot_id: '42', username: 'shop_bot', problem }],
     });
     const context = createFakeContext({ api: { telegram: { status } } });

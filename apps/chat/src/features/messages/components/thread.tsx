@@ -56,8 +56,8 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
-  const isDisconnected = useStore(useTelegramWatch(), ({ closed }) =>
-    closed.some(({ id }) => id === conversation?.integration_id),
+  const isDisconnected = useStore(useTelegramWatch(), ({ accounts }) =>
+    accounts.some(({ id, connected }) => !connected && id === conversation?.integration_id),
   );
   const closed = isDisconnected ? 'disconnected' : conversation && closedBy(conversation);
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
