@@ -4,7 +4,7 @@ import { type AccountConnector, fileUnavailable, loginRefused, TelegramFailed } 
 import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
 import { sendFromAccount } from './account-sending.ts';
-import { CODE_LIFETIME, sendCode, sessionOf, signIn, signOut } from './accounts.ts';
+import { CODE_LIFETIME, sendCode, sentTo, sessionOf, signIn, signOut } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { keepFile, openFile } from './files.ts';
 import { forgetQr, linkOf, QR_LIFETIME, qrOf, showQr, signInByQr } from './qr-logins.ts';
@@ -76,6 +76,12 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       state.world.logins.push({ userId, phone });
       await state.save();
       return { resendAfter: 30, expiresIn: CODE_LIFETIME / 1_000 };
+    },
+    codeUnderWay: async (userId) => {
+      const phone = state.world.logins.find((login) => login.userId === userId)?.phone;
+      const sent = phone === undefined ? undefined : sentTo(state, phone);
+      if (phone === undefined || sent === undefined) return undefined;
+      return { phone, expiresIn: Math.ceil((sent.expiresAt - state.now()) / 1_000) };
     },
     confirm: async (userId, answer) => {
       const phone = state.world.logins.find((login) => login.userId === userId)?.phone;

@@ -195,6 +195,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     },
     holds: (userId) => runs.get(userId)?.signedIn !== undefined,
     startLogin: logins.begin,
+    codeUnderWay: sessions.logins.codeUnderWay,
     startQrLogin: logins.beginQr,
     confirm: async (userId, answer) => {
       const confirmed = await logins.confirm(userId, answer);

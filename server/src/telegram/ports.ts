@@ -181,6 +181,13 @@ export interface CodeSent {
   expiresIn: number;
 }
 
+/** A login code that was sent and not confirmed yet. */
+export interface CodeUnderWay {
+  phone: string;
+  /** Seconds until the login is closed. */
+  expiresIn: number;
+}
+
 /** The account also has a password; `hint` is that of the owner for it, if there is one. */
 export interface PasswordAsked {
   state: 'password_required';
@@ -227,6 +234,8 @@ export interface AccountConnector extends Messenger {
     disconnected: (userId: string) => Promise<void>;
   }): Promise<void>;
   startLogin(userId: string, phone: string): Promise<CodeSent>;
+  /** The login whose code can still be confirmed; undefined if there is none, or it shows a QR code. */
+  codeUnderWay(userId: string): Promise<CodeUnderWay | undefined>;
   confirm(userId: string, answer: { code: string; password?: string | undefined }): Promise<Confirmed>;
   startQrLogin(userId: string): Promise<QrShown>;
   /**

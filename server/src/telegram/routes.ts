@@ -54,12 +54,14 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       .from(integrations)
       .where(inWorkspace(integrations, workspaceId, eq(integrations.removing, false)))
       .orderBy(asc(integrations.createdAt));
+    const login = await telegram.accounts.codeUnderWay(user.id);
     return {
       connected: integration !== null,
       integration,
       integrations: accounts,
       bots: await listBots(db, workspaceId, missedOf),
       qr_login: true,
+      login: login ? { phone: login.phone, expires_in: login.expiresIn } : null,
       ...(account?.signedOutAt && {
         signed_out: {
           phone: account.phone,

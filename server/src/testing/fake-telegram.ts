@@ -114,6 +114,8 @@ export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): In
  */
 export const createFakeTelegram = (): FakeTelegram => {
   const phones = new Map<string, string>();
+  /** The phones to which codes were sent that are not confirmed, by user. */
+  const codes = new Map<string, string>();
   const scans: FakeTelegram['scans'] = new Map();
   const sent: SentByFake[] = [];
   const running: string[] = [];
@@ -198,11 +200,17 @@ export const createFakeTelegram = (): FakeTelegram => {
     },
     startLogin: async (userId, phone) => {
       phones.set(userId, phone);
+      codes.set(userId, phone);
       return { resendAfter: 60, expiresIn: 600 };
+    },
+    codeUnderWay: async (userId) => {
+      const phone = codes.get(userId);
+      return phone === undefined ? undefined : { phone, expiresIn: 600 };
     },
     confirm: async (userId, { password }) => {
       const phone = phones.get(userId) ?? '+10';
       if (phone.endsWith('2') && password !== 'secret') return { state: 'password_required', hint: 'a cat' };
+      codes.delete(userId);
       return {
         state: 'connected',
         account: { accountId: phone.slice(1), phone, name: 'Ada', username: 'ada' },

@@ -19,7 +19,7 @@ await onEachDatabase((open) => {
     });
 
     test.each([
-      ['ru-RU,ru;q=0.9,en;q=0.8', 'AI-агент'],
+      ['ru-RU,ru;q=0.9,en;q=0.8', 'ИИ-агент'],
       ['en;q=0.4, es-MX;q=0.7, de', 'Agente de IA'],
       ['ru;q=0, en-GB', 'AI agent'],
       ['de-DE, ;q=x,,', 'AI agent'],

@@ -13,7 +13,7 @@ interface Names {
   last_name?: string | undefined;
 }
 
-const AGENT_NAMES = { en: 'AI agent', es: 'Agente de IA', ru: 'AI-агент' };
+const AGENT_NAMES = { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' };
 export type AgentLanguage = keyof typeof AGENT_NAMES;
 export const AGENT_LANGUAGES: readonly AgentLanguage[] = ['en', 'es', 'ru'];
 

@@ -292,7 +292,7 @@ export const en = {
       label: 'Phone number',
       help: 'With its country code. Telegram sends a login code to the app on this number.',
       missing: 'Enter your phone number',
-      malformed: 'Enter the number with its country code, like +34 600 000 000',
+      malformed: 'Enter the number with its country code, like +34\u00a0600\u00a0000\u00a0000',
     },
     code: {
       label: 'Login code',
@@ -300,6 +300,7 @@ export const en = {
       renewed: 'A new code is on its way to {{phone}}. Look into your Telegram app.',
       expired: 'The code has expired. Send a new one.',
       missing: 'Enter the code',
+      standIn: 'Read it on the phone of the sandbox',
     },
     password: {
       label: 'Password',

@@ -299,7 +299,7 @@ export const es = {
       label: 'Número de teléfono',
       help: 'Con el prefijo del país. Telegram envía un código de acceso a la aplicación de este número.',
       missing: 'Escribe tu número de teléfono',
-      malformed: 'Escribe el número con el prefijo del país, como +34 600 000 000',
+      malformed: 'Escribe el número con el prefijo del país, como +34\u00a0600\u00a0000\u00a0000',
     },
     code: {
       label: 'Código de acceso',
@@ -307,6 +307,7 @@ export const es = {
       renewed: 'Un código nuevo va de camino a {{phone}}. Míralo en tu aplicación de Telegram.',
       expired: 'El código ha caducado. Envía otro.',
       missing: 'Escribe el código',
+      standIn: 'Leerlo en el teléfono del entorno de pruebas',
     },
     password: {
       label: 'Contraseña',

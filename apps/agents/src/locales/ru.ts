@@ -610,7 +610,7 @@ export const ru = {
     skip: 'Пропустить шаг',
     notFinished: 'Завершить не удалось. Ничего не потеряно: попробуйте ещё раз.',
     start: 'Включить и открыть чаты',
-    finishAccount: 'Сохранить и подключить мой Telegram',
+    finishAccount: 'Сохранить и подключить Telegram',
     step: {
       business: {
         name: 'Бизнес',
@@ -660,7 +660,7 @@ export const ru = {
     },
     questions: 'Вопросы для пробы',
     conversation: 'Пробный разговор',
-    ask: 'Напишите, как написал бы клиент',
+    ask: 'Вопрос от лица клиента',
     send: 'Спросить',
     thinking: 'Пишет…',
     notAsked: 'Ответа нет.',

@@ -33,7 +33,7 @@ test('a move is announced with its time, and can be undone by the notice', async
   await move(2);
   await at('12:00');
   expect(
-    (await screen.findByText(/^Saved: Haircut Friday, November 20, 12:00/)).closest('[role]')?.role,
+    (await screen.findByText(/^Saved: Haircut, Friday, November 20, 12:00/)).closest('[role]')?.role,
   ).toBe('status');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await at('10:00');
