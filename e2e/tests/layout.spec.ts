@@ -510,6 +510,14 @@ test.describe('right to left', () => {
     });
   });
 
+  // Specification 47.4
+  test('words in a table, a select and a list begin at the right', { tag: '@account' }, async ({ page }) => {
+    await open(page, '/dashboard/account/notices');
+    await expect(content(page).getByRole('rowheader').first()).toHaveCSS('text-align', 'right');
+    await open(page, '/dashboard/account/business');
+    await expect(content(page).getByLabel('Currency')).toHaveCSS('text-align', 'right');
+  });
+
   // Specification 26.7
   test('a time that has no room for all of it shows its beginning, and no digit is cut', {
     tag: '@shell',

@@ -465,7 +465,7 @@ export const en = {
       openStandIn: 'Open the phone of the sandbox',
       help: 'In Telegram, write /newbot to @BotFather and follow its steps. At the end it gives you the token: paste it here.',
       missing: 'Paste the token of the bot',
-      malformed: 'This is not a token. It looks like 123456789:AAF….',
+      malformed: 'This is not a token. It looks like 123456789:AAF…',
     },
   },
   payment: {

@@ -475,7 +475,7 @@ export const es = {
       openStandIn: 'Abrir el teléfono del entorno de pruebas',
       help: 'En Telegram, escribe /newbot a @BotFather y sigue sus pasos. Al final te da el token: pégalo aquí.',
       missing: 'Pega el token del bot',
-      malformed: 'Esto no es un token. Un token se parece a 123456789:AAF….',
+      malformed: 'Esto no es un token. Un token se parece a 123456789:AAF…',
     },
   },
   payment: {

@@ -70,7 +70,7 @@ test('a refused move is back at its place, with the reason, and can be done all 
   await move(2);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(
-    /^Not saved. This time is already booked: Colour Friday, November 20, 12:00/,
+    /^Not saved. This time is already booked: Colour, Friday, November 20, 12:00/,
   );
   await at('10:00');
   await user.click(screen.getByRole('button', { name: 'Book anyway' }));

@@ -34,6 +34,8 @@ export const CodeForm = () => {
         </StandInLink>
       )}
       <TextField
+        // A new code takes the focus to its field.
+        key={login.codeUntil}
         label={t('wizard.code.label')}
         error={errorText('code')}
         value={code}
