@@ -7,6 +7,7 @@ import { type UserRow, users } from '../db/schema/users.ts';
 import { members, workspaces } from '../db/schema/workspaces.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Identity } from '../identity/identity.ts';
+import { remindersIn } from '../schedule/business.ts';
 
 interface Names {
   first_name?: string | undefined;
@@ -51,7 +52,10 @@ export const createUsers = (db: Database) => {
         .onConflictDoNothing({ target: users.providerUid })
         .returning();
       if (user === undefined) return undefined;
-      const [workspace] = await tx.insert(workspaces).values({}).returning({ id: workspaces.id });
+      const [workspace] = await tx
+        .insert(workspaces)
+        .values({ reminders: remindersIn(language) })
+        .returning({ id: workspaces.id });
       if (workspace === undefined) throw new Error('The workspace was not created');
       const { id: workspaceId } = workspace;
       const role = 'owner';
