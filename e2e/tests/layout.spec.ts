@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { refuseToSave } from '../support/agent.ts';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { settled } from '../support/motion.ts';
-import { callApi, type Person, signUp, signUpConnected } from '../support/people.ts';
+import { callApi, freshEmail, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
 import { contributeToMenu } from '../support/registry.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -510,6 +510,14 @@ test.describe('right to left', () => {
     });
   });
 
+  // Specification 47.4
+  test('words in a table, a select and a list begin at the right', { tag: '@account' }, async ({ page }) => {
+    await open(page, '/dashboard/account/notices');
+    await expect(content(page).getByRole('rowheader').first()).toHaveCSS('text-align', 'right');
+    await open(page, '/dashboard/account/business');
+    await expect(content(page).getByLabel('Currency')).toHaveCSS('text-align', 'right');
+  });
+
   // Specification 26.7
   test('a time that has no room for all of it shows its beginning, and no digit is cut', {
     tag: '@shell',
@@ -559,6 +567,31 @@ test.describe('right to left', () => {
 
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  // Specification 47.3
+  test('the line about the e-mail is whole and can be closed, and fields are of one height', {
+    tag: ['@shell', '@signing-in'],
+  }, async ({ page, context }) => {
+    await context.clearCookies();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('E-mail').fill(freshEmail());
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill(PASSWORD);
+    const frame = password.locator('xpath=..');
+    expect((await boxOf(frame)).height).toBe((await boxOf(page.getByLabel('E-mail'))).height);
+    await page.getByRole('button', { name: 'Create an account', exact: true }).tap();
+    await expect(page).toHaveURL('/onboarding');
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await expect(dismiss).toBeVisible();
+    await settled(page);
+    for (const part of [page.getByRole('link', { name: 'Open the e-mail' }), dismiss]) {
+      const { x, width } = await boxOf(part);
+      expect(x + width).toBeLessThan(390);
+    }
+    await dismiss.tap();
+    await expect(dismiss).toHaveCount(0);
+  });
 
   test('hit areas are at least 44 px', { tag: '@shell' }, async ({ page }) => {
     await open(page);

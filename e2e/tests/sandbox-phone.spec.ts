@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { freshCustomer } from '../support/customer.ts';
+import { callApi, codeFor, freshPhone, signUp } from '../support/people.ts';
 
 const BOT = '@lavanda_madrid_bot';
 
@@ -32,4 +33,15 @@ test('the phone opens on the bot of the agent, and keeps channel and person over
 
   await page.goto(`/sandbox/phone?to=${BOT}&person=unknown`);
   await expect.poll(chosen, 'parts of the URL that mean nothing are ignored').toBe(BOT);
+});
+
+// Specification 47.1
+test('the phone that the wizard opens shows the code of the login', { tag: '@account' }, async ({ page }) => {
+  await signUp(page.request);
+  const phone = freshPhone();
+  await callApi(page.request, 'POST', '/messaging/telegram/start_login/', { phone });
+  await page.goto(`/sandbox/phone?${new URLSearchParams({ code: phone })}`);
+  const code = await codeFor(page.request, phone);
+  const shown = page.getByText(`Code for ${phone}: ${code}`);
+  await expect(shown).toBeInViewport();
 });

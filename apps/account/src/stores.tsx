@@ -20,7 +20,7 @@ const createStores = ({ api, events }: AppContext) => {
   const adding = createAddingWizardStore({ api: telegram, onConnected });
   const status = createStatusStore({
     api: telegram,
-    onLoaded: ({ connected }) => wizard.statusLoaded(connected),
+    onLoaded: wizard.statusLoaded,
   });
   const addBot = createAddBotStore({
     api: telegram,

@@ -35,6 +35,11 @@ export interface TelegramStatus {
   standIn?: string;
   /** Whether an account can be connected by a QR code. */
   qrLogin?: boolean;
+  /**
+   * The login whose code was sent and can still be entered, and the seconds until it is closed; null if there is none,
+   * missing if the backend does not tell.
+   */
+  login?: { phone: string; expiresIn: number } | null;
 }
 
 /** A login code that Telegram sent. */

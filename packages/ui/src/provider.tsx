@@ -4,10 +4,16 @@ import './theme/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { FeedbackProvider } from './components/feedback.tsx';
+import { Icon } from './components/icon.tsx';
 import { useMediaQuery } from './components/use-media-query.ts';
 import { antdTheme, confined, type Mode } from './theme/antd-theme.ts';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
+
+/** The same icon in all fields that hide their value: it names what a press does. */
+const secretFields: ConfigProviderProps['inputPassword'] = {
+  iconRender: (shown) => <Icon name={shown ? 'hide' : 'show'} size={16} />,
+};
 
 /** antd has English texts for those missing here. */
 const english: Locale = { locale: 'en' };
@@ -56,6 +62,7 @@ export const UiProvider = ({ mode, direction, language, nonce, container, childr
     <ConfigProvider
       theme={container ? confined(theme, mode) : theme}
       direction={direction}
+      inputPassword={secretFields}
       locale={useAntdLocale(language)}
       {...(nonce && { csp: { nonce } })}
       {...(container && { getPopupContainer: () => container })}

@@ -128,9 +128,12 @@ test('a login under way is confirmed after a restart', async () => {
   const other = { userId: 'other', adds: false };
   await accounts.startLogin(other, '+15550101');
   const restarted = createSandboxAccounts(state);
+  const left = expect.closeTo(300, -1);
+  expect(await restarted.codeUnderWay(other)).toEqual({ phone: '+15550101', expiresIn: left });
   const code = codeFor(state, '+15550101') ?? '';
   expect(await restarted.confirm(other, { code }, store)).toMatchObject({ state: 'connected' });
   await expect(restarted.confirm(other, { code }, store)).rejects.toMatchObject({
     failure: { kind: 'no-login' },
   });
+  expect(await restarted.codeUnderWay(other)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
 import { sendFromAccount } from './account-sending.ts';
-import { CODE_LIFETIME, openSession, sendCode, sessionAt, signOut, takeCode } from './accounts.ts';
+import { CODE_LIFETIME, openSession, sendCode, sentTo, sessionAt, signOut, takeCode } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { keepFile, openFile } from './files.ts';
 import { forgetQr, isLogin, linkOf, QR_LIFETIME, qrOf, showQr, takeScan } from './qr-logins.ts';
@@ -84,6 +84,12 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       state.world.logins.push({ ...login, phone });
       await state.save();
       return { resendAfter: 30, expiresIn: CODE_LIFETIME / 1_000 };
+    },
+    codeUnderWay: async (login) => {
+      const phone = state.world.logins.find((known) => isLogin(known, login))?.phone;
+      const sent = phone === undefined ? undefined : sentTo(state, phone);
+      if (phone === undefined || sent === undefined) return undefined;
+      return { phone, expiresIn: Math.ceil((sent.expiresAt - state.now()) / 1_000) };
     },
     confirm: async (login, answer, store) => {
       const phone = state.world.logins.find((known) => isLogin(known, login))?.phone;

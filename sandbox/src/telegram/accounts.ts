@@ -4,7 +4,7 @@ import { type Content, recordMessage } from './messages.ts';
 import { digits, findOrAddPerson, type PersonCard, samePhone } from './people.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
-import type { Account, AccountNews, AccountSession, ChatMessage } from './world.ts';
+import type { Account, AccountNews, AccountSession, ChatMessage, LoginCode } from './world.ts';
 
 /** Milliseconds. */
 export const CODE_LIFETIME = 5 * 60_000;
@@ -39,8 +39,12 @@ export const sendCode = (state: TelegramState, phoneAsWritten: string): void => 
   state.world.codes.push({ phone, code, expiresAt: state.now() + CODE_LIFETIME, wrongTries: 0 });
 };
 
+/** The code that was sent to a phone and has not expired. */
+export const sentTo = (state: TelegramState, phone: string): LoginCode | undefined =>
+  state.world.codes.find((login) => samePhone(login.phone, phone) && login.expiresAt > state.now());
+
 export const codeFor = (state: TelegramState, phone: string): string | undefined =>
-  state.world.codes.find((login) => samePhone(login.phone, phone) && login.expiresAt > state.now())?.code;
+  sentTo(state, phone)?.code;
 
 /**
  * Checks the code and the password of a login; the code can be used once.

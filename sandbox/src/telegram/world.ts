@@ -124,7 +124,7 @@ export interface QrLogin {
   phone?: string | undefined;
 }
 
-interface LoginCode {
+export interface LoginCode {
   phone: string;
   code: string;
   /** Milliseconds since the epoch. */

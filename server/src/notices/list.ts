@@ -1,8 +1,8 @@
 import type { Notice, NoticeList } from '@switchboard/api-client';
-import { desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
-import { conversations } from '../db/schema/messaging.ts';
+import { conversations, messages } from '../db/schema/messaging.ts';
 import { notices } from '../db/schema/notices.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
@@ -14,6 +14,26 @@ export type Reader = Pick<CallContext, 'workspaceId'> & { userId: string };
 
 const firstOf = (...values: (string | null | undefined)[]): string => values.find(Boolean) ?? '';
 
+/** The text of the customer's last message in a conversation that was answered since; null in others. */
+const answeredText = (db: Database, workspaceId: WorkspaceId) => {
+  const last = db
+    .select({ text: sql`left(${messages.text}, 500)` })
+    .from(messages)
+    .where(
+      inWorkspace(
+        messages,
+        workspaceId,
+        eq(messages.conversationId, conversations.id),
+        eq(messages.direction, 'in'),
+        eq(messages.deleted, false),
+        isNotNull(messages.ts),
+      ),
+    )
+    .orderBy(desc(messages.ts))
+    .limit(1);
+  return sql<string | null>`case when ${conversations.lastMessageAuthor} <> 'customer' then ${last} end`;
+};
+
 const selectNotices = (db: Database, { workspaceId, userId }: Reader, limit: number, condition?: SQL) =>
   db
     .select({
@@ -22,6 +42,7 @@ const selectNotices = (db: Database, { workspaceId, userId }: Reader, limit: num
       booking: bookings,
       bot: bots,
       account: integrations,
+      answeredText: answeredText(db, workspaceId),
     })
     .from(notices)
     .leftJoin(conversations, eq(conversations.id, notices.conversationId))
@@ -43,30 +64,42 @@ const selectNotices = (db: Database, { workspaceId, userId }: Reader, limit: num
 
 type Found = Awaited<ReturnType<typeof selectNotices>>[number];
 
-const onWire = ({ notice, conversation, booking, bot, account }: Found): Notice => ({
-  id: notice.id,
-  kind: notice.kind,
-  detail: notice.detail,
-  name: firstOf(
-    conversation?.customerName,
-    conversation?.customerUsername && `@${conversation.customerUsername}`,
-    conversation?.customerPhone,
-    booking?.customerName,
-    booking?.customerPhone,
-    bot?.name,
-    bot?.username && `@${bot.username}`,
-    account?.name,
-    account?.phone,
-  ),
-  text: conversation?.lastMessageText ?? booking?.title ?? null,
-  count: notice.count,
-  ts: notice.at.getTime(),
-  is_read: notice.readAt !== null,
-  changed: notice.changed,
-  conversation: conversation && { id: conversation.id, source: conversation.source },
-  booking: booking && { id: booking.id, start: booking.startsAt.toISOString() },
-  channel: bot ? 'bot' : account ? 'account' : null,
-});
+/** Notices tell what the customer wrote, not what was answered. */
+const textOf = ({ conversation, answeredText, booking }: Found): string | null => {
+  if (!conversation) return booking?.title ?? null;
+  // Conversations of an earlier version of the server name no author.
+  return (conversation.lastMessageAuthor ?? 'customer') === 'customer'
+    ? conversation.lastMessageText
+    : answeredText;
+};
+
+const onWire = (found: Found): Notice => {
+  const { notice, conversation, booking, bot, account } = found;
+  return {
+    id: notice.id,
+    kind: notice.kind,
+    detail: notice.detail,
+    name: firstOf(
+      conversation?.customerName,
+      conversation?.customerUsername && `@${conversation.customerUsername}`,
+      conversation?.customerPhone,
+      booking?.customerName,
+      booking?.customerPhone,
+      bot?.name,
+      bot?.username && `@${bot.username}`,
+      account?.name,
+      account?.phone,
+    ),
+    text: textOf(found),
+    count: notice.count,
+    ts: notice.at.getTime(),
+    is_read: notice.readAt !== null,
+    changed: notice.changed,
+    conversation: conversation && { id: conversation.id, source: conversation.source },
+    booking: booking && { id: booking.id, start: booking.startsAt.toISOString() },
+    channel: bot ? 'bot' : account ? 'account' : null,
+  };
+};
 
 /** A notice with what e-mails and pushes need beside it. */
 export interface FoundNotice {

@@ -64,6 +64,15 @@ await onEachDatabase((open) => {
       });
     });
 
+    // Specification 47.2
+    test('is told with the words of the customer, also after an answer', async () => {
+      const { owner, told } = await setUp();
+      await owner.receive({ chatId: '1', customer: customer('Olga'), text: 'Hello', externalId: '1' });
+      await owner.receive({ chatId: '1', customer: customer('Olga'), text: 'Tomorrow?', externalId: '2' });
+      await owner.send(await owner.newest('account'), { text: 'Yes, at ten.' });
+      expect(await told()).toMatchObject([{ name: 'Olga', text: 'Tomorrow?' }]);
+    });
+
     // Specification 33.2
     test('is read in the bell once it is read in the chat, and a new one is unread again', async () => {
       const { owner, told } = await setUp();

@@ -37,6 +37,11 @@ const DEFAULTS: Business = {
   },
 };
 
+/** The reminders of a new business, whose customers are written to in this language until theirs is known. */
+export const remindersIn = (
+  language: BusinessSettings['reminders']['language'],
+): BusinessSettings['reminders'] => ({ ...DEFAULTS.reminders, language });
+
 /** The settings, with defaults for missing values. */
 export const readBusiness = async (
   db: Database | Transaction,

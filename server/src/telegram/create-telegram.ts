@@ -37,6 +37,7 @@ const createNoAccounts = (): AccountConnector => {
   return {
     start: nothing,
     startLogin: refuseLogin,
+    codeUnderWay: nothing,
     confirm: refuseLogin,
     startQrLogin: refuseLogin,
     confirmQr: refuseLogin,

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { telegramLogins } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
-import type { LoginRef } from './ports.ts';
+import type { CodeUnderWay, LoginRef } from './ports.ts';
 import { endLater } from './session-endings.ts';
 
 /** A login whose code was requested and is not confirmed yet. */
@@ -41,6 +41,8 @@ export interface LoginStore {
   release(ref: LoginRef, step: string): Promise<void>;
   /** Removes the login of a step. */
   drop(ref: LoginRef, step: string): Promise<void>;
+  /** The login whose code can still be confirmed. */
+  codeUnderWay(ref: LoginRef): Promise<CodeUnderWay | undefined>;
 }
 
 /** Milliseconds until a login that is not confirmed is closed. */
@@ -137,6 +139,15 @@ export const createLoginStore = (db: Database): LoginStore => {
 
     drop: async (ref, id) => {
       await db.delete(telegramLogins).where(ofStep(ref, id));
+    },
+
+    codeUnderWay: async (ref) => {
+      const left = sql<number>`ceil(extract(epoch from ${expiresAt} - now()))::integer`;
+      const [login] = await db
+        .select({ phone: telegramLogins.phone, expiresIn: left })
+        .from(telegramLogins)
+        .where(and(ofLogin(ref), isNotNull(session), gt(expiresAt, sql`now()`)));
+      return login?.phone ? { phone: login.phone, expiresIn: login.expiresIn } : undefined;
     },
   };
 };

@@ -196,6 +196,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     },
     holds: (account) => runOf(account)?.signedIn !== undefined,
     startLogin: logins.begin,
+    codeUnderWay: sessions.logins.codeUnderWay,
     startQrLogin: logins.beginQr,
     confirm: async (login, answer, store) => {
       const confirmed = await logins.confirm(login, answer);

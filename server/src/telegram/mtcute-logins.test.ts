@@ -35,6 +35,20 @@ await onEachDatabase((open) => {
     expect([await rows(), await connection.db.$count(telegramSessions)]).toEqual([[], 1]);
   });
 
+  // Specification 47.1
+  test('any server names the login whose code can still be confirmed, until it is over', async () => {
+    const { one, two } = await setUp();
+    expect(await two.codeUnderWay({ userId, adds: false })).toBeUndefined();
+    await one.begin();
+    const { phone, expiresIn } = (await two.codeUnderWay({ userId, adds: false })) ?? {};
+    expect([phone, expiresIn]).toEqual([PHONE, expect.closeTo(600, -1)]);
+    await one.showQr();
+    expect(await two.codeUnderWay({ userId, adds: false }), 'a QR code has taken its place').toBeUndefined();
+    await one.begin();
+    await connection.db.update(telegramLogins).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await two.codeUnderWay({ userId, adds: false })).toBeUndefined();
+  });
+
   test('a wrong code is reported and can be corrected', async () => {
     const { one, two } = await setUp();
     await one.begin();

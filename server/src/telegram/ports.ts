@@ -210,6 +210,13 @@ export interface CodeSent {
   expiresIn: number;
 }
 
+/** A login code that was sent and not confirmed yet. */
+export interface CodeUnderWay {
+  phone: string;
+  /** Seconds until the login is closed. */
+  expiresIn: number;
+}
+
 /** The account also has a password; `hint` is that of the owner for it, if there is one. */
 export interface PasswordAsked {
   state: 'password_required';
@@ -256,6 +263,8 @@ export interface AccountConnector extends Messenger<AccountRef> {
     disconnected: (account: AccountRef) => Promise<void>;
   }): Promise<void>;
   startLogin(login: LoginRef, phone: string): Promise<CodeSent>;
+  /** The login whose code can still be confirmed; undefined if there is none, or it shows a QR code. */
+  codeUnderWay(login: LoginRef): Promise<CodeUnderWay | undefined>;
   /** @throws what `store` throws: then the new session is ended at Telegram, and no other one is touched */
   confirm(
     login: LoginRef,

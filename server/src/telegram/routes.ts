@@ -32,12 +32,13 @@ const qrOnWire = ({ link, expiresIn }: QrShown) => ({ link, expires_in: expiresI
 export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void => {
   const { db, accounts, connecting, disconnecting, standIn } = deps;
 
-  route(app, status, async ({ workspaceId }) => {
+  route(app, status, async ({ workspaceId, user }) => {
     const rows = await db
       .select()
       .from(integrations)
       .where(inWorkspace(integrations, workspaceId, eq(integrations.removing, false)))
       .orderBy(asc(integrations.joinedAt));
+    const login = await accounts.codeUnderWay({ userId: user.id, adds: false });
     const missedOf = await readMissed(db, workspaceId);
     const onWire = ({ id, phone, name, username, accountId }: AccountRow) => ({
       ...{ id, phone, name, username },
@@ -56,6 +57,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       })),
       bots: await listBots(db, workspaceId, missedOf),
       qr_login: true,
+      login: login ? { phone: login.phone, expires_in: login.expiresIn } : null,
       ...(account?.signedOutAt && {
         signed_out: {
           phone: account.phone,

@@ -28,7 +28,7 @@ const signIn = async () => {
 test('nothing is connected at first', async () => {
   const { status } = await signIn();
   expect(await status()).toEqual({
-    ...{ connected: false, integration: null, integrations: [], bots: [], qr_login: true },
+    ...{ connected: false, integration: null, integrations: [], bots: [], qr_login: true, login: null },
   });
 });
 
@@ -49,6 +49,18 @@ test('phone and code connect the account', async () => {
     connected: true,
     integration: { phone: '+34600111', name: 'Ada', username: 'ada' },
   });
+});
+
+// Specification 47.1
+test('the status names the login whose code can still be entered, to its user only', async () => {
+  const [{ status, start, confirm }, stranger] = [await signIn(), await signIn()];
+  await start('+34600112');
+  expect((await status()).login).toEqual({ phone: '+34600112', expires_in: 600 });
+  expect((await stranger.status()).login).toBeNull();
+  await confirm({ code: '12345' });
+  expect((await status()).login, 'the password is still to come').toMatchObject({ phone: '+34600112' });
+  await confirm({ code: '12345', password: 'secret' });
+  expect((await status()).login).toBeNull();
 });
 
 test('a QR code connects the account that scans it, after its password if it has one', async () => {

@@ -126,6 +126,8 @@ export const fakeMedia = (remote: string, media: Partial<InboundMedia> = {}): In
 export const createFakeTelegram = (): FakeTelegram => {
   const keyOf = ({ userId, adds }: LoginRef): string => `${userId} ${adds}`;
   const phones = new Map<string, string>();
+  /** The phones to which codes were sent that are not confirmed, by user. */
+  const codes = new Map<string, string>();
   const scans: FakeTelegram['scans'] = new Map();
   const sent: SentByFake[] = [];
   const running: string[] = [];
@@ -221,9 +223,18 @@ export const createFakeTelegram = (): FakeTelegram => {
     },
     startLogin: async (login, phone) => {
       phones.set(keyOf(login), phone);
+      codes.set(keyOf(login), phone);
       return { resendAfter: 60, expiresIn: 600 };
     },
-    confirm: async (login, { password }, store) => signIn(phones.get(keyOf(login)) ?? '+10', password, store),
+    codeUnderWay: async (login) => {
+      const phone = codes.get(keyOf(login));
+      return phone === undefined ? undefined : { phone, expiresIn: 600 };
+    },
+    confirm: async (login, { password }, store) => {
+      const confirmed = await signIn(phones.get(keyOf(login)) ?? '+10', password, store);
+      if (confirmed.state === 'connected') codes.delete(keyOf(login));
+      return confirmed;
+    },
     startQrLogin: async () => ({ state: 'waiting', link: 'tg://login?token=first', expiresIn: 30 }),
     confirmQr: async (login, password, store) => {
       const phone = scans.get(login.userId);

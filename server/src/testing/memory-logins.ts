@@ -14,5 +14,6 @@ export const createMemoryLogins = (): LoginStore => {
     drop: async () => {
       login = undefined;
     },
+    codeUnderWay: async () => (login?.phone ? { phone: login.phone, expiresIn: 600 } : undefined),
   };
 };

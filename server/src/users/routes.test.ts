@@ -18,13 +18,14 @@ await onEachDatabase((open) => {
       expect((await ada.call('GET', '/messaging/agents/')).body).toHaveLength(1);
     });
 
+    // Specification 47.5
     test.each([
-      ['ru-RU,ru;q=0.9,en;q=0.8', 'AI-агент'],
-      ['en;q=0.4, es-MX;q=0.7, de', 'Agente de IA'],
-      ['ru;q=0, en-GB', 'AI agent'],
-      ['de-DE, ;q=x,,', 'AI agent'],
-      [undefined, 'AI agent'],
-    ])('names the agent in the language of a browser that accepts %s', async (accepted, name) => {
+      ['ru-RU,ru;q=0.9,en;q=0.8', 'ИИ-агент', 'ru'],
+      ['en;q=0.4, es-MX;q=0.7, de', 'Agente de IA', 'es'],
+      ['ru;q=0, en-GB', 'AI agent', 'en'],
+      ['de-DE, ;q=x,,', 'AI agent', 'en'],
+      [undefined, 'AI agent', 'en'],
+    ])('follows a browser that accepts %s: %s, customers in %s', async (accepted, name, language) => {
       const visitor = await server.visitor();
       const body = { id_token: `accepts-${accepted?.replaceAll(/\W/g, '')}` };
       await visitor.call('POST', '/users/auth/register/', {
@@ -32,6 +33,8 @@ await onEachDatabase((open) => {
         ...(accepted !== undefined && { headers: { 'accept-language': accepted } }),
       });
       expect((await visitor.call('GET', '/messaging/agents/')).body).toMatchObject([{ name }]);
+      const business = (await visitor.call('GET', '/booking/settings/')).body;
+      expect(business.reminders).toMatchObject({ language, enabled: false });
     });
 
     test('takes the names of the form over those of the token', async () => {

@@ -8,6 +8,7 @@ import { members, workspaces } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Identity } from '../identity/identity.ts';
+import { remindersIn } from '../schedule/business.ts';
 import { isRemoved } from './removed-identities.ts';
 
 interface Names {
@@ -15,7 +16,7 @@ interface Names {
   last_name?: string | undefined;
 }
 
-const AGENT_NAMES = { en: 'AI agent', es: 'Agente de IA', ru: 'AI-агент' };
+const AGENT_NAMES = { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' };
 export type AgentLanguage = keyof typeof AGENT_NAMES;
 export const AGENT_LANGUAGES: readonly AgentLanguage[] = ['en', 'es', 'ru'];
 
@@ -57,7 +58,10 @@ export const createUsers = (db: Database) => {
       if ((await tx.$count(members, eq(members.userId, user.id))) > 0) return undefined;
       // Looked up here: a registration may have waited for the end of the person's deletion.
       if (await isRemoved(tx, identity.uid)) throw new Refusal('account_deleted');
-      const [workspace] = await tx.insert(workspaces).values({}).returning({ id: workspaces.id });
+      const [workspace] = await tx
+        .insert(workspaces)
+        .values({ reminders: remindersIn(language) })
+        .returning({ id: workspaces.id });
       if (workspace === undefined) throw new Error('The workspace was not created');
       const { id: workspaceId } = workspace;
       const role = 'owner';

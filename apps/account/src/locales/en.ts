@@ -295,7 +295,7 @@ export const en = {
       label: 'Phone number',
       help: 'With its country code. Telegram sends a login code to the app on this number.',
       missing: 'Enter your phone number',
-      malformed: 'Enter the number with its country code, like +34 600 000 000',
+      malformed: 'Enter the number with its country code, like +34\u00a0600\u00a0000\u00a0000',
     },
     code: {
       label: 'Login code',
@@ -303,6 +303,7 @@ export const en = {
       renewed: 'A new code is on its way to {{phone}}. Look into your Telegram app.',
       expired: 'The code has expired. Send a new one.',
       missing: 'Enter the code',
+      standIn: 'Read it on the phone of the sandbox',
     },
     password: {
       label: 'Password',
@@ -501,7 +502,7 @@ export const en = {
       openStandIn: 'Open the phone of the sandbox',
       help: 'In Telegram, write /newbot to @BotFather and follow its steps. At the end it gives you the token: paste it here.',
       missing: 'Paste the token of the bot',
-      malformed: 'This is not a token. It looks like 123456789:AAF….',
+      malformed: 'This is not a token. It looks like 123456789:AAF…',
     },
   },
   payment: {

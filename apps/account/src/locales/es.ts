@@ -302,7 +302,7 @@ export const es = {
       label: 'Número de teléfono',
       help: 'Con el prefijo del país. Telegram envía un código de acceso a la aplicación de este número.',
       missing: 'Escribe tu número de teléfono',
-      malformed: 'Escribe el número con el prefijo del país, como +34 600 000 000',
+      malformed: 'Escribe el número con el prefijo del país, como +34\u00a0600\u00a0000\u00a0000',
     },
     code: {
       label: 'Código de acceso',
@@ -310,6 +310,7 @@ export const es = {
       renewed: 'Un código nuevo va de camino a {{phone}}. Míralo en tu aplicación de Telegram.',
       expired: 'El código ha caducado. Envía otro.',
       missing: 'Escribe el código',
+      standIn: 'Leerlo en el teléfono del entorno de pruebas',
     },
     password: {
       label: 'Contraseña',
@@ -511,7 +512,7 @@ export const es = {
       openStandIn: 'Abrir el teléfono del entorno de pruebas',
       help: 'En Telegram, escribe /newbot a @BotFather y sigue sus pasos. Al final te da el token: pégalo aquí.',
       missing: 'Pega el token del bot',
-      malformed: 'Esto no es un token. Un token se parece a 123456789:AAF….',
+      malformed: 'Esto no es un token. Un token se parece a 123456789:AAF…',
     },
   },
   payment: {

@@ -297,6 +297,24 @@ describe('connecting Telegram', () => {
     expect((await reopened.findByLabelText<HTMLInputElement>('Login code')).value).toBe('');
   });
 
+  // Specification 47.1
+  it('offers the code of a login that a reload interrupted, and where the stand-in shows it', async () => {
+    const status = async () => ({
+      ...notConnected,
+      login: { phone: '+34600000000', expiresIn: 42 },
+      standIn: 'https://shop.test/phone',
+    });
+    show('profile', createFakeContext({ api: { telegram: { status } } }));
+    const dialog = within(await openWizard());
+    const resume = await dialog.findByRole('button', {
+      name: /^Enter the code sent to \+34600000000 \(0:[34]\d\)$/,
+    });
+    await userEvent.click(resume);
+    expect(await dialog.findByLabelText('Login code')).toBeTruthy();
+    const link = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Read it on the phone of the sandbox' });
+    expect(link.href).toBe('https://shop.test/phone?code=%2B34600000000');
+  });
+
   it('shows the hint for the password, and counts a pause of Telegram down', async () => {
     const limited = new HttpError('Too many attempts', 400, {
       code: 'login_limited',

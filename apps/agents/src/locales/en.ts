@@ -645,7 +645,7 @@ export const en = {
       'In Telegram, write /newbot to @BotFather and follow its steps. At the end it gives you the token: paste it here.',
     tokenProblem: {
       missing: 'Paste the token of the bot.',
-      malformed: 'This is not a token. It looks like 123456789:AAF….',
+      malformed: 'This is not a token. It looks like 123456789:AAF…',
     },
     addBot: 'Connect the bot',
     connected: 'Connected. The agent answers there as soon as you switch it on.',

@@ -666,7 +666,7 @@ export const es = {
       'En Telegram, escribe /newbot a @BotFather y sigue sus pasos. Al final te da el token: pégalo aquí.',
     tokenProblem: {
       missing: 'Pega el token del bot.',
-      malformed: 'Esto no es un token. Tiene la forma 123456789:AAF….',
+      malformed: 'Esto no es un token. Tiene la forma 123456789:AAF…',
     },
     addBot: 'Conectar el bot',
     connected: 'Conectado. El agente responderá allí en cuanto lo actives.',

@@ -57,7 +57,7 @@ export const ru = {
     start: 'Начало',
     end: 'Конец',
     endDate: 'Дата окончания',
-    endTime: 'Время окончания',
+    endTime: 'Конец',
     total: 'Итого',
     ends: 'До {{time}}',
     customerName: 'Клиент',

@@ -443,7 +443,7 @@ export const es = {
     done: 'Hecho',
     channel: { title: 'Conecta un canal', open: 'Añadir un bot' },
     calendar: { title: 'Prepara el calendario', open: 'Abrir el calendario' },
-    email: { title: 'Confirma tu correo', open: 'Abrir el perfil' },
+    email: { title: 'Confirma tu correo', open: 'Abrir los ajustes' },
     alerts: { title: 'Activa los avisos', open: 'Permitir avisos' },
     message: { title: 'Recibe un primer mensaje', open: 'Escribir al bot', phone: 'Abrir el teléfono' },
   },

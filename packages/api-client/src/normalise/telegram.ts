@@ -10,5 +10,8 @@ export const normaliseTelegramStatus = (wire: WireTelegramStatus): TelegramStatu
     signedOut: { name: wire.signed_out.name || wire.signed_out.phone || '', since: wire.signed_out.since },
   }),
   ...(wire.qr_login && { qrLogin: true }),
+  ...(wire.login !== undefined && {
+    login: wire.login && { phone: wire.login.phone, expiresIn: wire.login.expires_in },
+  }),
   ...(wire.stand_in && { standIn: wire.stand_in }),
 });

@@ -115,6 +115,11 @@ export const telegramStatus = z.object({
   stand_in: z.nullish(z.string()),
   /** Whether an account can be connected by a QR code. An extension of the base contract. */
   qr_login: z.optional(z.boolean()),
+  /**
+   * The login whose code was sent and can still be entered: the phone, and the seconds until it is closed; null if there
+   * is none. An extension of the base contract.
+   */
+  login: z.nullish(z.object({ phone: z.string(), expires_in: z.number() })),
 });
 export type WireTelegramStatus = z.output<typeof telegramStatus>;
 

@@ -108,6 +108,8 @@ export const antdTheme = (mode: Mode, pointer: Pointer = 'fine', motion = true):
         primaryShadow: 'none',
         defaultShadow: 'none',
         fontWeight: 500,
+        // Small buttons are as high as others, so that antd's 7 pixels look cramped.
+        paddingInlineSM: 11,
         dangerColor: color.slate1,
         // The accent of solids is too dark for a text.
         defaultHoverColor: color.iris11,

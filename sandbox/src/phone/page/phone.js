@@ -4,7 +4,15 @@ import { keepChoice, readChoice, restore } from './choice.js';
 import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
 import { showLines } from './log.js';
-import { fillOwnBots, setUpBotFather, setUpBots, setUpCodes, setUpFaults, setUpScanner } from './tools.js';
+import {
+  fillOwnBots,
+  setUpBotFather,
+  setUpBots,
+  setUpCodes,
+  setUpFaults,
+  setUpScanner,
+  waitForCode,
+} from './tools.js';
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
@@ -138,5 +146,6 @@ showChoice();
 // Before this point a form would load the page again, and a message would go nowhere.
 document.querySelector('main').inert = false;
 setUpScanner(chosen.scan);
+waitForCode(chosen.code);
 await look();
 setInterval(whileVisible(look), POLL);

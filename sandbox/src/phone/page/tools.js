@@ -23,6 +23,14 @@ export function setUpCodes() {
   });
 }
 
+/** Waits for the login code of a phone. @param phone the one that the dashboard names, if it does */
+export function waitForCode(phone) {
+  if (!phone) return;
+  byId('code-phone').value = phone;
+  byId('codes').requestSubmit();
+  byId('code').scrollIntoView({ block: 'center' });
+}
+
 const SCAN_FAULTS = {
   AUTH_TOKEN_EXPIRED: 'This code has expired. Scan the next one.',
   AUTH_TOKEN_INVALID: 'This is no code of the dashboard, or it was replaced.',

@@ -6,7 +6,7 @@ export const firstStepsTexts = {
     done: 'Done',
     channel: { title: 'Connect a channel', open: 'Add a bot' },
     calendar: { title: 'Set up the calendar', open: 'Open the calendar' },
-    email: { title: 'Confirm your e-mail', open: 'Open the profile' },
+    email: { title: 'Confirm your e-mail', open: 'Open the settings' },
     alerts: { title: 'Turn on notifications', open: 'Allow notifications' },
     message: { title: 'Get a first message', open: 'Write to the bot', phone: 'Open the phone' },
   },

@@ -133,7 +133,7 @@ export const auth = {
     'unconfirmed-email': 'Confirm your e-mail address first, then add a second step.',
     'factor-taken': 'This number is a second step of your account already.',
     'factor-limit': 'Your account has as many second steps as it can have. Remove one first.',
-    'invalid-phone': 'Enter the number with its country code, like +34 600 000 000.',
+    'invalid-phone': 'Enter the number with its country code, like +34\u00a0600\u00a0000\u00a0000.',
     'user-mismatch': 'This belongs to another account. Use the e-mail or account that you started with.',
     'user-disabled': 'This account is disabled. Ask the administrator of Switchboard.',
     'other-method': 'You signed up another way with this e-mail. Sign in the way you did then.',

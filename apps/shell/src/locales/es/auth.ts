@@ -135,7 +135,7 @@ export const auth = {
     'unconfirmed-email': 'Confirma primero tu correo y luego añade un segundo paso.',
     'factor-taken': 'Este número ya es un segundo paso de tu cuenta.',
     'factor-limit': 'Tu cuenta ya no admite más segundos pasos. Quita uno primero.',
-    'invalid-phone': 'Escribe el número con su prefijo de país, como +34 600 000 000.',
+    'invalid-phone': 'Escribe el número con su prefijo de país, como +34\u00a0600\u00a0000\u00a0000.',
     'user-mismatch': 'Esto pertenece a otra cuenta. Usa el correo o la cuenta con que empezaste.',
     'user-disabled': 'Esta cuenta está desactivada. Pregunta a quien administra Switchboard.',
     'other-method': 'Te registraste de otra forma con este correo. Entra como lo hiciste entonces.',

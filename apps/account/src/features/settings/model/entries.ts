@@ -111,7 +111,7 @@ export const entries: readonly SettingEntry[] = [
   {
     path: '/dashboard/account/data',
     icon: 'delete',
-    label: { en: 'Delete the account', es: 'Eliminar la cuenta', ru: 'Удалить учётную запись' },
+    label: { en: 'Delete the account', es: 'Eliminar la cuenta', ru: 'Удалить аккаунт' },
     words: {
       en: 'your data leave close remove business',
       es: 'tus datos irse cerrar borrar negocio',

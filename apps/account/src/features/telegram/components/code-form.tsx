@@ -6,6 +6,7 @@ import { TextField } from '../../forms/components/text-field.tsx';
 import { countdown } from '../model/countdown.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import styles from './connect-dialog.module.css';
+import { StandInLink } from './stand-in-link.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** Asks for the code, and for the password if Telegram requires it. */
@@ -27,7 +28,14 @@ export const CodeForm = () => {
       <p className={styles.muted} role="status">
         {sending ? t('wizard.sending') : help}
       </p>
+      {!passwordRequired && !isExpired && (
+        <StandInLink part="code" value={sentTo}>
+          {t('wizard.code.standIn')}
+        </StandInLink>
+      )}
       <TextField
+        // A new code takes the focus to its field.
+        key={login.codeUntil}
         label={t('wizard.code.label')}
         error={errorText('code')}
         value={code}
@@ -54,7 +62,7 @@ export const CodeForm = () => {
       )}
       <Button
         type="link"
-        className={styles.link ?? ''}
+        className={`${styles.link} ${styles.countdown}`}
         loading={sending}
         disabled={verifying || isLimited || newCodeIn > 0}
         onClick={wizard.sendCode}

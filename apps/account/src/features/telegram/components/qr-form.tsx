@@ -4,26 +4,18 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { Form, useErrorText } from '../../forms/components/form.tsx';
 import { TextField } from '../../forms/components/text-field.tsx';
-import { useStatusStore } from '../../status/store/use-status.ts';
 import { useWizardStore } from '../store/use-wizard.ts';
 import dialog from './connect-dialog.module.css';
 import styles from './qr-form.module.css';
 import { QrPicture } from './qr-picture.tsx';
+import { StandInLink } from './stand-in-link.tsx';
 import { useCountdown } from './use-countdown.ts';
-
-/** The page that stands in for Telegram's apps scans the code of a link. */
-const scannerOf = (standIn: string, link: string): string => {
-  const page = new URL(standIn, location.href);
-  page.searchParams.set('scan', link);
-  return page.href;
-};
 
 const Code = () => {
   const { t } = useTranslation('account');
   const wizard = useWizardStore();
   const { qrLink, sending, limitedUntil } = useStore(wizard);
   const isLimited = useCountdown(limitedUntil) > 0;
-  const standIn = useStore(useStatusStore(), ({ status }) => status?.standIn);
   const isOver = qrLink === '' && !sending;
 
   return (
@@ -44,10 +36,10 @@ const Code = () => {
       <p className={dialog.muted} role="status">
         {t(isOver ? 'wizard.qr.over' : qrLink === '' ? 'wizard.qr.loading' : 'wizard.qr.waiting')}
       </p>
-      {standIn && qrLink !== '' && (
-        <a href={scannerOf(standIn, qrLink)} target="_blank" rel="noreferrer">
+      {qrLink !== '' && (
+        <StandInLink part="scan" value={qrLink}>
           {t('wizard.qr.standIn')}
-        </a>
+        </StandInLink>
       )}
     </div>
   );

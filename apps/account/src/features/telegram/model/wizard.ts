@@ -38,7 +38,8 @@ export interface Wizard {
 }
 
 export type WizardEvent =
-  | { type: 'status-loaded'; connected: boolean }
+  /** `login` is the code to enter according to the backend; null for none, missing if it does not tell. */
+  | { type: 'status-loaded'; connected: boolean; login?: { phone: string; codeUntil: number } | null }
   | { type: 'opened' }
   | { type: 'closed' }
   | { type: 'went-back' }
@@ -97,6 +98,18 @@ const stepAfter = ({ step }: Wizard): WizardStep => (step === 'verifying' ? 'cod
 const restingStep = (wizard: Wizard): WizardStep => (wizard.connected ? 'connected' : 'idle');
 const firstStep = (wizard: Wizard): WizardStep => (wizard.connected ? 'connected' : 'enter_phone');
 
+const normalised = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
+
+type KnownLogin = Extract<WizardEvent, { type: 'status-loaded' }>['login'];
+
+/** The code that can be entered; the page does not know it after a reload, or if it was sent from another browser. */
+const codeOf = (wizard: Wizard, login: KnownLogin): Partial<Wizard> => {
+  if (login === undefined) return {};
+  if (login === null) return { sentTo: '' };
+  const isKnown = normalised(login.phone) === normalised(wizard.sentTo);
+  return isKnown ? {} : { sentTo: login.phone, codeUntil: login.codeUntil, newCodeAt: 0, renewed: false };
+};
+
 const typed = (wizard: Wizard, field: WizardField, value: string): Wizard => {
   const settled = wizard.error && (wizard.error.field === null || wizard.error.field === field);
   return { ...wizard, [field]: value, error: settled ? null : wizard.error };
@@ -108,7 +121,8 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
   switch (event.type) {
     case 'status-loaded': {
       const known = { ...wizard, connected: event.connected };
-      return isUnderWay(wizard) || wizard.sending ? known : { ...known, step: firstStep(known) };
+      if (isUnderWay(wizard) || wizard.sending) return known;
+      return { ...known, ...codeOf(wizard, event.login), step: firstStep(known) };
     }
     case 'opened':
       return { ...wizard, open: true, step: firstStep(wizard), error: null };
@@ -173,7 +187,7 @@ export const advance = (wizard: Wizard, event: WizardEvent): Wizard => {
 const PHONE = /^(?:\+|00)[1-9]\d{6,14}$/;
 
 /** The phone as it is sent: `+` and digits, without what people write between them. */
-export const phoneToSend = ({ phone }: Wizard): string => phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
+export const phoneToSend = ({ phone }: Wizard): string => normalised(phone);
 
 const missing = (field: WizardField): WizardError => ({ field, problem: 'missing' });
 

@@ -24,7 +24,7 @@ export const createAddingWizardStore = ({ api, ...services }: WizardServices): A
     openAnew() {
       if (wizard.getState().connected) {
         wizard.reset();
-        wizard.statusLoaded(false);
+        wizard.statusLoaded({ connected: false });
       }
       wizard.open();
     },

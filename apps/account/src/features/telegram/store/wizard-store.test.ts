@@ -186,6 +186,51 @@ describe('a login that was left', () => {
   });
 });
 
+// Specification 47.1
+describe('a login of which the page knows from the status only, as after a reload', () => {
+  const login = { phone: '+34600000000', expiresIn: 42 };
+
+  it('can be continued until its code expires', async () => {
+    const { clock, wizard, confirmCode, startLogin } = setUp();
+    wizard.statusLoaded({ connected: false, login });
+    expect(wizard.getState()).toMatchObject({ step: 'enter_phone', codeUntil: clock.now + 42_000 });
+    wizard.resume();
+    expect(wizard.getState()).toMatchObject({ step: 'code_sent', sentTo: '+34600000000', newCodeAt: 0 });
+    wizard.type('code', '12345');
+    await wizard.confirm();
+    expect(confirmCode).toHaveBeenCalledExactlyOnceWith({ code: '12345' });
+    expect(startLogin).not.toHaveBeenCalled();
+  });
+
+  it('leaves the countdowns of a login that the page began itself', async () => {
+    const { clock, wizard } = await atCode();
+    wizard.close();
+    wizard.statusLoaded({ connected: false, login });
+    expect(wizard.getState()).toMatchObject({
+      ...{ sentTo: ' +34 600 000 000 ', newCodeAt: clock.now + 60_000, codeUntil: clock.now + 300_000 },
+    });
+  });
+
+  it('cannot be continued when the backend says that it is over, but may if the backend does not tell', async () => {
+    const { wizard } = await atCode();
+    wizard.close();
+    wizard.statusLoaded({ connected: false });
+    expect(wizard.getState().sentTo).not.toBe('');
+    wizard.statusLoaded({ connected: false, login: null });
+    expect(wizard.getState().sentTo).toBe('');
+  });
+
+  it('does not disturb a code that is being entered', async () => {
+    const { wizard } = await atCode();
+    wizard.statusLoaded({ connected: false, login: { phone: '+15550100', expiresIn: 42 } });
+    expect(wizard.getState()).toMatchObject({
+      step: 'code_sent',
+      sentTo: ' +34 600 000 000 ',
+      code: ' 12345 ',
+    });
+  });
+});
+
 describe('confirming', () => {
   it('connects with the code alone and reports it once', async () => {
     const { wizard, confirmCode, onConnected } = await atCode();

@@ -5,6 +5,7 @@ import {
   isHttpError,
   type QrCode,
   type QrConfirmation,
+  type TelegramStatus,
 } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { fieldErrorOf } from '../../forms/model/field-error.ts';
@@ -28,7 +29,7 @@ export interface WizardServices {
 }
 
 export interface WizardStore extends StoreApi<Wizard> {
-  statusLoaded(connected: boolean): void;
+  statusLoaded(status: Pick<TelegramStatus, 'connected' | 'login'>): void;
   open(): void;
   close(): void;
   /** Back to the phone, which is kept. */
@@ -109,7 +110,10 @@ export const createWizardStore = ({ api, onConnected, now = Date.now }: WizardSe
   return {
     ...store,
     now,
-    statusLoaded: (connected) => dispatch({ type: 'status-loaded', connected }),
+    statusLoaded({ connected, login }) {
+      const known = login && { phone: login.phone, codeUntil: now() + login.expiresIn * 1000 };
+      dispatch({ type: 'status-loaded', connected, ...(known !== undefined && { login: known }) });
+    },
     open: () => dispatch({ type: 'opened' }),
     close: () => dispatch({ type: 'closed' }),
     back: () => dispatch({ type: 'went-back' }),

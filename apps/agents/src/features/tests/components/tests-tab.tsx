@@ -105,7 +105,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
   const current = run?.draft_version === draft.state.draft?.version && !draft.state.unsaved;
   const isFull = tests.length >= MAX_TESTS;
   const add = (
-    <div className={styles.add}>
+    <div className={styles.add} data-alone={tests.length === 0 || undefined}>
       <Button icon={<Icon name="plus" size={16} />} disabled={isFull} onClick={() => edit(undefined)}>
         {t('tests.new')}
       </Button>

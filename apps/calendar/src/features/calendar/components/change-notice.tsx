@@ -17,7 +17,7 @@ const useWords = () => {
   const nameOf = (booking: Booking): string => {
     const { from, to } = spanOf(booking);
     const name = booking.title || booking.customer.name || t('booking.untitled');
-    return `${name} ${formats.day(zone.wallTime(from).date)}, ${formats.span(from, to)}`;
+    return `${name}, ${formats.day(zone.wallTime(from).date)}, ${formats.span(from, to)}`;
   };
   return (notice: Notice): string => {
     const booking = notice.booking ? nameOf(notice.booking) : t('booking.untitled');

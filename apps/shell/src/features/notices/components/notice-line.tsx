@@ -8,7 +8,7 @@ export const NoticeLine = ({ notice: { icon, text, detail, actions } }: { notice
     <span className={styles.icon}>
       <Icon name={icon} size={16} />
     </span>
-    <span>{text}</span>
+    <span className={styles.text}>{text}</span>
     {detail && <span className={styles.detail}>{detail}</span>}
     {actions && (
       <span className={styles.actions}>
