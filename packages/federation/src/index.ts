@@ -20,3 +20,4 @@ export {
 } from './contract.ts';
 export type { Language } from './language.ts';
 export { SHARED_REQUESTS } from './shared-requests.ts';
+export { type Kept, Unsaved, type UnsavedParts, useKept, useMayLose, useUnsaved } from './unsaved.tsx';

@@ -3,6 +3,7 @@ import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
 import { markCatalog } from '../booking/catalog.ts';
 import { nextChange } from '../changes/next-change.ts';
+import { type Before, joinChanges } from '../changes/three-way.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { workspaces } from '../db/schema/workspaces.ts';
@@ -14,6 +15,12 @@ export type Business = Pick<typeof workspaces.$inferSelect, 'name' | 'timeZone' 
 
 /** Fields to change; the others stay. */
 export type BusinessChanges = { [Field in keyof Business]?: Business[Field] | undefined };
+
+/** As clients know them. */
+export const businessOnWire = ({ timeZone, ...business }: Business) => ({
+  ...business,
+  time_zone: timeZone,
+});
 
 const workday: BusinessSettings['hours'][number] = [[9 * 60, 18 * 60]];
 const saturday: BusinessSettings['hours'][number] = [[10 * 60, 14 * 60]];
@@ -58,12 +65,19 @@ export const readBusiness = async (
 /** Further work in the transaction that changes the zone or the reminders. */
 export type AfterReminders = (tx: Transaction, workspaceId: WorkspaceId) => Promise<void>;
 
-/** @throws Refusal 400 for two exceptions of one day, or reminders without a zone */
+/**
+ * @param before what the person saw, by the names of the wire; undefined for a change that overwrites
+ * @throws Refusal 400 for two exceptions of one day, or reminders without a zone; 412 if another change contradicts
+ */
 export const updateBusiness = async (
   db: Database,
   workspaceId: WorkspaceId,
   { name, timeZone, currency, hours, exceptions, buffer, reminders }: BusinessChanges,
-  { now, afterReminders }: { now: number; afterReminders: AfterReminders },
+  {
+    before,
+    now,
+    afterReminders,
+  }: { before?: Before | undefined; now: number; afterReminders: AfterReminders },
 ): Promise<void> => {
   const days = exceptions?.map(({ date }) => date) ?? [];
   const twice = days.findIndex((day, at) => days.indexOf(day) < at);
@@ -72,7 +86,14 @@ export const updateBusiness = async (
   if (Object.values(set).every((value) => value === undefined)) return;
   await db.transaction(async (tx) => {
     await markCatalog(tx, workspaceId, await nextChange(tx, workspaceId, now));
-    await tx.update(workspaces).set(set).where(eq(workspaces.id, workspaceId));
+    const stored = await readBusiness(tx, workspaceId);
+    const joined = joinChanges(set, {
+      before: before && { ...before, timeZone: before.time_zone },
+      stored,
+      of: 'settings',
+      current: businessOnWire(stored),
+    });
+    await tx.update(workspaces).set(joined).where(eq(workspaces.id, workspaceId));
     if (reminders === undefined && timeZone === undefined) return;
     const business = await readBusiness(tx, workspaceId);
     if (business.reminders.enabled && business.timeZone === null)

@@ -4,7 +4,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
-import { type AfterReminders, readBusiness, updateBusiness } from './business.ts';
+import { type AfterReminders, businessOnWire, readBusiness, updateBusiness } from './business.ts';
 import { findFree } from './find-free.ts';
 import { readNumbers } from './numbers.ts';
 
@@ -16,17 +16,18 @@ export const wireSchedule = (
   { afterReminders }: { afterReminders: AfterReminders },
 ): void => {
   const settings = async (workspaceId: WorkspaceId) => {
-    const { timeZone, ...business } = await readBusiness(db, workspaceId);
+    const business = await readBusiness(db, workspaceId);
     const feeds = await db
       .select({ workspaceId: calendarFeeds.workspaceId })
       .from(calendarFeeds)
       .where(inWorkspace(calendarFeeds, workspaceId));
-    return { ...business, time_zone: timeZone, feed: feeds.length > 0 };
+    return { ...businessOnWire(business), feed: feeds.length > 0 };
   };
 
   route(app, calls.getSettings, ({ workspaceId }) => settings(workspaceId));
-  route(app, calls.updateSettings, async ({ workspaceId, body: { time_zone: timeZone, ...others } }) => {
-    await updateBusiness(db, workspaceId, { timeZone, ...others }, { now: now(), afterReminders });
+  route(app, calls.updateSettings, async ({ workspaceId, body }) => {
+    const { time_zone: timeZone, before, ...others } = body;
+    await updateBusiness(db, workspaceId, { timeZone, ...others }, { before, now: now(), afterReminders });
     wakeups.notify(workspaceId);
     return settings(workspaceId);
   });

@@ -30,7 +30,10 @@ test('the business is shown with its zone, currency and language, and each is sa
   await userEvent.selectOptions(card.getByLabelText('Time zone'), 'Asia/Tokyo');
   await card.findByText('Saved');
   await userEvent.selectOptions(card.getByLabelText('Currency'), 'JPY');
-  expect(update.mock.calls).toEqual([[{ time_zone: 'Asia/Tokyo' }], [{ currency: 'JPY' }]]);
+  expect(update.mock.calls).toEqual([
+    [{ time_zone: 'Asia/Tokyo', before: { time_zone: 'Europe/Madrid' } }],
+    [{ currency: 'JPY', before: { currency: 'EUR' } }],
+  ]);
   await card.findByText('Saved');
   expect([selected('Time zone'), selected('Currency')]).toEqual(['Asia/Tokyo', 'JPY']);
 });
@@ -40,19 +43,43 @@ test('a change can be taken back', async () => {
   const { card, update } = await open();
   await userEvent.selectOptions(card.getByLabelText('Currency'), 'JPY');
   await userEvent.click(await card.findByRole('button', { name: 'Undo' }));
-  expect(update).toHaveBeenLastCalledWith({ currency: null });
+  expect(update).toHaveBeenLastCalledWith({ currency: null, before: { currency: 'JPY' } });
   await card.findByText('Taken back');
   expect(selected('Currency')).toBe('');
 });
 
-test('a language for customers leaves the other reminders as they are now', async () => {
-  const { card, update, elsewhere } = await open();
-  elsewhere({ reminders: { ...madrid.reminders, hours_before: 2 } });
+test('a language for customers is joined with the other reminders by the server', async () => {
+  const { card, update } = await open();
   await userEvent.click(card.getByRole('radio', { name: 'Español' }));
   await card.findByText('Saved');
+  const { reminders } = madrid;
   expect(update).toHaveBeenCalledWith({
-    reminders: { ...madrid.reminders, hours_before: 2, language: 'es' },
+    reminders: { ...reminders, language: 'es' },
+    before: { reminders },
   });
+});
+
+// Specification 48.6
+test('a name that was changed elsewhere meanwhile is shown beside the own one, and the user chooses', async () => {
+  const { card, update, elsewhere } = await open({ name: 'Casa' });
+  const name = card.getByLabelText<HTMLInputElement>('Name');
+  const stale = new HttpError('stale', 412, { code: 'stale_version' });
+  const dispute = async (typed: string, theirs: string) => {
+    await userEvent.clear(name);
+    await userEvent.type(name, typed);
+    elsewhere({ name: theirs });
+    update.mockRejectedValueOnce(stale);
+    await userEvent.click(card.getByRole('button', { name: 'Save' }));
+    await card.findByText(`It was changed elsewhere meanwhile: ${theirs}. Yours: ${typed}.`);
+  };
+  await dispute('Casa Ada', 'Casa Eva');
+  await userEvent.click(card.getByRole('button', { name: 'Keep mine' }));
+  expect(update).toHaveBeenLastCalledWith({ name: 'Casa Ada', before: { name: 'Casa Eva' } });
+  await card.findByText('Saved');
+  await dispute('Casa Uwe', 'Casa Ines');
+  await userEvent.click(card.getByRole('button', { name: 'Take theirs' }));
+  expect(name.value).toBe('Casa Ines');
+  expect(update).toHaveBeenCalledTimes(3);
 });
 
 // Specification 41.8

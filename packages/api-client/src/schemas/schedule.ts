@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, queryNumber, trimmed } from './common.ts';
+import { id, queryNumber, seen, trimmed } from './common.ts';
 import { MAX_BUSINESS_NAME, MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
 import { date, daySpans, week } from './week.ts';
 
@@ -68,6 +68,7 @@ export const updateSettings = z.partial(
     time_zone: z.nullable(timeZone),
     currency: z.nullable(currency),
     ...changeable,
+    before: seen,
   }),
 );
 export type UpdateSettings = z.input<typeof updateSettings>;

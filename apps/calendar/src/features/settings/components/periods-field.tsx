@@ -1,11 +1,11 @@
 import { clockText, DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { spansFault } from '@switchboard/common/time/week-hours';
+import { useUnsaved } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 import { DateInput } from '../../time/components/pickers.tsx';
 import { type Period, periodFault } from '../model/periods.ts';
 import { Labelled } from './labelled.tsx';
