@@ -20,4 +20,13 @@ export {
 } from './contract.ts';
 export type { Language } from './language.ts';
 export { SHARED_REQUESTS } from './shared-requests.ts';
-export { type Kept, Unsaved, type UnsavedParts, useKept, useMayLose, useUnsaved } from './unsaved.tsx';
+export {
+  type Kept,
+  Unsaved,
+  UnsavedMark,
+  type UnsavedParts,
+  useKept,
+  useMayLose,
+  useUnsaved,
+} from './unsaved.tsx';
+export { UNSAVED_WORDS } from './unsaved-words.ts';

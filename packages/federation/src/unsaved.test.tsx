@@ -3,7 +3,6 @@ import { renderUi } from '@switchboard/ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppProvider } from './app-context.tsx';
-import type { Language } from './language.ts';
 import { createFakeContext, type FakeContext } from './testing/index.ts';
 import { Unsaved, type UnsavedParts, useKept, useMayLose, useUnsaved } from './unsaved.tsx';
 
@@ -97,27 +96,30 @@ test.each([
 });
 
 // Specification 48.3
-test.each<[Language, string, string, string]>([
+test.each([
   ['en', 'Discard what you typed?', 'Keep editing', 'Discard'],
   ['es', '¿Descartar lo escrito?', 'Seguir editando', 'Descartar'],
   ['ru', 'Отбросить введённое?', 'Продолжить', 'Отбросить'],
-])('a dialog with something typed asks before it closes: %s', async (language, title, stay, lose) => {
-  const { context, closed } = show(createFakeContext({ language }));
-  type('Ada L.');
-  const answer = async (button: string) => {
-    // The one before may still be fading out.
-    const questions = await screen.findAllByRole('dialog', { name: title }, { timeout: 10_000 });
-    const [question] = questions.slice(-1);
-    fireEvent.click(within(question as HTMLElement).getByRole('button', { name: button }));
-  };
-  press('Close');
-  await answer(stay);
-  expect([closed.count, context.drafts.read(KEY) === null]).toEqual([0, false]);
-  press('Close');
-  await answer(lose);
-  await expect.poll(() => closed.count).toBe(1);
-  expect(context.drafts.read(KEY)).toBeNull();
-});
+] as const)(
+  'a dialog with something typed asks before it closes: %s',
+  async (language, title, stay, lose) => {
+    const { context, closed } = show(createFakeContext({ language }));
+    type('Ada L.');
+    const answer = async (button: string) => {
+      // The one before may still be fading out.
+      const questions = await screen.findAllByRole('dialog', { name: title }, { timeout: 10_000 });
+      const [question] = questions.slice(-1);
+      fireEvent.click(within(question as HTMLElement).getByRole('button', { name: button }));
+    };
+    press('Close');
+    await answer(stay);
+    expect([closed.count, context.drafts.read(KEY) === null]).toEqual([0, false]);
+    press('Close');
+    await answer(lose);
+    await expect.poll(() => closed.count).toBe(1);
+    expect(context.drafts.read(KEY)).toBeNull();
+  },
+);
 
 test('a dialog without anything typed closes at once', async () => {
   const { closed } = show();

@@ -35,6 +35,12 @@ export const useUnsaved = (isUnsaved: boolean, forget: () => void = nothing): vo
   }, [drafts, parts, id, isUnsaved]);
 };
 
+/** `useUnsaved` within a dialog that provides its own parts. */
+export const UnsavedMark = ({ when }: { when: boolean }): null => {
+  useUnsaved(when);
+  return null;
+};
+
 /** Asks whether unsaved parts may be lost, if there are any. @param own the parts; those of the dialog around by default */
 export const useMayLose = (own?: UnsavedParts): (() => Promise<boolean>) => {
   const { i18n } = useApp();

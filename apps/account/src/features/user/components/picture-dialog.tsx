@@ -1,4 +1,5 @@
 import { MAX_PICTURE_ZOOM } from '@switchboard/api-client';
+import { Unsaved, UnsavedMark, type UnsavedParts, useMayLose } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { Alert, Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -39,6 +40,11 @@ export const PictureDialog = ({ file, state: { pending, failure, save }, onClose
     };
     setSquare((current) => dragged(size, current, by));
   };
+  const [parts] = useState<UnsavedParts>(() => new Map());
+  const mayLose = useMayLose(parts);
+  const leave = async () => {
+    if (!pending && (await mayLose())) onClose();
+  };
   const room = size ? roomOf(size, square.zoom) : { x: false, y: false };
   const problem = isUnreadable ? t('user.picture.unreadable') : failure;
 
@@ -50,8 +56,11 @@ export const PictureDialog = ({ file, state: { pending, failure, save }, onClose
       footer={null}
       width={400}
       mask={{ closable: !pending }}
-      onCancel={() => pending || onClose()}
+      onCancel={() => void leave()}
     >
+      <Unsaved value={parts}>
+        <UnsavedMark when={square !== MIDDLE} />
+      </Unsaved>
       <div className={styles.body}>
         {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
         {!isUnreadable && (

@@ -103,6 +103,7 @@ export const AgentRow = ({ agent, name, active }: AgentRowProps) => {
       <NameForm
         title={t('agents.renameName', { name })}
         name={agent.name}
+        keptAs={agent.id}
         action={t('agents.rename')}
         onSubmit={(given) => store.rename(agent.id, given)}
         onClose={() => setRenaming(false)}

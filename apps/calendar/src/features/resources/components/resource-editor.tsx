@@ -154,6 +154,7 @@ const Absences = ({ resource: { id, absences } }: PartProps) => {
     <Setting title={t('resources.absences')} text={t('resources.absencesText')} section={section}>
       <PeriodsField
         label={t('resources.absences')}
+        keptAs={`absences:${id}`}
         value={periods}
         onChange={(changed) => section.save(changed.map(({ from, to, name }) => ({ from, to, name })))}
         none={t('resources.absencesNone')}

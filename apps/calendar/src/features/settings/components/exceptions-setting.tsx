@@ -18,6 +18,7 @@ export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {
     <Setting title={t('settings.exceptions')} text={t('settings.exceptionsText')} section={days}>
       <PeriodsField
         label={t('settings.exceptions')}
+        keptAs="exceptions"
         value={periods}
         onChange={(changed) => days.save(daysOf(changed))}
         withHours

@@ -81,6 +81,7 @@ export const ContactsPart = ({
       </ul>
       <AddField
         label={t('card.addContact')}
+        keptAs={`contact:${customer.id}`}
         maxLength={64}
         onAdd={(typed) => run(() => card.edit(editOf(typed)))}
       />

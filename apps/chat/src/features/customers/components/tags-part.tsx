@@ -9,8 +9,8 @@ import { useCardStore } from '../store/use-card.ts';
 import { AddField } from './add-field.tsx';
 import styles from './customer-card.module.css';
 
-/** The tags, with a field that suggests those of other customers. */
-export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
+/** The tags of a customer, named by the id, with a field that suggests those of other customers. */
+export const TagsPart = ({ customer, tags }: { customer: string; tags: readonly string[] }) => {
   const { t } = useTranslation('chat');
   const { api } = useApp();
   const card = useCardStore();
@@ -46,6 +46,7 @@ export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
       )}
       <AddField
         label={t('card.addTag')}
+        keptAs={`tag:${customer}`}
         maxLength={MAX_TAG_LENGTH}
         suggestions={known.filter((tag) => !tags.includes(tag))}
         onFocus={fetchTags}

@@ -1,4 +1,5 @@
-import type { SignInChange } from '@switchboard/federation';
+import { type SignInChange, UNSAVED_WORDS } from '@switchboard/federation';
+import { useFeedback } from '@switchboard/ui';
 import { Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
@@ -26,6 +27,9 @@ const FORMS: Record<SignInChange['kind'], ComponentType<ChangeFormProps>> = {
   'remove-factor': RemoveFactorForm,
 };
 
+/** Says that something is typed here. */
+const MARK = 'shell:sign-in-change';
+
 export interface ChangeDialogProps {
   signIn: SignInSettings;
   change: OpenChange;
@@ -33,7 +37,8 @@ export interface ChangeDialogProps {
 
 /** The dialog of a change of how the user signs in. */
 export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
-  const { i18n } = useServices();
+  const { i18n, drafts, language } = useServices();
+  const { ask } = useFeedback();
   useAuthTexts();
   useMemo(() => i18n.addResourceBundle('en', 'shell', { changes }, true), [i18n]);
   const { t } = useTranslation('shell');
@@ -46,6 +51,15 @@ export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
+  // Tells of closing the tab; passwords and codes are not stored.
+  useEffect(() => () => drafts.forget(MARK), [drafts]);
+  const isTyped = () =>
+    [...(body.current?.querySelectorAll('input:not([hidden])') ?? [])].some(
+      (field) => field instanceof HTMLInputElement && field.value !== '',
+    );
+  const leave = async () => {
+    if (!isTyped() || (await ask(UNSAVED_WORDS[language.getState().language]))) await signIn.close(false);
+  };
   const Form = FORMS[what.kind];
   const isFirst = what.kind === 'password' && !account.ways.includes('password');
 
@@ -56,9 +70,9 @@ export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
       footer={null}
       width={420}
       title={t(isFirst ? 'changes.password.first' : `changes.${what.kind}.title`)}
-      onCancel={() => void signIn.close(false)}
+      onCancel={() => void leave()}
     >
-      <div ref={body}>
+      <div ref={body} onInput={() => (isTyped() ? drafts.keep(MARK, '') : drafts.forget(MARK))}>
         <Form
           what={what}
           account={account}
