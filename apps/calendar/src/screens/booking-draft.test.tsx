@@ -82,6 +82,6 @@ test('changes of a booking are there again when the screen was left, and are sav
   before.unmount();
   const after = renderCalendar({ ...open, drafts: before.context.drafts });
   await waitFor(() => expect(field('Notes').value).toBe('At the door'));
-  await after.user.click(screen.getByRole('button', { name: 'Save' }));
+  await after.user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(after.context.drafts.read('calendar:booking:booking-1')).toBeNull());
 });

@@ -90,13 +90,24 @@ const Actions = ({ agent, name, renameButton, onRename }: ActionsProps) => {
 export const AgentRow = ({ agent, name, active }: AgentRowProps) => {
   const { t } = useTranslation('agents');
   const store = useAgentsStore();
-  const { showError } = useFeedback();
+  const { showError, showDone } = useFeedback();
   const [renaming, setRenaming] = useState(false);
   const renameButton = useReturnFocus(renaming);
   const serves = useServes(agent);
   const [query] = useSearchParams();
   const tab = query.get('tab');
   const place = `?agent=${encodeURIComponent(agent.id)}${tab === null ? '' : `&tab=${encodeURIComponent(tab)}`}`;
+
+  const switchTo = async (enabled: boolean, isUndo = false): Promise<void> => {
+    try {
+      await store.setEnabled(agent.id, enabled);
+    } catch (error) {
+      return showError(messageOf(error));
+    }
+    const words = t(enabled ? 'agents.switchedOn' : 'agents.switchedOff', { name });
+    const undo = { label: t('agents.undo'), run: () => void switchTo(!enabled, true) };
+    showDone(words, isUndo ? undefined : undo);
+  };
 
   if (renaming)
     return (
@@ -131,9 +142,7 @@ export const AgentRow = ({ agent, name, active }: AgentRowProps) => {
           <Switch
             checked={agent.enabled}
             name={t('agents.answers', { name })}
-            onChange={(enabled) =>
-              store.setEnabled(agent.id, enabled).catch((error: unknown) => showError(messageOf(error)))
-            }
+            onChange={(enabled) => void switchTo(enabled)}
           />
         )}
       </div>
