@@ -66,7 +66,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'account/src/features/forms/components/choice',
     'account/src/features/notices/components/kinds-table',
     'account/src/features/notices/components/quiet-hours',
-    'account/src/features/user/components/picture-controls',
+    'account/src/features/picture/components/picture-controls',
     'agents/src/features/channels/components/channel-list',
     'agents/src/features/knowledge/components/drop-zone',
     'agents/src/features/onboarding/components/channel-step',

@@ -1,3 +1,4 @@
+export type { Kept } from '@switchboard/ui';
 export { AppProvider, useApp, useDirection, useLocale } from './app-context.tsx';
 export {
   type AppContext,
@@ -21,12 +22,11 @@ export {
 export type { Language } from './language.ts';
 export { SHARED_REQUESTS } from './shared-requests.ts';
 export {
-  type Kept,
   Unsaved,
   UnsavedMark,
   type UnsavedParts,
+  unsavedWords,
   useKept,
   useMayLose,
   useUnsaved,
 } from './unsaved.tsx';
-export { UNSAVED_WORDS } from './unsaved-words.ts';

@@ -1,94 +1,26 @@
-import { useFeedback } from '@switchboard/ui';
-import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  type Kept,
+  Unsaved,
+  type UnsavedParts,
+  unsavedWords,
+  useKeptIn,
+  useMayLose,
+  useUnsavedIn,
+} from '@switchboard/ui';
 import { useApp } from './app-context.tsx';
-import { UNSAVED_WORDS } from './unsaved-words.ts';
 
-/** The unsaved parts of a dialog by their ids: each with what forgets its text. */
-export type UnsavedParts = Map<string, () => void>;
-
-/** The parts of the dialog around. A dialog that asks before it closes provides its own. */
-export const Unsaved = createContext<UnsavedParts>(new Map());
-
-const nothing = () => {};
+export { Unsaved, type UnsavedParts, unsavedWords, useMayLose };
 
 /**
  * Says that the screen shows something unsaved: the dialog around asks before it closes, and so do signing out and closing
  * the tab.
- *
- * @param forget called when the user lets it be lost
  */
-export const useUnsaved = (isUnsaved: boolean, forget: () => void = nothing): void => {
-  const { drafts } = useApp();
-  const parts = useContext(Unsaved);
-  const id = useId();
-  const latest = useRef(forget);
-  latest.current = forget;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const key = `unsaved:${id}`;
-    parts.set(id, () => latest.current());
-    drafts.keep(key, '');
-    return () => {
-      parts.delete(id);
-      drafts.forget(key);
-    };
-  }, [drafts, parts, id, isUnsaved]);
-};
+export const useUnsaved = (isUnsaved: boolean): void => useUnsavedIn(useApp().drafts, isUnsaved);
 
 /** `useUnsaved` within a dialog that provides its own parts. */
 export const UnsavedMark = ({ when }: { when: boolean }): null => {
   useUnsaved(when);
   return null;
-};
-
-/** Asks whether unsaved parts may be lost, if there are any. @param own the parts; those of the dialog around by default */
-export const useMayLose = (own?: UnsavedParts): (() => Promise<boolean>) => {
-  const { i18n } = useApp();
-  const { ask } = useFeedback();
-  const around = useContext(Unsaved);
-  const parts = own ?? around;
-  return async () => {
-    if (parts.size > 0 && !(await ask(UNSAVED_WORDS[i18n.language()]))) return false;
-    for (const forget of [...parts.values()]) forget();
-    return true;
-  };
-};
-
-/** The fields of a form. */
-export interface Kept<T> {
-  /** What was typed, or the stored values. */
-  value: T;
-  /** The stored values when the typing began. */
-  before: T;
-  /** Whether something typed differs from the stored values. */
-  changed: boolean;
-  change(value: T): void;
-  /** Returns to the stored values: what was typed is saved, or taken back. */
-  forget(): void;
-}
-
-/** Whether a value has the form of another one: a newer version of the app may have other fields. */
-const isLike = (value: unknown, other: unknown): boolean => {
-  if (value === null || other === null) return true;
-  if (Array.isArray(value) || Array.isArray(other)) return Array.isArray(value) && Array.isArray(other);
-  if (typeof value !== 'object' || typeof other !== 'object') return typeof value === typeof other;
-  const fields: Record<string, unknown> = { ...other };
-  return Object.entries(value).every(([name, one]) => name in fields && isLike(one, fields[name]));
-};
-
-interface Typed<T> {
-  value: T;
-  before: T;
-}
-
-const readKept = <T,>(text: string | null, first: T): Typed<T> | undefined => {
-  try {
-    const { value, before }: Typed<T> = JSON.parse(text ?? '{}');
-    const isWhole = value !== undefined && before !== undefined;
-    return isWhole && isLike(value, first) && isLike(before, first) ? { value, before } : undefined;
-  } catch {
-    return undefined;
-  }
 };
 
 /**
@@ -98,26 +30,4 @@ const readKept = <T,>(text: string | null, first: T): Typed<T> | undefined => {
  * @param key begins with the name of the app; a form of another row has another key
  * @param stored the stored values, as JSON; fields that no text was typed into follow them
  */
-export const useKept = <T,>(key: string, stored: T): Kept<T> => {
-  const { drafts } = useApp();
-  const [typed, setTyped] = useState(() => readKept(drafts.read(key), stored));
-  const isStored = (value: T) => JSON.stringify(value) === JSON.stringify(stored);
-  const forget = () => {
-    setTyped(undefined);
-    drafts.forget(key);
-  };
-  const changed = typed !== undefined && !isStored(typed.value);
-  useUnsaved(changed, forget);
-  return {
-    value: typed ? typed.value : stored,
-    before: typed ? typed.before : stored,
-    changed,
-    forget,
-    change(value) {
-      const next = { value, before: typed ? typed.before : stored };
-      setTyped(next);
-      if (isStored(value)) drafts.forget(key);
-      else drafts.keep(key, JSON.stringify(next));
-    },
-  };
-};
+export const useKept = <T,>(key: string, stored: T): Kept<T> => useKeptIn(useApp().drafts, key, stored);

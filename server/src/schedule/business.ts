@@ -1,4 +1,4 @@
-import type { BusinessSettings } from '@switchboard/api-client';
+import { API_PATH, type BusinessSettings } from '@switchboard/api-client';
 import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
 import { markCatalog } from '../booking/catalog.ts';
@@ -10,15 +10,21 @@ import { workspaces } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** The settings of a business. */
-export type Business = Pick<typeof workspaces.$inferSelect, 'name' | 'timeZone' | 'currency'> &
+export type Business = Pick<
+  typeof workspaces.$inferSelect,
+  'name' | 'pictureFileId' | 'timeZone' | 'currency'
+> &
   Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'>;
 
 /** Fields to change; the others stay. */
-export type BusinessChanges = { [Field in keyof Business]?: Business[Field] | undefined };
+export type BusinessChanges = {
+  [Field in Exclude<keyof Business, 'pictureFileId'>]?: Business[Field] | undefined;
+};
 
 /** As clients know them. */
-export const businessOnWire = ({ timeZone, ...business }: Business) => ({
+export const businessOnWire = ({ timeZone, pictureFileId, ...business }: Business) => ({
   ...business,
+  picture: pictureFileId && `${API_PATH}/messaging/files/${pictureFileId}/`,
   time_zone: timeZone,
 });
 
@@ -27,6 +33,7 @@ const saturday: BusinessSettings['hours'][number] = [[10 * 60, 14 * 60]];
 
 const DEFAULTS: Business = {
   name: null,
+  pictureFileId: null,
   timeZone: null,
   currency: null,
   hours: [workday, workday, workday, workday, workday, saturday, []],
@@ -53,6 +60,7 @@ export const readBusiness = async (
   const [row] = await db.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   return {
     name: row?.name ?? DEFAULTS.name,
+    pictureFileId: row?.pictureFileId ?? DEFAULTS.pictureFileId,
     timeZone: row?.timeZone ?? DEFAULTS.timeZone,
     currency: row?.currency ?? DEFAULTS.currency,
     hours: row?.hours ?? DEFAULTS.hours,

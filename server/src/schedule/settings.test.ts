@@ -27,6 +27,7 @@ await onOneDatabase((open) => {
     const day = [[540, 1080]];
     expect(await read()).toEqual({
       name: null,
+      picture: null,
       time_zone: null,
       currency: null,
       hours: [day, day, day, day, day, [[600, 840]], []],

@@ -59,6 +59,11 @@ export const en = {
     languageHint: 'For customers whose own language is not known.',
     saving: 'Saving…',
     saved: 'Saved',
+    picture: {
+      title: 'Picture of the business',
+      saved: 'The picture is saved.',
+      removed: 'The picture is removed.',
+    },
     disputed: 'It was changed elsewhere meanwhile: {{theirs}}. Yours: {{mine}}.',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',

@@ -60,6 +60,11 @@ export const es = {
     languageHint: 'Para los clientes cuyo idioma no se conoce.',
     saving: 'Guardando…',
     saved: 'Guardado',
+    picture: {
+      title: 'Imagen del negocio',
+      saved: 'La imagen está guardada.',
+      removed: 'La imagen se ha quitado.',
+    },
     disputed: 'Se cambió entretanto en otro lugar: {{theirs}}. Lo tuyo: {{mine}}.',
     keepMine: 'Quedarme con lo mío',
     takeTheirs: 'Usar lo suyo',

@@ -59,6 +59,7 @@ export const ru = {
     languageHint: 'Для клиентов, чей язык неизвестен.',
     saving: 'Сохраняем…',
     saved: 'Сохранено',
+    picture: { title: 'Картинка бизнеса', saved: 'Картинка сохранена.', removed: 'Картинка убрана.' },
     disputed: 'Это уже изменили в другом месте: {{theirs}}. У вас: {{mine}}.',
     keepMine: 'Оставить моё',
     takeTheirs: 'Взять новое',

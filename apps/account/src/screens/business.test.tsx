@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type BusinessSettings, HttpError, type UpdateSettings } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { madrid } from '../testing/entities.ts';
@@ -14,7 +14,11 @@ const open = async (given: Partial<BusinessSettings> = {}) => {
     stored = { ...stored, ...body } as BusinessSettings;
     return stored;
   });
-  const context = createFakeContext({ api: { schedule: { settings, update } } });
+  const picture = '/api/v1/messaging/files/picture-1/';
+  const setPicture = vi.fn(async () => ({ ...stored, picture }));
+  const removePicture = vi.fn(async () => ({ ...stored, picture: null }));
+  const schedule = { settings, update, setPicture, removePicture };
+  const context = createFakeContext({ api: { schedule } });
   const shown = show('business', context);
   const card = within(await screen.findByRole('region', { name: 'Your business' }));
   await card.findByLabelText('Name');
@@ -115,4 +119,20 @@ test('a backend without such settings says so', async () => {
   const settings = () => Promise.reject(new HttpError('Not found', 404, undefined));
   show('business', createFakeContext({ api: { schedule: { settings } } }));
   expect(await screen.findByText('This server keeps no settings of a business.')).toBeTruthy();
+});
+
+// Specification 48.9
+test('the picture of the business is chosen, shown beside its name, and removed', async () => {
+  const { card } = await open({ name: 'Casa Ada', picture: null });
+  const file = new File(['picture'], 'shop.png', { type: 'image/png' });
+  await userEvent.upload(card.getByLabelText('Picture of the business', { selector: 'input' }), file);
+  const dialog = await screen.findByRole('dialog', { name: 'Picture of the business' });
+  const picture = dialog.querySelector('img') as HTMLImageElement;
+  for (const side of ['naturalWidth', 'naturalHeight']) Object.defineProperty(picture, side, { value: 600 });
+  fireEvent.load(picture);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await card.findByText('The picture is saved.');
+  await userEvent.click(card.getByRole('button', { name: 'Remove the picture' }));
+  await card.findByText('The picture is removed.');
+  expect(card.queryByRole('button', { name: 'Remove the picture' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { UNSAVED_WORDS, Unsaved, type UnsavedParts, useApp } from '@switchboard/federation';
+import { Unsaved, type UnsavedParts, unsavedWords, useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ interface LossQuestionProps {
 
 /** Asks within the dialog: nothing else is above it. */
 const LossQuestion = ({ onStay, onLose }: LossQuestionProps) => {
-  const { title, text, yes, no } = UNSAVED_WORDS[useApp().i18n.language()];
+  const { title, text, yes, no } = unsavedWords(useApp().i18n.language());
   return (
     <div role="alertdialog" aria-label={title} className={styles.question}>
       <h3>{title}</h3>

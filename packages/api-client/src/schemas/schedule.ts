@@ -50,6 +50,8 @@ const changeable = {
 export const settings = z.looseObject({
   /** Null or missing until a person gives one. */
   name: z.optional(z.nullable(z.string())),
+  /** Address of the picture; null or missing if there is none. */
+  picture: z.optional(z.nullable(z.string())),
   /** Null until a person chooses it: clients show the zone of the browser, which may not know this one. */
   time_zone: z.nullable(z.string()),
   /** ISO 4217. */

@@ -142,7 +142,7 @@ export const FeedbackProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {asked && <asked.Dialog key={asked.key} question={asked.question} onAnswer={asked.onAnswer} />}
       <div className={styles.messages}>
-        <div role="status">
+        <div aria-live="polite">
           {done && (
             <DoneLine
               key={done.key}

@@ -1,8 +1,10 @@
-import { useKept } from '@switchboard/federation';
-import { Button, ErrorState, Icon, Section, Skeleton } from '@switchboard/ui';
+import { useApp, useKept } from '@switchboard/federation';
+import { Avatar, Button, ErrorState, Icon, Section, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Choice } from '../../forms/components/choice.tsx';
 import { LANGUAGES } from '../../forms/model/languages.ts';
+import { PictureControls } from '../../picture/components/picture-controls.tsx';
+import { usePicture } from '../../picture/store/use-picture.ts';
 import { type Business, type Field, useBusiness } from '../store/use-business.ts';
 import styles from './business.module.css';
 import { ChangeLine } from './change-line.tsx';
@@ -13,7 +15,12 @@ import { ZoneField } from './zone-field.tsx';
 /** The fields of a loaded business. */
 const Fields = ({ business, state }: { business: Business; state: ReturnType<typeof useBusiness> }) => {
   const { t } = useTranslation('account');
-  const { change, save, undo, choose } = state;
+  const { change, save, undo, choose, take } = state;
+  const { schedule } = useApp().api;
+  const picture = usePicture({
+    set: async (file, square) => take(await schedule.setPicture(file, square)),
+    remove: async () => take(await schedule.removePicture()),
+  });
   const name = useKept('account:business-name', business.name);
   const line = (field: Field, wordsOf?: (value: string) => string) => (
     <ChangeLine
@@ -29,6 +36,22 @@ const Fields = ({ business, state }: { business: Business; state: ReturnType<typ
   );
   return (
     <div className={styles.fields}>
+      {business.picture !== undefined && (
+        <div className={styles.who}>
+          <Avatar id="business" name={business.name} src={business.picture || null} size={64} />
+          <div>
+            <PictureControls
+              hasPicture={business.picture !== ''}
+              state={picture}
+              words={{
+                title: t('business.picture.title'),
+                saved: t('business.picture.saved'),
+                removed: t('business.picture.removed'),
+              }}
+            />
+          </div>
+        </div>
+      )}
       <div>
         <NameForm
           kept={name}

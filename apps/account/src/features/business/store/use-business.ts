@@ -6,6 +6,8 @@ import { useState } from 'react';
 
 /** What the screen shows of a business. */
 export interface Business {
+  /** Its address, or `''`; undefined on a backend that keeps none. */
+  picture: string | undefined;
   /** `''` if it has none. */
   name: string;
   /** Name in the IANA database; `''` until one is chosen. */
@@ -16,7 +18,7 @@ export interface Business {
   language: BusinessSettings['reminders']['language'];
 }
 
-export type Field = keyof Business;
+export type Field = Exclude<keyof Business, 'picture'>;
 
 /** The last change of a field. `before` is the value that an undo returns to. */
 export type Change = {
@@ -30,8 +32,9 @@ export type Change = {
   | { status: 'disputed'; theirs: string }
 );
 
-const businessOf = ({ name, time_zone, currency, reminders }: BusinessSettings): Business => ({
+const businessOf = ({ name, picture, time_zone, currency, reminders }: BusinessSettings): Business => ({
   name: name ?? '',
+  picture: picture === null ? '' : picture,
   zone: time_zone ?? '',
   currency: currency ?? '',
   language: reminders.language,
@@ -102,6 +105,8 @@ export const useBusiness = () => {
     loading,
     retry,
     save,
+    /** Shows settings that another call answered with. */
+    take: setAnswer,
     undo: () => (change ? save(change.field, change.before, change.value, 'undone') : Promise.resolve(false)),
     /** Ends a dispute. @returns whether the value of the user is stored */
     choose: async (side: 'mine' | 'theirs') => {

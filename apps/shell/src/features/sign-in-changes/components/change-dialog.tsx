@@ -1,5 +1,5 @@
-import { type SignInChange, UNSAVED_WORDS } from '@switchboard/federation';
-import { useFeedback } from '@switchboard/ui';
+import type { SignInChange } from '@switchboard/federation';
+import { unsavedWords, useFeedback } from '@switchboard/ui';
 import { Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
@@ -58,7 +58,7 @@ export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
       (field) => field instanceof HTMLInputElement && field.value !== '',
     );
   const leave = async () => {
-    if (!isTyped() || (await ask(UNSAVED_WORDS[language.getState().language]))) await signIn.close(false);
+    if (!isTyped() || (await ask(unsavedWords(language.getState().language)))) await signIn.close(false);
   };
   const Form = FORMS[what.kind];
   const isFirst = what.kind === 'password' && !account.ways.includes('password');

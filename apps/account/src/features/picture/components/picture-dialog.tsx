@@ -9,13 +9,19 @@ import type { PictureState } from '../store/use-picture.ts';
 import styles from './picture-dialog.module.css';
 
 interface PictureDialogProps {
+  title: string;
   file: File;
   state: PictureState;
   onClose: () => void;
 }
 
 /** Lets the user choose which square of a picture is shown, by dragging or by sliders. */
-export const PictureDialog = ({ file, state: { pending, failure, save }, onClose }: PictureDialogProps) => {
+export const PictureDialog = ({
+  title,
+  file,
+  state: { pending, failure, save },
+  onClose,
+}: PictureDialogProps) => {
   const { t } = useTranslation('account');
   const [address, setAddress] = useState<string>();
   const [size, setSize] = useState<Size>();
@@ -52,7 +58,7 @@ export const PictureDialog = ({ file, state: { pending, failure, save }, onClose
     <Modal
       open
       centered
-      title={t('user.picture.title')}
+      title={title}
       footer={null}
       width={400}
       mask={{ closable: !pending }}
