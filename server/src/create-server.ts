@@ -89,7 +89,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf });
   const sending = wireSending(kernel, { telegram });
   const reminders = wireReminders(kernel, { send: sending.send });
-  wireSchedule(kernel, { afterReminders: reminders.planAgain });
+  wireSchedule(kernel, { afterReminders: reminders.planAgain, files, pictures: media.pictures });
   const knowledge = wireKnowledge(kernel, { files });
   const answering = wireAnswering(kernel, {
     send: sending.send,

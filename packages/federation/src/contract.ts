@@ -96,12 +96,13 @@ export interface Theme {
 }
 
 /**
- * Unsent texts of one user in one tab. They outlive the screen, a reload and the end of the session; signing out asks
- * before it deletes any. Keys start with the name of the app: `chat:account:7`.
+ * Unsent texts of one user in one tab. They outlive the screen, a reload and the end of the session; signing out and
+ * closing the tab ask before any is lost. Keys start with the name of the app: `chat:account:7`.
  */
 export interface Drafts {
   /** `null` if there is none. */
   read(key: string): string | null;
+  /** An empty text is not stored: it only says that the screen would lose something, such as a password. */
   keep(key: string, text: string): void;
   forget(key: string): void;
 }

@@ -1,3 +1,4 @@
+export type { Kept } from '@switchboard/ui';
 export { AppProvider, useApp, useDirection, useLocale } from './app-context.tsx';
 export {
   type AppContext,
@@ -20,3 +21,12 @@ export {
 } from './contract.ts';
 export type { Language } from './language.ts';
 export { SHARED_REQUESTS } from './shared-requests.ts';
+export {
+  Unsaved,
+  UnsavedMark,
+  type UnsavedParts,
+  unsavedWords,
+  useKept,
+  useMayLose,
+  useUnsaved,
+} from './unsaved.tsx';

@@ -11,5 +11,15 @@ export { Page } from './components/page.tsx';
 export { Section } from './components/section.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { TextArea } from './components/text-area.tsx';
+export {
+  type Kept,
+  type TextStore,
+  Unsaved,
+  type UnsavedParts,
+  useKeptIn,
+  useMayLose,
+  useUnsavedIn,
+} from './components/unsaved.tsx';
+export { unsavedWords } from './components/unsaved-words.ts';
 export { useMediaQuery } from './components/use-media-query.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

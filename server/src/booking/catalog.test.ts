@@ -25,6 +25,30 @@ await onEachDatabase((open) => {
   const list = async (noun: string, query: Record<string, string> = {}) =>
     (await ada.call('GET', `/booking/${noun}/`, { query })).body;
 
+  // Specification 48.5
+  test('a change of a resource or an option that contradicts one that its author did not see is refused', async () => {
+    const resource = await make('resources', { name: 'Chair', color: '#4f6bed' });
+    const option = await make('options', { resourceId: resource.id, name: 'Cut', duration: 30, price: 10 });
+    for (const [noun, of, seen] of [
+      ['resources', 'resource', resource],
+      ['options', 'option', option],
+    ] as const) {
+      const path = `${noun}/${seen.id}`;
+      const before = { name: seen.name, buffer: seen.buffer, duration: seen.duration };
+      expect(await change(path, { name: 'First', before })).toMatchObject({ status: 200 });
+      expect(await change(path, { name: 'Second', before })).toMatchObject({
+        status: 412,
+        body: { code: 'stale_version', [of]: { id: seen.id, name: 'First' } },
+      });
+      const other = of === 'option' ? { duration: 45 } : { buffer: 5 };
+      expect((await change(path, { ...other, name: seen.name, before })).body).toMatchObject({
+        ...other,
+        name: 'First',
+      });
+      expect((await change(path, { name: 'Third' })).body).toMatchObject({ ...other, name: 'Third' });
+    }
+  });
+
   // Specification 24.2
   test('a resource keeps its other fields', async () => {
     const made = await make('resources', { name: 'Chair', color: '#4f6bed' });

@@ -1,6 +1,7 @@
 import type { contract } from '@switchboard/api-client';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { joinChanges } from '../changes/three-way.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
@@ -9,6 +10,7 @@ import { notFound } from '../errors/refusal.ts';
 import { changeCatalog } from './catalog.ts';
 import { refuseArchived, requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
+import { toWireOption } from './wire-format.ts';
 
 type NewOption = z.output<typeof contract.booking.createOption.body>;
 type OptionChanges = z.output<typeof contract.booking.updateOption.body>;
@@ -46,16 +48,18 @@ export const createOption = (
     return row;
   });
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404; 412 if another change contradicts */
 export const changeOption = (
   db: Database,
   scope: Scope,
   id: string,
-  changes: OptionChanges,
+  { before, ...changes }: OptionChanges,
   now: number,
 ): Promise<OptionRow> =>
   changeCatalog(db, scope.workspaceId, now, async (tx) => {
-    const changed = { ...(await requireOption(tx, scope, id)), ...changes };
+    const stored = await requireOption(tx, scope, id);
+    const current = toWireOption(stored);
+    const changed = { ...stored, ...joinChanges(changes, { before, stored, of: 'option', current }) };
     await tx.update(bookingOptions).set(changed).where(eq(bookingOptions.id, id));
     return changed;
   });

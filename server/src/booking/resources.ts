@@ -1,12 +1,14 @@
 import type { contract } from '@switchboard/api-client';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { joinChanges } from '../changes/three-way.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { changeCatalog } from './catalog.ts';
 import { resourcesIn, type Scope } from './scope.ts';
+import { toWireResource } from './wire-format.ts';
 
 type NewResource = z.output<typeof contract.booking.createResource.body>;
 type ResourceChanges = z.output<typeof contract.booking.updateResource.body>;
@@ -32,16 +34,18 @@ export const createResource = (
     return row;
   });
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404; 412 if another change contradicts */
 export const changeResource = (
   db: Database,
   scope: Scope,
   id: string,
-  changes: ResourceChanges,
+  { before, ...changes }: ResourceChanges,
   now: number,
 ): Promise<ResourceRow> =>
   changeCatalog(db, scope.workspaceId, now, async (tx) => {
-    const changed = { ...(await lockResource(tx, scope, id)), ...changes };
+    const stored = await lockResource(tx, scope, id);
+    const current = toWireResource(stored);
+    const changed = { ...stored, ...joinChanges(changes, { before, stored, of: 'resource', current }) };
     await tx.update(bookingResources).set(changed).where(eq(bookingResources.id, id));
     return changed;
   });

@@ -70,6 +70,7 @@ interface Inner
     | { of: 'draft'; current: Draft }
     | { of: 'test'; current: Present<typeof contract.agentTests.update> }
     | { of: 'booking'; current: Booking }
+    | { of: 'settings' | 'resource' | 'option'; current: object }
     | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
   unknown_user: { by: 'sign-in' | 'token' };
   slot_taken: { conflicts?: readonly Booking[] };

@@ -4,7 +4,7 @@ import { type FileRow, files } from '../db/schema/files.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
 import { media } from '../db/schema/messaging.ts';
 import { users } from '../db/schema/users.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
@@ -33,6 +33,7 @@ export const createFiles = (db: Database, store: FileStore) => {
         .where(or(eq(media.fileId, files.id), eq(media.thumbnailId, files.id))),
     ),
     notExists(db.select({ one: sql`1` }).from(users).where(eq(users.pictureFileId, files.id))),
+    notExists(db.select({ one: sql`1` }).from(workspaces).where(eq(workspaces.pictureFileId, files.id))),
   );
 
   /** The bytes go first: after a crash the row is still there for the next sweep. */

@@ -172,6 +172,9 @@ export const summaries: Readonly<Record<string, string>> = {
     'How long messages, runs and files of messages are kept, and what each choice would remove',
   'PUT /own-data/retention/':
     'Changes how long they are kept; the first removal is in a night, at least a day later',
+  'PUT /booking/settings/picture/':
+    'Shows a square of a picture for the business, in place of the former one',
+  'DELETE /booking/settings/picture/': 'Removes the picture of the business',
   'PUT /users/me/picture/': 'Shows a square of a picture for the user, in place of the former one',
   'DELETE /users/me/picture/': 'Removes the picture of the user, also the one of the identity provider',
   'POST /messaging/telegram/start_qr_login/': 'Asks Telegram for a QR code that signs an account in',

@@ -1,24 +1,38 @@
-import type { BusinessSettings } from '@switchboard/api-client';
+import { API_PATH, type BusinessSettings } from '@switchboard/api-client';
 import { createZone, type Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
 import { changeCatalog } from '../booking/catalog.ts';
+import { type Before, joinChanges } from '../changes/three-way.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { workspaces } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** The settings of a business. */
-export type Business = Pick<typeof workspaces.$inferSelect, 'name' | 'timeZone' | 'currency'> &
+export type Business = Pick<
+  typeof workspaces.$inferSelect,
+  'name' | 'pictureFileId' | 'timeZone' | 'currency'
+> &
   Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'>;
 
 /** Fields to change; the others stay. */
-export type BusinessChanges = { [Field in keyof Business]?: Business[Field] | undefined };
+export type BusinessChanges = {
+  [Field in Exclude<keyof Business, 'pictureFileId'>]?: Business[Field] | undefined;
+};
+
+/** As clients know them. */
+export const businessOnWire = ({ timeZone, pictureFileId, ...business }: Business) => ({
+  ...business,
+  picture: pictureFileId && `${API_PATH}/messaging/files/${pictureFileId}/`,
+  time_zone: timeZone,
+});
 
 const workday: BusinessSettings['hours'][number] = [[9 * 60, 18 * 60]];
 const saturday: BusinessSettings['hours'][number] = [[10 * 60, 14 * 60]];
 
 const DEFAULTS: Business = {
   name: null,
+  pictureFileId: null,
   timeZone: null,
   currency: null,
   hours: [workday, workday, workday, workday, workday, saturday, []],
@@ -50,6 +64,7 @@ export const readBusiness = async (
   const [row] = await db.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   return {
     name: row?.name ?? DEFAULTS.name,
+    pictureFileId: row?.pictureFileId ?? DEFAULTS.pictureFileId,
     timeZone: row?.timeZone ?? DEFAULTS.timeZone,
     currency: row?.currency ?? DEFAULTS.currency,
     hours: row?.hours ?? DEFAULTS.hours,
@@ -62,12 +77,19 @@ export const readBusiness = async (
 /** Further work in the transaction that changes the zone or the reminders. */
 export type AfterReminders = (tx: Transaction, workspaceId: WorkspaceId) => Promise<void>;
 
-/** @throws Refusal 400 for two exceptions of one day, or reminders without a zone */
+/**
+ * @param before what the person saw, by the names of the wire; undefined for a change that overwrites
+ * @throws Refusal 400 for two exceptions of one day, or reminders without a zone; 412 if another change contradicts
+ */
 export const updateBusiness = async (
   db: Database,
   workspaceId: WorkspaceId,
   { name, timeZone, currency, hours, exceptions, buffer, reminders }: BusinessChanges,
-  { now, afterReminders }: { now: number; afterReminders: AfterReminders },
+  {
+    before,
+    now,
+    afterReminders,
+  }: { before?: Before | undefined; now: number; afterReminders: AfterReminders },
 ): Promise<void> => {
   const days = exceptions?.map(({ date }) => date) ?? [];
   const twice = days.findIndex((day, at) => days.indexOf(day) < at);
@@ -75,7 +97,14 @@ export const updateBusiness = async (
   const set = { name, timeZone, currency, hours, exceptions, buffer, reminders };
   if (Object.values(set).every((value) => value === undefined)) return;
   await changeCatalog(db, workspaceId, now, async (tx) => {
-    await tx.update(workspaces).set(set).where(eq(workspaces.id, workspaceId));
+    const stored = await readBusiness(tx, workspaceId);
+    const joined = joinChanges(set, {
+      before: before && { ...before, timeZone: before.time_zone },
+      stored,
+      of: 'settings',
+      current: businessOnWire(stored),
+    });
+    await tx.update(workspaces).set(joined).where(eq(workspaces.id, workspaceId));
     if (reminders === undefined && timeZone === undefined) return;
     const business = await readBusiness(tx, workspaceId);
     if (business.reminders.enabled && business.timeZone === null)

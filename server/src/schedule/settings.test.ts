@@ -27,6 +27,7 @@ await onOneDatabase((open) => {
     const day = [[540, 1080]];
     expect(await read()).toEqual({
       name: null,
+      picture: null,
       time_zone: null,
       currency: null,
       hours: [day, day, day, day, day, [[600, 840]], []],
@@ -84,6 +85,65 @@ await onOneDatabase((open) => {
       buffer: 0,
     });
     expect((await update({})).body).toEqual({ ...after, time_zone: null, buffer: 0 });
+  });
+
+  describe('a change that says what its author saw', () => {
+    const saw = (before: Record<string, unknown>, change: object) => ({ ...change, before });
+
+    // Specification 48.5
+    test('is refused where another one contradicts it, with what is stored', async () => {
+      const { read, update } = await setUp();
+      await update({ name: 'Casa Ada' });
+      await update(saw({ name: 'Casa Ada' }, { name: 'Casa Eva' }));
+      const before = await read();
+      expect(await update(saw({ name: 'Casa Ada' }, { name: 'Casa Uwe' }))).toMatchObject({
+        status: 412,
+        body: { code: 'stale_version', settings: { name: 'Casa Eva' } },
+      });
+      expect(await read()).toEqual(before);
+    });
+
+    test('is joined with one of other parts, also with one at the same time', async () => {
+      const { read, update } = await setUp();
+      const { reminders, hours } = await read();
+      const [quiet, spanish] = [
+        { ...reminders, quiet: [1320, 480] },
+        { ...reminders, templates: { ...reminders.templates, es: 'Hola' } },
+      ];
+      const answers = await Promise.all([
+        update(saw({ reminders }, { reminders: quiet })),
+        update(saw({ reminders }, { reminders: spanish })),
+        update(saw({ hours }, { hours: week })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await read()).toMatchObject({ hours: week, reminders: { ...spanish, quiet: [1320, 480] } });
+    });
+
+    test('of two at once, one is stored and the other one refused', async () => {
+      const { read, update } = await setUp();
+      const answers = await Promise.all(
+        ['EUR', 'USD', 'CZK'].map((currency) => update(saw({ currency: null }, { currency }))),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+      const stored = answers.find(({ status }) => status === 200);
+      expect((await read()).currency).toBe(stored?.body.currency);
+    });
+
+    test('passes where both wanted the same, and fields that it did not see are overwritten', async () => {
+      const { read, update } = await setUp();
+      await update({ currency: 'EUR', time_zone: 'Europe/Madrid' });
+      expect((await update(saw({ currency: null }, { currency: 'EUR' }))).status).toBe(200);
+      expect((await update(saw({ time_zone: null }, { currency: 'CZK', buffer: 5 }))).status).toBe(200);
+      expect((await update(saw({ time_zone: null }, { time_zone: 'Asia/Tokyo' }))).status).toBe(412);
+      expect(await read()).toMatchObject({ currency: 'CZK', time_zone: 'Europe/Madrid', buffer: 5 });
+    });
+
+    test('without it, the last one wins, as in earlier versions', async () => {
+      const { read, update } = await setUp();
+      await update({ name: 'Casa Ada' });
+      await update({ name: 'Casa Eva' });
+      expect(await read()).toMatchObject({ name: 'Casa Eva' });
+    });
   });
 
   test('another user has other settings', async () => {

@@ -2,31 +2,54 @@ import { contract } from '@switchboard/api-client';
 import { calendarFeeds } from '../db/schema/calendar-feeds.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import type { Files } from '../files/files.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
-import { type AfterReminders, readBusiness, updateBusiness } from './business.ts';
+import type { Pictures } from '../media/pictures.ts';
+import { squareOf } from '../media/uploaded-square.ts';
+import { type AfterReminders, businessOnWire, readBusiness, updateBusiness } from './business.ts';
 import { findFree } from './find-free.ts';
 import { readNumbers } from './numbers.ts';
+import { createBusinessPicture } from './picture.ts';
 
 const calls = contract.schedule;
+
+export interface ScheduleDeps {
+  afterReminders: AfterReminders;
+  files: Files;
+  pictures: Pick<Pictures, 'drawSquare'>;
+}
 
 /** Working hours, free times and numbers of the business. */
 export const wireSchedule = (
   { api: app, db, wakeups, now }: Kernel,
-  { afterReminders }: { afterReminders: AfterReminders },
+  { afterReminders, files, pictures }: ScheduleDeps,
 ): void => {
   const settings = async (workspaceId: WorkspaceId) => {
-    const { timeZone, ...business } = await readBusiness(db, workspaceId);
+    const business = await readBusiness(db, workspaceId);
     const feeds = await db
       .select({ workspaceId: calendarFeeds.workspaceId })
       .from(calendarFeeds)
       .where(inWorkspace(calendarFeeds, workspaceId));
-    return { ...business, time_zone: timeZone, feed: feeds.length > 0 };
+    return { ...businessOnWire(business), feed: feeds.length > 0 };
   };
 
   route(app, calls.getSettings, ({ workspaceId }) => settings(workspaceId));
-  route(app, calls.updateSettings, async ({ workspaceId, body: { time_zone: timeZone, ...others } }) => {
-    await updateBusiness(db, workspaceId, { timeZone, ...others }, { now: now(), afterReminders });
+  route(app, calls.updateSettings, async ({ workspaceId, body }) => {
+    const { time_zone: timeZone, before, ...others } = body;
+    await updateBusiness(db, workspaceId, { timeZone, ...others }, { before, now: now(), afterReminders });
+    wakeups.notify(workspaceId);
+    return settings(workspaceId);
+  });
+
+  const picture = createBusinessPicture(db, files, now);
+  route(app, calls.setPicture, async ({ workspaceId, upload }) => {
+    await picture.set(workspaceId, await squareOf(upload, pictures));
+    wakeups.notify(workspaceId);
+    return settings(workspaceId);
+  });
+  route(app, calls.removePicture, async ({ workspaceId }) => {
+    await picture.remove(workspaceId);
     wakeups.notify(workspaceId);
     return settings(workspaceId);
   });

@@ -1,8 +1,8 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../errors/refusal.ts';
 import { route } from '../http/route.ts';
 import type { Pictures } from '../media/pictures.ts';
+import { squareOf } from '../media/uploaded-square.ts';
 import type { OwnPicture } from './picture.ts';
 import { toWireUser } from './wire-user.ts';
 
@@ -16,10 +16,7 @@ export interface PictureDeps {
 /** The picture of a person. The file as it came is never stored. */
 export const pictureRoutes = (app: FastifyInstance, { ownPicture, pictures }: PictureDeps): void => {
   route(app, setPicture, async ({ user, workspaceId, upload, ...context }) => {
-    if (upload === undefined) throw new Refusal('missing', { field: 'file' });
-    const { file, fields } = upload;
-    const square = await pictures.drawSquare(file.path, fields);
-    if (square === undefined) throw new Refusal('not_a_picture', { field: 'file' });
+    const square = await squareOf(upload, pictures);
     return toWireUser({ ...context, user: await ownPicture.set(user.id, workspaceId, square) });
   });
 

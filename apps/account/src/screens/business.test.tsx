@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type BusinessSettings, HttpError, type UpdateSettings } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { madrid } from '../testing/entities.ts';
@@ -14,7 +14,11 @@ const open = async (given: Partial<BusinessSettings> = {}) => {
     stored = { ...stored, ...body } as BusinessSettings;
     return stored;
   });
-  const context = createFakeContext({ api: { schedule: { settings, update } } });
+  const picture = '/api/v1/messaging/files/picture-1/';
+  const setPicture = vi.fn(async () => ({ ...stored, picture }));
+  const removePicture = vi.fn(async () => ({ ...stored, picture: null }));
+  const schedule = { settings, update, setPicture, removePicture };
+  const context = createFakeContext({ api: { schedule } });
   const shown = show('business', context);
   const card = within(await screen.findByRole('region', { name: 'Your business' }));
   await card.findByLabelText('Name');
@@ -30,7 +34,10 @@ test('the business is shown with its zone, currency and language, and each is sa
   await userEvent.selectOptions(card.getByLabelText('Time zone'), 'Asia/Tokyo');
   await card.findByText('Saved');
   await userEvent.selectOptions(card.getByLabelText('Currency'), 'JPY');
-  expect(update.mock.calls).toEqual([[{ time_zone: 'Asia/Tokyo' }], [{ currency: 'JPY' }]]);
+  expect(update.mock.calls).toEqual([
+    [{ time_zone: 'Asia/Tokyo', before: { time_zone: 'Europe/Madrid' } }],
+    [{ currency: 'JPY', before: { currency: 'EUR' } }],
+  ]);
   await card.findByText('Saved');
   expect([selected('Time zone'), selected('Currency')]).toEqual(['Asia/Tokyo', 'JPY']);
 });
@@ -40,19 +47,43 @@ test('a change can be taken back', async () => {
   const { card, update } = await open();
   await userEvent.selectOptions(card.getByLabelText('Currency'), 'JPY');
   await userEvent.click(await card.findByRole('button', { name: 'Undo' }));
-  expect(update).toHaveBeenLastCalledWith({ currency: null });
+  expect(update).toHaveBeenLastCalledWith({ currency: null, before: { currency: 'JPY' } });
   await card.findByText('Taken back');
   expect(selected('Currency')).toBe('');
 });
 
-test('a language for customers leaves the other reminders as they are now', async () => {
-  const { card, update, elsewhere } = await open();
-  elsewhere({ reminders: { ...madrid.reminders, hours_before: 2 } });
+test('a language for customers is joined with the other reminders by the server', async () => {
+  const { card, update } = await open();
   await userEvent.click(card.getByRole('radio', { name: 'Español' }));
   await card.findByText('Saved');
+  const { reminders } = madrid;
   expect(update).toHaveBeenCalledWith({
-    reminders: { ...madrid.reminders, hours_before: 2, language: 'es' },
+    reminders: { ...reminders, language: 'es' },
+    before: { reminders },
   });
+});
+
+// Specification 48.6
+test('a name that was changed elsewhere meanwhile is shown beside the own one, and the user chooses', async () => {
+  const { card, update, elsewhere } = await open({ name: 'Casa' });
+  const name = card.getByLabelText<HTMLInputElement>('Name');
+  const stale = new HttpError('stale', 412, { code: 'stale_version' });
+  const dispute = async (typed: string, theirs: string) => {
+    await userEvent.clear(name);
+    await userEvent.type(name, typed);
+    elsewhere({ name: theirs });
+    update.mockRejectedValueOnce(stale);
+    await userEvent.click(card.getByRole('button', { name: 'Save' }));
+    await card.findByText(`It was changed elsewhere meanwhile: ${theirs}. Yours: ${typed}.`);
+  };
+  await dispute('Casa Ada', 'Casa Eva');
+  await userEvent.click(card.getByRole('button', { name: 'Keep mine' }));
+  expect(update).toHaveBeenLastCalledWith({ name: 'Casa Ada', before: { name: 'Casa Eva' } });
+  await card.findByText('Saved');
+  await dispute('Casa Uwe', 'Casa Ines');
+  await userEvent.click(card.getByRole('button', { name: 'Take theirs' }));
+  expect(name.value).toBe('Casa Ines');
+  expect(update).toHaveBeenCalledTimes(3);
 });
 
 // Specification 41.8
@@ -88,4 +119,20 @@ test('a backend without such settings says so', async () => {
   const settings = () => Promise.reject(new HttpError('Not found', 404, undefined));
   show('business', createFakeContext({ api: { schedule: { settings } } }));
   expect(await screen.findByText('This server keeps no settings of a business.')).toBeTruthy();
+});
+
+// Specification 48.9
+test('the picture of the business is chosen, shown beside its name, and removed', async () => {
+  const { card } = await open({ name: 'Casa Ada', picture: null });
+  const file = new File(['picture'], 'shop.png', { type: 'image/png' });
+  await userEvent.upload(card.getByLabelText('Picture of the business', { selector: 'input' }), file);
+  const dialog = await screen.findByRole('dialog', { name: 'Picture of the business' });
+  const picture = dialog.querySelector('img') as HTMLImageElement;
+  for (const side of ['naturalWidth', 'naturalHeight']) Object.defineProperty(picture, side, { value: 600 });
+  fireEvent.load(picture);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await card.findByText('The picture is saved.');
+  await userEvent.click(card.getByRole('button', { name: 'Remove the picture' }));
+  await card.findByText('The picture is removed.');
+  expect(card.queryByRole('button', { name: 'Remove the picture' })).toBeNull();
 });

@@ -9,6 +9,9 @@ export const en = {
     text: 'Check the connection and try again. If that does not help, reload the page.',
   },
   agents: {
+    switchedOn: '{{name}} answers now',
+    switchedOff: '{{name}} no longer answers',
+    undo: 'Undo',
     title: 'AI agents',
     text: 'They answer your customers, book for them, and call you when a person is needed.',
     list: 'Agents',

@@ -9,6 +9,9 @@ export const es = {
     text: 'Comprueba la conexión e inténtalo de nuevo. Si no funciona, vuelve a cargar la página.',
   },
   agents: {
+    switchedOn: '{{name}} responde ahora',
+    switchedOff: '{{name}} ya no responde',
+    undo: 'Deshacer',
     title: 'Agentes de IA',
     text: 'Responden a tus clientes, reservan por ellos y te avisan cuando hace falta una persona.',
     list: 'Agentes',

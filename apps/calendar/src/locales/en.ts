@@ -9,7 +9,6 @@ export const en = {
     text: 'Check the connection, then try again.',
   },
   stale: 'The calendar could not be refreshed. What you see may be out of date.',
-  unsaved: 'Some changes are not saved.',
   week: {
     label: 'Week',
     previous: 'Previous week',
@@ -288,7 +287,10 @@ export const en = {
     saved: 'Saved',
     discard: 'Discard',
     outdated: 'This was changed elsewhere in the meantime.',
-    showTheirs: 'Show the new state',
+    showTheirs: 'Show theirs',
+    showMine: 'Show mine',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
   },
   removal: {
     title: 'Remove {{item}}',

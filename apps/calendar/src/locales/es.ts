@@ -9,7 +9,6 @@ export const es = {
     text: 'Comprueba la conexión e inténtalo de nuevo.',
   },
   stale: 'No se pudo actualizar el calendario. Puede que lo que ves no esté al día.',
-  unsaved: 'Hay cambios sin guardar.',
   week: {
     label: 'Semana',
     previous: 'Semana anterior',
@@ -292,7 +291,10 @@ export const es = {
     saved: 'Guardado',
     discard: 'Descartar',
     outdated: 'Esto ha cambiado en otro sitio mientras tanto.',
-    showTheirs: 'Ver el estado nuevo',
+    showTheirs: 'Ver lo suyo',
+    showMine: 'Ver lo mío',
+    keepMine: 'Quedarse con lo mío',
+    takeTheirs: 'Usar lo suyo',
   },
   removal: {
     title: 'Quitar {{item}}',

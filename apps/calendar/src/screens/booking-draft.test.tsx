@@ -72,3 +72,16 @@ test('a new booking is no longer a draft if it is saved after its screen was unm
   saving.resolve();
   await waitFor(() => expect(view.context.drafts.read('calendar:booking')).toBeNull());
 });
+
+// Specification 48.2
+test('changes of a booking are there again when the screen was left, and are saved as changes of what was seen', async () => {
+  const open = { ...salon, search: '?week=2026-11-20&booking=booking-1' };
+  const before = renderCalendar(open);
+  await screen.findByRole('textbox', { name: 'Notes' });
+  await enter(screen.getByRole('textbox', { name: 'Notes' }), 'At the door');
+  before.unmount();
+  const after = renderCalendar({ ...open, drafts: before.context.drafts });
+  await waitFor(() => expect(field('Notes').value).toBe('At the door'));
+  await after.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(after.context.drafts.read('calendar:booking:booking-1')).toBeNull());
+});

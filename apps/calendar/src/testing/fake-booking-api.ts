@@ -285,6 +285,9 @@ export const createFakeBookingApi = ({
         if (!data.settings) throw notFound();
         return data.settings;
       }),
+    // The calendar shows the picture of no business.
+    setPicture: () => Promise.reject(notFound()),
+    removePicture: () => Promise.reject(notFound()),
     update: (changed) =>
       answer('schedule.update', true, () => {
         if (!data.settings) throw notFound();

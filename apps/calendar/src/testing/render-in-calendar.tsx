@@ -1,5 +1,5 @@
 import { createFakeBrowser } from '@switchboard/common/tabs/testing/fake-browser';
-import { AppProvider } from '@switchboard/federation';
+import { AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';
@@ -9,10 +9,15 @@ import { texts } from '../locales/index.ts';
 import { createCalendar } from '../stores.tsx';
 import { createFakeBookingApi, type FakeData } from './fake-booking-api.ts';
 
-/** A part of the calendar by itself, on the Friday of `renderCalendar`. Nothing is loaded until the test asks for it. */
-export const renderInCalendar = (part: ReactNode, data: FakeData = {}) => {
+/**
+ * A part of the calendar by itself, on the Friday of `renderCalendar`. Nothing is loaded until the test asks for it.
+ *
+ * @param drafts what the user typed before
+ */
+export const renderInCalendar = (part: ReactNode, data: FakeData = {}, drafts?: Drafts) => {
   const fake = createFakeBookingApi(data);
   const context = createFakeContext({ api: { booking: fake.api, schedule: fake.schedule } });
+  if (drafts) context.drafts = drafts;
   void context.addTexts('calendar', texts);
   const calendar = createCalendar(context, {
     zone: createZone('Europe/Madrid'),

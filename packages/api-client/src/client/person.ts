@@ -4,6 +4,7 @@ import { normaliseUser } from '../normalise/user.ts';
 import type { SignedInBrowser } from '../schemas/person.ts';
 import type { Names, PictureSquare } from '../schemas/user.ts';
 import type { Call } from '../transport/index.ts';
+import { squareForm } from './square-form.ts';
 
 /** What belongs to the user. A backend that offers only the base contract answers 404. */
 export const personClient = (call: Call) => ({
@@ -15,11 +16,8 @@ export const personClient = (call: Call) => ({
    * @param file of at most `MAX_PHOTO_BYTES` bytes
    * @throws HttpError 400 for what is no picture, 413 for one that is too large
    */
-  setPicture: async (file: Blob, { x, y, zoom }: PictureSquare): Promise<User> => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ x, y, zoom })) form.set(name, String(value));
-    form.set('file', file);
-    return normaliseUser(await call(person.setPicture, { form }));
+  setPicture: async (file: Blob, square: PictureSquare): Promise<User> => {
+    return normaliseUser(await call(person.setPicture, { form: squareForm(file, square) }));
   },
   /** Also one of the identity provider. */
   removePicture: async (): Promise<User> => normaliseUser(await call(person.removePicture)),

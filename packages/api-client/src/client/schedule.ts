@@ -7,8 +7,10 @@ import type {
   numbersAnswer,
   UpdateSettings,
 } from '../schemas/schedule.ts';
+import type { PictureSquare } from '../schemas/user.ts';
 import type { Call, TransportOptions } from '../transport/index.ts';
 import { downloadsClient } from './downloads.ts';
+import { squareForm } from './square-form.ts';
 
 /** When a resource can be booked. */
 export type FreeTimes = z.output<typeof freeAnswer>;
@@ -26,6 +28,10 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
   settings: (): Promise<BusinessSettings> => call(schedule.getSettings),
   /** Changes the given fields. */
   update: (body: UpdateSettings): Promise<BusinessSettings> => call(schedule.updateSettings, { body }),
+  /** As `person.setPicture`, for the business. */
+  setPicture: (file: Blob, square: PictureSquare): Promise<BusinessSettings> =>
+    call(schedule.setPicture, { form: squareForm(file, square) }),
+  removePicture: (): Promise<BusinessSettings> => call(schedule.removePicture),
 
   /** @param query `options` are the ids of services; without any, `duration` in minutes counts */
   free: (

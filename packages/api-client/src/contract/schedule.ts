@@ -1,5 +1,7 @@
 import { anything } from '../schemas/common.ts';
+import { MAX_PHOTO_BYTES } from '../schemas/limits.ts';
 import * as schema from '../schemas/schedule.ts';
+import { pictureFields } from '../schemas/user.ts';
 import { endpoint } from './endpoint.ts';
 
 const failure = 'Ошибка';
@@ -17,6 +19,22 @@ export const schedule = {
     method: 'PATCH',
     path: '/booking/settings/',
     body: schema.updateSettings,
+    response: schema.settings,
+    failure,
+    extension: true,
+  }),
+  setPicture: endpoint({
+    method: 'PUT',
+    path: '/booking/settings/picture/',
+    multipart: pictureFields,
+    maxFileBytes: MAX_PHOTO_BYTES,
+    response: schema.settings,
+    failure,
+    extension: true,
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/booking/settings/picture/',
     response: schema.settings,
     failure,
     extension: true,

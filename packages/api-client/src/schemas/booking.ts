@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, queryNumber, trimmed, wireId, wireNumber } from './common.ts';
+import { id, queryNumber, seen, trimmed, wireId, wireNumber } from './common.ts';
 import { BOOKINGS_PER_PAGE, MAX_BOOKINGS_PER_PAGE } from './limits.ts';
 import { date, week } from './week.ts';
 
@@ -61,6 +61,7 @@ export const updateResource = z.partial(
     absences,
     buffer: z.nullable(buffer),
     archived: z.boolean(),
+    before: seen,
   }),
 );
 export type UpdateResource = z.input<typeof updateResource>;
@@ -101,6 +102,7 @@ export const updateOption = z.partial(
     name: optionFields.name,
     duration: optionFields.duration,
     price: z.nullable(optionFields.price),
+    before: seen,
   }),
 );
 export type UpdateOption = z.input<typeof updateOption>;

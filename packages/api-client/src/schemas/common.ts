@@ -32,3 +32,9 @@ export const timestamp = z.int().check(z.nonnegative());
 /** A whole number, also from a query string. */
 export const queryNumber = (min: number, max: number) =>
   z.coerce.number<number>().check(z.int(), z.gte(min), z.lte(max));
+
+/**
+ * What the person saw in the fields that a call changes. The server joins the change with others that were stored since,
+ * and refuses it with 412 if they contradict it. A call without it overwrites.
+ */
+export const seen = z.optional(z.record(z.string(), z.unknown()));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, queryNumber, trimmed } from './common.ts';
+import { id, queryNumber, seen, trimmed } from './common.ts';
 import { MAX_BUSINESS_NAME, MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
 import { date, daySpans, week } from './week.ts';
 
@@ -50,6 +50,8 @@ const changeable = {
 export const settings = z.looseObject({
   /** Null or missing until a person gives one. */
   name: z.optional(z.nullable(z.string())),
+  /** Address of the picture; null or missing if there is none. */
+  picture: z.optional(z.nullable(z.string())),
   /** Null until a person chooses it: clients show the zone of the browser, which may not know this one. */
   time_zone: z.nullable(z.string()),
   /** ISO 4217. */
@@ -68,6 +70,7 @@ export const updateSettings = z.partial(
     time_zone: z.nullable(timeZone),
     currency: z.nullable(currency),
     ...changeable,
+    before: seen,
   }),
 );
 export type UpdateSettings = z.input<typeof updateSettings>;

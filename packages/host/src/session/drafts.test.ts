@@ -52,6 +52,14 @@ test('`any` is true until the last draft is forgotten, also after a reload', () 
   expect(drafts.any()).toBe(false);
 });
 
+test('an empty text counts until it is forgotten, and is not stored', () => {
+  const drafts = draftsOf('ada@example.test');
+  drafts.keep('account:password', '');
+  expect([drafts.any(), sessionStorage.length]).toEqual([true, 0]);
+  drafts.forget('account:password');
+  expect(drafts.any()).toBe(false);
+});
+
 test.each([undefined, ''])('without an owner nothing is stored: %j', (person) => {
   draftsOf(person).keep('chat:account:7', 'Dear Bob');
   expect([sessionStorage.length, draftsOf(person).read('chat:account:7')]).toEqual([0, null]);

@@ -38,7 +38,7 @@ export const createDrafts = (storage: Storage, owner: () => string | undefined):
     keep: (key, text) =>
       within(key, (name) => {
         typed.add(name);
-        attempt(() => storage.setItem(name, text));
+        attempt(() => (text === '' ? storage.removeItem(name) : storage.setItem(name, text)));
       }),
     forget: (key) =>
       within(key, (name) => {

@@ -80,6 +80,23 @@ test('a draft can be read after the session expired, but not after a sign-out', 
   expect(drafts.read('message')).toBeNull();
 });
 
+// Specification 48.1
+test('closing the tab asks while something is typed, which its storage would lose', async () => {
+  const { session, drafts, close } = open({ withToken: false });
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await session.initialize();
+  expect(isHeld()).toBe(false);
+  drafts.keep('message', 'Dear');
+  expect(isHeld()).toBe(true);
+  drafts.forget('message');
+  expect(isHeld()).toBe(false);
+  drafts.keep('password', '');
+  expect(isHeld()).toBe(true);
+  await session.signOut();
+  expect(isHeld()).toBe(false);
+  close();
+});
+
 test('a sign-in removes the drafts of others', async () => {
   sessionStorage.setItem('switchboard:draft:eve:message', 'Psst');
   await open({ withToken: false }).session.initialize();

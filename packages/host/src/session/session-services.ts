@@ -86,7 +86,14 @@ export const createSessionServices = ({
     draftsOwner = personKey(user);
     drafts.keepOnly(draftsOwner);
   });
-  return { api: client, session, identity: parts.identity, events, drafts, close: () => channel.close() };
+  // The storage of the drafts ends with the tab.
+  const warn = (event: BeforeUnloadEvent) => drafts.any() && event.preventDefault();
+  window.addEventListener('beforeunload', warn);
+  const close = () => {
+    window.removeEventListener('beforeunload', warn);
+    channel.close();
+  };
+  return { api: client, session, identity: parts.identity, events, drafts, close };
 };
 
 /** Without cookies the identity provider alone confirms a sign-out. */

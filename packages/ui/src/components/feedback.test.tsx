@@ -46,3 +46,24 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(await answered).toBe(answer);
 });
+
+// Specification 48.7
+test('what an action did is shown for eight seconds, longer under the pointer, and taken back once', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { showDone } = show();
+  const undo = vi.fn();
+  act(() => showDone('Tag added: vip', { label: 'Undo', run: undo }));
+  const line = () => screen.queryByText('Tag added: vip');
+  expect(line()?.closest('[aria-live="polite"]')).toBeTruthy();
+  fireEvent.pointerEnter(screen.getByText('Tag added: vip').parentElement as HTMLElement);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(line()).toBeTruthy();
+  fireEvent.pointerLeave(screen.getByText('Tag added: vip').parentElement as HTMLElement);
+  act(() => vi.advanceTimersByTime(7999));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect([undo.mock.calls.length, line()]).toEqual([1, null]);
+  act(() => showDone('Taken back'));
+  act(() => vi.advanceTimersByTime(3000));
+  expect(screen.queryByText('Taken back')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '@switchboard/api-client';
-import { pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { partOf } from './columns.ts';
 import { users } from './users.ts';
 
@@ -9,20 +9,27 @@ declare const ofWorkspace: unique symbol;
 export type WorkspaceId = string & { readonly [ofWorkspace]: true };
 
 /** Businesses, the tenants of the server. A setting without a value has the default of `readBusiness`. */
-export const workspaces = pgTable('workspaces', (t) => ({
-  id: t.uuid().$type<WorkspaceId>().primaryKey().defaultRandom(),
-  name: t.text(),
-  /** Name in the IANA database. */
-  timeZone: t.text('time_zone'),
-  /** ISO 4217. */
-  currency: t.text(),
-  hours: t.jsonb().$type<BusinessSettings['hours']>(),
-  exceptions: t.jsonb().$type<BusinessSettings['exceptions']>(),
-  /** Minutes between two bookings. */
-  buffer: t.integer(),
-  reminders: t.jsonb().$type<BusinessSettings['reminders']>(),
-  createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-}));
+export const workspaces = pgTable(
+  'workspaces',
+  (t) => ({
+    id: t.uuid().$type<WorkspaceId>().primaryKey().defaultRandom(),
+    name: t.text(),
+    /** A file of the workspace. Without a foreign key, as files refer to workspaces; a file that is named here is never swept. */
+    pictureFileId: t.uuid('picture_file_id'),
+    /** Name in the IANA database. */
+    timeZone: t.text('time_zone'),
+    /** ISO 4217. */
+    currency: t.text(),
+    hours: t.jsonb().$type<BusinessSettings['hours']>(),
+    exceptions: t.jsonb().$type<BusinessSettings['exceptions']>(),
+    /** Minutes between two bookings. */
+    buffer: t.integer(),
+    reminders: t.jsonb().$type<BusinessSettings['reminders']>(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
+  // The sweep of files asks by it.
+  (table) => [index('workspaces_picture').on(table.pictureFileId)],
+);
 
 /** The workspace of a row; the row is deleted with it. */
 export const workspace = () => partOf('workspace_id', () => workspaces.id).$type<WorkspaceId>();

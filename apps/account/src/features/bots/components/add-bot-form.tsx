@@ -1,3 +1,4 @@
+import { useUnsaved } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -18,6 +19,7 @@ export const AddBotForm = () => {
   const added = useStore(store.added);
   const status = useStore(useStatusStore(), (state) => state.status);
   const username = status?.bots.find(({ bot_id }) => bot_id === added)?.username;
+  useUnsaved(token !== '');
   const errorText = useErrorText('bots', error);
 
   return (

@@ -6,7 +6,7 @@ import { Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 import { useStatusStore } from '../../status/store/use-status.ts';
-import { createProfileStore } from '../store/profile-store.ts';
+import { createKeptProfile, createProfileStore } from '../store/profile-store.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 export interface ProfileDialogProps {
@@ -20,15 +20,17 @@ export interface ProfileDialogProps {
 /** Edits the texts and commands of a bot, which Telegram keeps. */
 export const ProfileDialog = ({ id, name, onClose }: ProfileDialogProps) => {
   const { t } = useTranslation('account');
-  const { api, events } = useApp();
+  const { api, events, drafts } = useApp();
   const { ask } = useFeedback();
   const status = useStatusStore();
+  const kept = useMemo(() => createKeptProfile(drafts, id), [drafts, id]);
   const { value, error, retry } = useLoaded(() => api.bots.profile(id), [api, id]);
   const store = useMemo(
     () =>
       value &&
       createProfileStore({
         current: value,
+        kept,
         save: (change) => api.bots.changeProfile(id, change),
         onSaved: () => {
           events.emit('telegram:connected', { source: 'bot' });
@@ -36,13 +38,15 @@ export const ProfileDialog = ({ id, name, onClose }: ProfileDialogProps) => {
           onClose();
         },
       }),
-    [value, api, events, id, status, onClose],
+    [value, kept, api, events, id, status, onClose],
   );
 
   const leave = async () => {
     const words = (of: 'title' | 'text' | 'yes' | 'no') => t(`bots.profile.leave.${of}`);
     const question = { title: words('title'), text: words('text'), yes: words('yes'), no: words('no') };
-    if (!store?.isChanged() || (await ask(question))) onClose();
+    if (store?.isChanged() && !(await ask(question))) return;
+    kept.forget();
+    onClose();
   };
 
   return (

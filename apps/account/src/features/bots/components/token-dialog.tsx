@@ -1,4 +1,4 @@
-import { useApp } from '@switchboard/federation';
+import { Unsaved, UnsavedMark, type UnsavedParts, useApp, useMayLose } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { Alert, Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -36,8 +36,16 @@ export const TokenDialog = ({ id, name, onClose }: TokenDialogProps) => {
   );
   const { token, pending, error } = useStore(store);
   const errorText = useErrorText('bots', error);
+  const [parts] = useState<UnsavedParts>(() => new Map());
+  const mayLose = useMayLose(parts);
+  const leave = async () => {
+    if (await mayLose()) onClose();
+  };
   return (
-    <Modal open centered footer={null} title={t('bots.newToken.title', { name })} onCancel={onClose}>
+    <Modal open centered footer={null} title={t('bots.newToken.title', { name })} onCancel={leave}>
+      <Unsaved value={parts}>
+        <UnsavedMark when={token !== ''} />
+      </Unsaved>
       <Form className={styles.form} onSubmit={store.submit}>
         {error?.field === null && <Alert type="error" showIcon title={error.message} role="alert" />}
         <TextField

@@ -1,4 +1,5 @@
 import type { BotProfile, BotProfileChange } from '@switchboard/api-client';
+import type { Drafts } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type FieldError, fieldErrorOf } from '../../forms/model/field-error.ts';
 
@@ -23,7 +24,39 @@ export interface ProfileServices {
   current: BotProfile;
   save: (change: BotProfileChange) => Promise<void>;
   onSaved: () => void;
+  /** Keeps what is typed for when the screen is left. */
+  kept: KeptProfile;
 }
+
+type ProfileFields = Record<ProfileText, string> & Pick<ProfileState, 'commands'>;
+
+export interface KeptProfile {
+  read(): ProfileFields | undefined;
+  keep(fields: ProfileFields): void;
+  forget(): void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Keeps the typed profile of a bot in the tab. */
+export const createKeptProfile = (drafts: Drafts, id: string): KeptProfile => {
+  const key = `account:bot:${id}`;
+  return {
+    read() {
+      try {
+        const kept: ProfileFields | null = JSON.parse(drafts.read(key) ?? 'null');
+        const { name, short_description, description, commands } = kept ?? {};
+        const isWhole = [name, short_description, description].every(isText) && Array.isArray(commands);
+        return kept && isWhole ? kept : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep: ({ name, short_description, description, commands }) =>
+      drafts.keep(key, JSON.stringify({ name, short_description, description, commands })),
+    forget: () => drafts.forget(key),
+  };
+};
 
 export interface ProfileStore extends StoreApi<ProfileState> {
   type(field: ProfileText, value: string): void;
@@ -69,15 +102,19 @@ const changesIn = (
 };
 
 /** A form with the texts and commands of a bot. */
-export const createProfileStore = ({ current, save, onSaved }: ProfileServices): ProfileStore => {
-  const { name, short_description, description, commands } = current;
+export const createProfileStore = ({ current, save, onSaved, kept }: ProfileServices): ProfileStore => {
+  const { name, short_description, description, commands } = kept.read() ?? current;
   let keys = 0;
   const store = createStore<ProfileState>(() => ({
     ...{ name, short_description, description, pending: false, error: null },
     commands: commands.map((row) => ({ ...row, key: ++keys })),
   }));
-  const setCommands = (change: (rows: readonly CommandRow[]) => readonly CommandRow[]) =>
+  const isChanged = () => Object.keys(changesIn(current, store.getState())).length > 0;
+  const keep = () => (isChanged() ? kept.keep(store.getState()) : kept.forget());
+  const setCommands = (change: (rows: readonly CommandRow[]) => readonly CommandRow[]) => {
     store.setState((state) => ({ commands: change(state.commands), error: null }));
+    keep();
+  };
   const problem = ({ name, commands }: ProfileState): FieldError<ProfileField> | null => {
     if (name.trim() === '') return { field: 'name', problem: 'missing' };
     return commands.every(isGoodCommand) ? null : { field: 'commands', problem: 'malformed' };
@@ -85,12 +122,15 @@ export const createProfileStore = ({ current, save, onSaved }: ProfileServices):
 
   return {
     ...store,
-    type: (field, value) => store.setState({ [field]: value, error: null }),
+    type(field, value) {
+      store.setState({ [field]: value, error: null });
+      keep();
+    },
     typeCommand: (key, value) =>
       setCommands((rows) => rows.map((row) => (row.key === key ? { ...row, ...value } : row))),
     addCommand: () => setCommands((rows) => [...rows, { key: ++keys, command: '', description: '' }]),
     removeCommand: (key) => setCommands((rows) => rows.filter((row) => row.key !== key)),
-    isChanged: () => Object.keys(changesIn(current, store.getState())).length > 0,
+    isChanged,
     async submit() {
       const state = store.getState();
       if (state.pending) return;
@@ -102,6 +142,7 @@ export const createProfileStore = ({ current, save, onSaved }: ProfileServices):
       store.setState({ pending: true });
       try {
         await save(change);
+        kept.forget();
         onSaved();
       } catch (failure) {
         store.setState({ error: fieldErrorOf(failure, FIELDS) });

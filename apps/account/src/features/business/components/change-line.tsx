@@ -7,21 +7,37 @@ export interface ChangeLineProps {
   field: Field;
   change: Change | undefined;
   onUndo: () => void;
+  onChoose: (side: 'mine' | 'theirs') => void;
+  /** The words for a value; the value itself by default. */
+  wordsOf?: (value: string) => string;
 }
 
 /** What became of the last change of a field, with a way to take it back; announced. */
-export const ChangeLine = ({ field, change, onUndo }: ChangeLineProps) => {
+export const ChangeLine = ({ field, change, onUndo, onChoose, wordsOf = String }: ChangeLineProps) => {
   const { t } = useTranslation('account');
-  const mine = change?.field === field ? change : undefined;
+  if (change?.field !== field) return <div className={styles.change} role="status" />;
+  const { status, value } = change;
+  const shown = (one: string) => (one === '' ? t('business.notChosen') : wordsOf(one));
   return (
     <div className={styles.change} role="status">
-      {mine?.status === 'failed' && <span className={styles.failed}>{mine.message}</span>}
-      {mine && mine.status !== 'failed' && (
+      {status === 'failed' && <span className={styles.failed}>{change.message}</span>}
+      {status === 'disputed' && (
+        <>
+          <span>{t('business.disputed', { theirs: shown(change.theirs), mine: shown(value) })}</span>
+          <Button size="small" onClick={() => onChoose('mine')}>
+            {t('business.keepMine')}
+          </Button>
+          <Button size="small" onClick={() => onChoose('theirs')}>
+            {t('business.takeTheirs')}
+          </Button>
+        </>
+      )}
+      {(status === 'saving' || status === 'saved' || status === 'undone') && (
         <span>
-          {mine.status !== 'saving' && <Icon name="check" size={14} />} {t(`business.${mine.status}`)}
+          {status !== 'saving' && <Icon name="check" size={14} />} {t(`business.${status}`)}
         </span>
       )}
-      {mine?.status === 'saved' && (
+      {status === 'saved' && (
         <Button type="link" size="small" onClick={onUndo}>
           {t('business.undo')}
         </Button>

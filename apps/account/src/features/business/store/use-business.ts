@@ -1,4 +1,4 @@
-import { type BusinessSettings, isNotFound, type UpdateSettings } from '@switchboard/api-client';
+import { type BusinessSettings, isHttpError, isNotFound, type UpdateSettings } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
@@ -6,6 +6,8 @@ import { useState } from 'react';
 
 /** What the screen shows of a business. */
 export interface Business {
+  /** Its address, or `''`; undefined on a backend that keeps none. */
+  picture: string | undefined;
   /** `''` if it has none. */
   name: string;
   /** Name in the IANA database; `''` until one is chosen. */
@@ -16,26 +18,33 @@ export interface Business {
   language: BusinessSettings['reminders']['language'];
 }
 
-export type Field = keyof Business;
+export type Field = Exclude<keyof Business, 'picture'>;
 
 /** The last change of a field. `before` is the value that an undo returns to. */
 export type Change = {
   field: Field;
   value: string;
   before: string;
-} & ({ status: 'saving' | 'saved' | 'undone' } | { status: 'failed'; message: string });
+} & (
+  | { status: 'saving' | 'saved' | 'undone' }
+  | { status: 'failed'; message: string }
+  /** Another tab or person changed it meanwhile to `theirs`: the user chooses. */
+  | { status: 'disputed'; theirs: string }
+);
 
-const businessOf = ({ name, time_zone, currency, reminders }: BusinessSettings): Business => ({
+const businessOf = ({ name, picture, time_zone, currency, reminders }: BusinessSettings): Business => ({
   name: name ?? '',
+  picture: picture === null ? '' : picture,
   zone: time_zone ?? '',
   currency: currency ?? '',
   language: reminders.language,
 });
 
-const BODIES = {
-  name: (name: string): UpdateSettings => ({ name: name.trim() || null }),
-  zone: (zone: string): UpdateSettings => ({ time_zone: zone || null }),
-  currency: (currency: string): UpdateSettings => ({ currency: currency || null }),
+const bodyOf = (field: Field, value: string, { reminders }: BusinessSettings): UpdateSettings => {
+  if (field === 'name') return { name: value.trim() || null };
+  if (field === 'zone') return { time_zone: value || null };
+  if (field === 'currency') return { currency: value || null };
+  return { reminders: { ...reminders, language: value as Business['language'] } };
 };
 
 /** The settings of the business that all apps use, and the function that changes one of them. */
@@ -51,26 +60,39 @@ export const useBusiness = () => {
   const business: Business | undefined =
     stored && chosen ? { ...stored, [chosen.field]: chosen.value } : stored;
 
-  const bodyOf = async (field: Field, value: string): Promise<UpdateSettings> => {
-    if (field !== 'language') return BODIES[field](value);
-    // Part of the reminders, which another tab may have changed.
-    const { reminders } = await schedule.settings();
-    return { reminders: { ...reminders, language: value as Business['language'] } };
-  };
-
-  /** Saves one field. @returns whether it was saved */
-  const save = async (field: Field, value: string, status: 'saved' | 'undone' = 'saved') => {
-    const before = stored?.[field] ?? '';
+  /**
+   * Saves one field.
+   *
+   * @param before what the user saw; the stored value by default
+   * @returns whether it was saved
+   */
+  const save = async (
+    field: Field,
+    value: string,
+    before = stored?.[field] ?? '',
+    status: 'saved' | 'undone' = 'saved',
+  ) => {
+    if (!settings) return false;
     const made = { field, value, before };
     setChange({ ...made, status: 'saving' });
     try {
-      setAnswer(await schedule.update(await bodyOf(field, value)));
+      const seen = bodyOf(field, before, settings);
+      setAnswer(await schedule.update({ ...bodyOf(field, value, settings), before: { ...seen } }));
       setChange({ ...made, status });
       return true;
     } catch (failure) {
-      setChange({ ...made, status: 'failed', message: messageOf(failure) });
+      setChange({ ...made, ...(await outcomeOf(failure, field)) });
       return false;
     }
+  };
+
+  const outcomeOf = async (failure: unknown, field: Field) => {
+    const failed = { status: 'failed', message: messageOf(failure) } as const;
+    if (!isHttpError(failure) || failure.status !== 412) return failed;
+    const theirs = await schedule.settings().catch(() => undefined);
+    if (!theirs) return failed;
+    setAnswer(theirs);
+    return { status: 'disputed', theirs: businessOf(theirs)[field] } as const;
   };
 
   return {
@@ -83,6 +105,15 @@ export const useBusiness = () => {
     loading,
     retry,
     save,
-    undo: () => (change ? save(change.field, change.before, 'undone') : Promise.resolve(false)),
+    /** Shows settings that another call answered with. */
+    take: setAnswer,
+    undo: () => (change ? save(change.field, change.before, change.value, 'undone') : Promise.resolve(false)),
+    /** Ends a dispute. @returns whether the value of the user is stored */
+    choose: async (side: 'mine' | 'theirs') => {
+      if (change?.status !== 'disputed') return false;
+      if (side === 'mine') return save(change.field, change.value, change.theirs);
+      setChange(undefined);
+      return false;
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { NoticeSettings } from '@switchboard/api-client';
 import { clockMinutes, clockText } from '@switchboard/common/time/wall-time';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useEffect, useRef } from 'react';
 import styles from './notices-card.module.css';
 
 type Quiet = NonNullable<NoticeSettings['quiet']>;
@@ -12,6 +13,42 @@ const night = (): Quiet => ({
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
+interface TimeFieldProps {
+  end: 'from' | 'to';
+  quiet: Quiet;
+  onChange: (quiet: Quiet) => void;
+}
+
+/** One end of the quiet hours, saved when the field is left, also with its screen. */
+const TimeField = ({ end, quiet, onChange }: TimeFieldProps) => {
+  const { t } = useTranslation('account');
+  const typed = useRef('');
+  const save = () => {
+    const { current } = typed;
+    typed.current = '';
+    if (current === '') return;
+    const changed = { ...quiet, zone: night().zone, [end]: clockMinutes(current) };
+    if (changed.from !== changed.to && changed[end] !== quiet[end]) onChange(changed);
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => () => latest.current(), []);
+  return (
+    <label className={styles.time}>
+      {t(`notices.quiet.${end}`)}
+      <input
+        type="time"
+        required
+        defaultValue={clockText(quiet[end])}
+        onChange={({ target }) => {
+          typed.current = target.value;
+        }}
+        onBlur={save}
+      />
+    </label>
+  );
+};
+
 /** Hours in which e-mails and notifications wait. */
 export const QuietHours = ({
   quiet,
@@ -21,21 +58,6 @@ export const QuietHours = ({
   onChange: (quiet: Quiet | null) => void;
 }) => {
   const { t } = useTranslation('account');
-  const field = (end: 'from' | 'to', { zone }: Quiet) => (
-    <label className={styles.time}>
-      {t(`notices.quiet.${end}`)}
-      <input
-        type="time"
-        required
-        defaultValue={clockText(quiet?.[end] ?? 0)}
-        onBlur={({ target }) => {
-          if (!quiet || target.value === '') return;
-          const changed = { ...quiet, zone, [end]: clockMinutes(target.value) };
-          if (changed.from !== changed.to && changed[end] !== quiet[end]) onChange(changed);
-        }}
-      />
-    </label>
-  );
   return (
     <div>
       <label className={styles.check}>
@@ -49,8 +71,8 @@ export const QuietHours = ({
       {quiet && (
         <>
           <div className={styles.times}>
-            {field('from', night())}
-            {field('to', night())}
+            <TimeField end="from" quiet={quiet} onChange={onChange} />
+            <TimeField end="to" quiet={quiet} onChange={onChange} />
           </div>
           <p className={styles.hint}>{t('notices.quiet.zone', { zone: quiet.zone.replaceAll('_', ' ') })}</p>
         </>

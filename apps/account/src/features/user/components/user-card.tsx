@@ -5,8 +5,9 @@ import { useApp } from '@switchboard/federation';
 import { Avatar, Button, Section, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState, useSyncExternalStore } from 'react';
+import { PictureControls } from '../../picture/components/picture-controls.tsx';
+import { usePicture } from '../../picture/store/use-picture.ts';
 import { createKeptNames } from '../store/names-store.ts';
-import { PictureControls } from './picture-controls.tsx';
 import styles from './user-card.module.css';
 
 // In one file with the other forms of the profile, which it fetches anyway.
@@ -17,7 +18,17 @@ const lateForm = late(
 /** The signed-in user, whose names can be changed. */
 export const UserCard = () => {
   const { t } = useTranslation('account');
-  const { session, drafts } = useApp();
+  const { api, session, drafts } = useApp();
+  const picture = usePicture({
+    set: async (file, square) => {
+      await api.person.setPicture(file, square);
+      await session.refresh();
+    },
+    remove: async () => {
+      await api.person.removePicture();
+      await session.refresh();
+    },
+  });
   const [kept] = useState(() => createKeptNames(drafts));
   const { showError } = useFeedback();
   const user = useSyncExternalStore(session.subscribe, session.user);
@@ -50,7 +61,17 @@ export const UserCard = () => {
           <p className={styles.name} title={name}>
             {name}
           </p>
-          {user.look && <PictureControls user={user} />}
+          {user.look && (
+            <PictureControls
+              hasPicture={Boolean(user.avatar)}
+              state={picture}
+              words={{
+                title: t('user.picture.title'),
+                saved: t('user.picture.saved'),
+                removed: t('user.picture.removed'),
+              }}
+            />
+          )}
         </div>
       </div>
       {editing && NamesForm && <NamesForm kept={kept} onClose={() => edit(false)} />}

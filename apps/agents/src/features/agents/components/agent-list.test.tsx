@@ -79,7 +79,7 @@ describe('an agent of the list', () => {
     expect(ring?.getAttribute('stroke-dasharray')).toBe('60 40');
   });
 
-  // Specification 10.2, 21.2
+  // Specification 10.2, 21.2, 48.7
   it('is switched on at once, and off again when the server refuses', async () => {
     const { api, user } = await open([anAgent()]);
     api.update.mockRejectedValueOnce(new HttpError('Choose a channel first', 409, {}));
@@ -91,6 +91,11 @@ describe('an agent of the list', () => {
     await user.click(answers);
     expect(answers.getAttribute('aria-checked')).toBe('true');
     expect(api.update).toHaveBeenLastCalledWith('agent-0001', { enabled: true });
+    await screen.findByText('Ada answers now');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(api.update).toHaveBeenLastCalledWith('agent-0001', { enabled: false });
+    await screen.findByText('Ada no longer answers');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('is renamed in its row; Escape keeps the name', async () => {

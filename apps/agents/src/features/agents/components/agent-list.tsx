@@ -69,6 +69,7 @@ export const NewAgent = ({ full }: { full: boolean }) => {
   return (
     <NameForm
       title={t('agents.add')}
+      keptAs="new"
       action={t('agents.create')}
       onClose={() => setOpen(false)}
       onSubmit={async (name) => {

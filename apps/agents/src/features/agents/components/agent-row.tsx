@@ -90,7 +90,7 @@ const Actions = ({ agent, name, renameButton, onRename }: ActionsProps) => {
 export const AgentRow = ({ agent, name, active }: AgentRowProps) => {
   const { t } = useTranslation('agents');
   const store = useAgentsStore();
-  const { showError } = useFeedback();
+  const { showError, showDone } = useFeedback();
   const [renaming, setRenaming] = useState(false);
   const renameButton = useReturnFocus(renaming);
   const serves = useServes(agent);
@@ -98,11 +98,23 @@ export const AgentRow = ({ agent, name, active }: AgentRowProps) => {
   const tab = query.get('tab');
   const place = `?agent=${encodeURIComponent(agent.id)}${tab === null ? '' : `&tab=${encodeURIComponent(tab)}`}`;
 
+  const switchTo = async (enabled: boolean, isUndo = false): Promise<void> => {
+    try {
+      await store.setEnabled(agent.id, enabled);
+    } catch (error) {
+      return showError(messageOf(error));
+    }
+    const words = t(enabled ? 'agents.switchedOn' : 'agents.switchedOff', { name });
+    const undo = { label: t('agents.undo'), run: () => void switchTo(!enabled, true) };
+    showDone(words, isUndo ? undefined : undo);
+  };
+
   if (renaming)
     return (
       <NameForm
         title={t('agents.renameName', { name })}
         name={agent.name}
+        keptAs={agent.id}
         action={t('agents.rename')}
         onSubmit={(given) => store.rename(agent.id, given)}
         onClose={() => setRenaming(false)}
@@ -130,9 +142,7 @@ export const AgentRow = ({ agent, name, active }: AgentRowProps) => {
           <Switch
             checked={agent.enabled}
             name={t('agents.answers', { name })}
-            onChange={(enabled) =>
-              store.setEnabled(agent.id, enabled).catch((error: unknown) => showError(messageOf(error)))
-            }
+            onChange={(enabled) => void switchTo(enabled)}
           />
         )}
       </div>

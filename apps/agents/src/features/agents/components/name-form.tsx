@@ -1,4 +1,5 @@
 import { messageOf } from '@switchboard/common/text/message-of';
+import { useKept } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,6 +12,8 @@ export interface NameFormProps {
   /** The accessible name of the form. */
   title: string;
   name?: string;
+  /** Names the agent, for the text that was typed when the screen was left. */
+  keptAs: string;
   action: string;
   /** Fails with an error whose message is shown. */
   onSubmit: (name: string) => Promise<void>;
@@ -18,9 +21,13 @@ export interface NameFormProps {
 }
 
 /** Asks for the name of an agent, in the place of its row. Escape closes it. */
-export const NameForm = ({ title, name = '', action, onSubmit, onClose }: NameFormProps) => {
+export const NameForm = ({ title, name = '', keptAs, action, onSubmit, onClose }: NameFormProps) => {
   const { t } = useTranslation('agents');
-  const [text, setText] = useState(name);
+  const { value: text, change, forget } = useKept(`agents:name:${keptAs}`, name);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({
     pending: false,
     error: null,
@@ -39,7 +46,7 @@ export const NameForm = ({ title, name = '', action, onSubmit, onClose }: NameFo
     setState({ pending: true, error: null });
     try {
       await onSubmit(given);
-      onClose();
+      close();
     } catch (error) {
       setState({ pending: false, error: messageOf(error) });
       field.current?.focus();
@@ -56,7 +63,7 @@ export const NameForm = ({ title, name = '', action, onSubmit, onClose }: NameFo
         void submit();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') close();
       }}
     >
       <input
@@ -71,7 +78,7 @@ export const NameForm = ({ title, name = '', action, onSubmit, onClose }: NameFo
         aria-label={t('agents.name')}
         aria-invalid={state.error !== null}
         aria-describedby={`${id}-error`}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <p id={`${id}-error`} role="alert" className={styles.error}>
         {state.error}
@@ -84,7 +91,7 @@ export const NameForm = ({ title, name = '', action, onSubmit, onClose }: NameFo
           type="text"
           icon={<Icon name="close" size={16} />}
           aria-label={t('agents.cancel')}
-          onClick={onClose}
+          onClick={close}
         />
       </div>
     </form>

@@ -4,7 +4,7 @@ import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import { isTooLong } from '../../draft/model/limits.ts';
 import { CharacterCount } from '../../prompt/components/character-count.tsx';
@@ -36,6 +36,10 @@ const AgentName = ({ agent, onSubmit }: Pick<BusinessStepProps, 'agent' | 'onSub
     else if (wanted !== agent.name)
       await agents.rename(agent.id, wanted).catch((error: unknown) => showError(messageOf(error)));
   };
+  const latest = useRef(save);
+  latest.current = save;
+  // A field that goes with its screen gets no blur.
+  useEffect(() => () => void latest.current(), []);
   return (
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>

@@ -1,5 +1,5 @@
 import { AGENT_DEFAULTS, type Agent } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
+import { useApp, useKept } from '@switchboard/federation';
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
@@ -81,7 +81,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const tried = useStore(trial, ({ lines }) => lines.some(({ author }) => author === 'agent'));
   const files = useFiles(agent, draft);
   const priceList = usePriceList(files);
-  const [name, setName] = useState('');
+  const { value: name, change: setName, forget: forgetName } = useKept('agents:onboarding:name', '');
   const [query, setQuery] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -120,11 +120,9 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const finish = async (path?: string) => {
     // The business step shows the fault.
     if (isTooLong(prompt)) return go('business');
-    if (
-      (await setup.finish(agent, generalPrompt(), choicesIn(prompt)?.name || name.trim())) &&
-      path !== undefined
-    )
-      navigation.open(path);
+    if (!(await setup.finish(agent, generalPrompt(), choicesIn(prompt)?.name || name.trim()))) return;
+    forgetName();
+    if (path !== undefined) navigation.open(path);
   };
 
   const content: Record<Step, () => ReactNode> = {

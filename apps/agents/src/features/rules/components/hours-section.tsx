@@ -1,5 +1,6 @@
 import type { AgentSettings } from '@switchboard/api-client';
 import { type WeekHours, weekFault } from '@switchboard/common/time/week-hours';
+import { useUnsaved } from '@switchboard/federation';
 import { Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ export const HoursSection = ({ stored, rules: { working_hours }, change }: Rules
   const { mode, outside, week = USUAL_WEEK, away_message } = working_hours;
   // A week that cannot be saved, while it is being changed.
   const [faulty, setFaulty] = useState<WeekHours>();
+  useUnsaved(faulty !== undefined);
   const fault = faulty && weekFault(faulty);
   const set = (changed: Partial<AgentSettings['working_hours']>) =>
     change({ working_hours: withParts(stored, 'working_hours', changed) });

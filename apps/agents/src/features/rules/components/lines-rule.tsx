@@ -1,3 +1,4 @@
+import { useUnsaved } from '@switchboard/federation';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
@@ -26,6 +27,8 @@ export const LinesRule = (props: LinesRuleProps) => {
     read?.fault === 'tooLong'
       ? t('rules.fault.tooLong', { entry: `${(read.entry ?? '').slice(0, 40)}…`, length: limits.length })
       : read?.fault && t('rules.fault.tooMany', { entries: limits.entries });
+  // The draft has lists that fit only.
+  useUnsaved(fault !== undefined);
 
   return (
     <Rule

@@ -1,4 +1,4 @@
-import { useLocale } from '@switchboard/federation';
+import { useLocale, useUnsaved } from '@switchboard/federation';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
@@ -27,6 +27,8 @@ export const NumberRule = (props: NumberRuleProps) => {
   // The text being typed, which may be no number yet.
   const [text, setText] = useState<string>();
   const isFaulty = text !== undefined && readNumber(text, limits).fault !== undefined;
+  // The draft has numbers only.
+  useUnsaved(isFaulty);
   const range = { min: number.format(limits.min), max: number.format(limits.max) };
   const fault = limits.max === Number.MAX_SAFE_INTEGER ? 'rules.fault.positive' : 'rules.fault.range';
 

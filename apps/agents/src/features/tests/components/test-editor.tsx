@@ -7,7 +7,14 @@ import {
 } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
-import { useApp, useDirection } from '@switchboard/federation';
+import {
+  Unsaved,
+  type UnsavedParts,
+  useApp,
+  useDirection,
+  useKept,
+  useMayLose,
+} from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { Drawer } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -39,16 +46,20 @@ const useCustomer = (id: string | null): ChosenCustomer | null => {
 export interface TestEditorProps {
   /** `undefined` for a new one. */
   test: AgentTest | undefined;
+  /** The id of the agent. */
+  keptAs: string;
   names: Names;
   onSave: (body: CreateTest) => Promise<{ stale: boolean }>;
   onClose: () => void;
 }
 
 /** The fields of a test case. */
-const Fields = ({ test, names, onSave, onClose }: TestEditorProps) => {
+const Fields = ({ test, keptAs, names, onSave, onClose }: TestEditorProps) => {
   const { t } = useTranslation('agents');
   const id = useId();
-  const [form, setForm] = useState<TestForm>(() => formOf(test));
+  const [stored] = useState(() => formOf(test));
+  const kept = useKept<TestForm>(`agents:test:${keptAs}:${test?.id ?? 'new'}`, stored);
+  const { value: form, change: setForm } = kept;
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,8 +81,9 @@ const Fields = ({ test, names, onSave, onClose }: TestEditorProps) => {
     setProblem(null);
     try {
       const { stale } = await onSave(bodyOf(form));
-      if (stale) setProblem(t('tests.stale'));
-      else onClose();
+      if (stale) return setProblem(t('tests.stale'));
+      kept.forget();
+      onClose();
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -191,7 +203,14 @@ const Fields = ({ test, names, onSave, onClose }: TestEditorProps) => {
         <p role="alert" className={styles.problem}>
           {tried && faults.length > 0 ? t('tests.missing') : problem}
         </p>
-        <Button onClick={onClose}>{t('agents.cancel')}</Button>
+        <Button
+          onClick={() => {
+            kept.forget();
+            onClose();
+          }}
+        >
+          {t('agents.cancel')}
+        </Button>
         <Button type="primary" htmlType="submit" loading={saving}>
           {t('tests.save')}
         </Button>
@@ -205,19 +224,24 @@ export const TestEditor = (props: TestEditorProps & { open: boolean }) => {
   const { t } = useTranslation('agents');
   const direction = useDirection();
   const { open, ...fields } = props;
+  const [parts] = useState<UnsavedParts>(() => new Map());
+  const mayLose = useMayLose(parts);
+  const close = async () => {
+    if (await mayLose()) fields.onClose();
+  };
   return (
     <Drawer
       open={open}
-      onClose={fields.onClose}
+      onClose={() => void close()}
       title={t(fields.test ? 'tests.edit' : 'tests.new')}
       placement={direction === 'rtl' ? 'left' : 'right'}
       size="min(560px, 100vw)"
       destroyOnHidden
-      // A click outside would lose the typed text.
-      mask={{ closable: false }}
       closable={{ 'aria-label': t('close') }}
     >
-      <Fields {...fields} />
+      <Unsaved value={parts}>
+        <Fields {...fields} />
+      </Unsaved>
     </Drawer>
   );
 };

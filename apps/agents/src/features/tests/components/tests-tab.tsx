@@ -158,6 +158,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
           key={edits}
           open={isEditing}
           test={edited}
+          keptAs={agent.id}
           names={names}
           onSave={async (body) => {
             if (!edited) {

@@ -16,7 +16,8 @@ export interface TestForm {
   customer: string | null;
 }
 
-let keys = 0;
+// Above those of a form that was kept over a reload.
+let keys = Date.now();
 const keyed = () => {
   keys += 1;
   return keys;

@@ -7,6 +7,7 @@ import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { type BookingDraft, draftOf, newDraft } from '../model/draft.ts';
 import { type Merged, mergeDrafts } from '../model/merge.ts';
 import type { Subject } from '../model/subject.ts';
+import { useKeptChanges } from '../store/use-kept-changes.ts';
 import { useKeptDraft } from '../store/use-kept-draft.ts';
 
 export interface BookingEditorOptions {
@@ -56,6 +57,7 @@ export const useBookingEditor = ({
   const saving = useSubmission();
   const deleting = useSubmission();
   const kept = useKeptDraft();
+  const changes = useKeptChanges(subject.kind === 'booking' ? subject.booking : undefined);
   /** The values to compare with, without those entered before, which are unsaved too. */
   const [first] = useState(() =>
     subject.kind === 'booking'
@@ -65,31 +67,31 @@ export const useBookingEditor = ({
   const [{ initial, original, merged }, setBeginning] = useState<
     Pick<BookingEditor, 'initial' | 'original'> & { merged?: Merged }
   >(() => {
-    if (subject.kind === 'booking') return { initial: first, original: subject.booking };
+    // The server joins it with newer changes of others, because it names the version that was edited.
+    if (subject.kind === 'booking')
+      return changes.read(first) ?? { initial: first, original: subject.booking };
     const entered = subject.draft ?? (subject.customer ? {} : kept.read(subject.resourceId));
     return { initial: { ...first, ...entered }, original: undefined };
   });
   const draft = useRef(initial);
   const sent = useRef<SaveBooking>(undefined);
 
-  const isLossAccepted = async () => {
-    const isChanged = JSON.stringify(draft.current) !== JSON.stringify(first);
-    return (
-      !isChanged ||
-      (await ask({
-        title: t('booking.discardTitle'),
-        text: t('booking.discardText'),
-        yes: t('booking.discard'),
-        no: t('booking.keepEditing'),
-      }))
-    );
-  };
+  const isChanged = () => JSON.stringify(draft.current) !== JSON.stringify(first);
+  const forget = () => (original ? changes.forget() : kept.forget());
+  const isLossAccepted = async () =>
+    !isChanged() ||
+    ask({
+      title: t('booking.discardTitle'),
+      text: t('booking.discardText'),
+      yes: t('booking.discard'),
+      no: t('booking.keepEditing'),
+    });
   const save = (body: SaveBooking) =>
     saving.submit(
       async () => {
         sent.current = body;
         const outcome = await store.getState().saveBooking(body, original);
-        if (outcome.ok && !original) kept.forget();
+        if (outcome.ok) forget();
         if (!outcome.ok && original && outcome.conflict?.kind === 'changed') {
           const { current } = outcome.conflict;
           const joined = mergeDrafts(draftOf(zone, original), draft.current, draftOf(zone, current));
@@ -113,18 +115,26 @@ export const useBookingEditor = ({
     change(changed) {
       draft.current = changed;
       if (!original) kept.keep(changed);
+      else if (isChanged()) changes.keep(changed, original);
+      else changes.forget();
     },
     save: (body) => void save(body),
     force: () => void (sent.current && save({ ...sent.current, force: true })),
     async close() {
       if (!(await isLossAccepted())) return;
-      if (!original) kept.forget();
+      forget();
       onClose();
     },
     mayLeave: async () => !original || isLossAccepted(),
     async remove() {
       if (!original || !(await isLossAccepted())) return;
-      await deleting.submit(() => store.getState().removeBooking(original.id), onDeleted);
+      await deleting.submit(
+        () => store.getState().removeBooking(original.id),
+        () => {
+          forget();
+          onDeleted();
+        },
+      );
     },
   };
 };

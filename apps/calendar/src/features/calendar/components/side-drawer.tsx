@@ -1,8 +1,7 @@
-import { useDirection } from '@switchboard/federation';
+import { Unsaved, type UnsavedParts, useDirection, useMayLose } from '@switchboard/federation';
 import { Drawer } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useState } from 'react';
-import { Unsaved, useMayLose } from '../store/use-unsaved.ts';
 
 export interface SideDrawerProps {
   open: boolean;
@@ -18,7 +17,7 @@ export interface SideDrawerProps {
 export const SideDrawer = ({ open, onClose, title, width = 480, footer, children }: SideDrawerProps) => {
   const { t } = useTranslation('calendar');
   const direction = useDirection();
-  const [unsaved] = useState(() => new Set<string>());
+  const [unsaved] = useState<UnsavedParts>(() => new Map());
   const mayLose = useMayLose(unsaved);
   const close = async () => {
     if (await mayLose()) onClose();

@@ -2,6 +2,7 @@ import {
   type ApiClient,
   type BookingOption,
   type BusinessSettings,
+  isHttpError,
   isNotFound,
   type Resource,
 } from '@switchboard/api-client';
@@ -88,7 +89,15 @@ export const createCatalog = ({
     call: () => Promise<T>,
     apply: (value: T, data: CalendarData) => Partial<CalendarData>,
   ): Promise<Outcome<T>> => {
-    const answer = await calls.run(call);
+    let isOutdated = false;
+    const answer = await calls.run(() =>
+      call().catch((failure: unknown) => {
+        isOutdated = isHttpError(failure) && failure.status === 412;
+        throw failure;
+      }),
+    );
+    // So that the user can compare.
+    if (isOutdated) await load();
     if (!answer.ok) return answer;
     changes += 1;
     set(apply(answer.value, get()));

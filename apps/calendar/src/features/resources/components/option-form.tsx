@@ -1,4 +1,5 @@
 import type { BookingOption, Resource } from '@switchboard/api-client';
+import { useKept } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Form, Input } from '@switchboard/ui/forms';
@@ -7,14 +8,14 @@ import { useId, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
+import { OutdatedNotice } from '../../settings/components/outdated-notice.tsx';
 import { useFieldFormats } from '../../time/components/use-field-formats.ts';
 import styles from './option-form.module.css';
 
 interface Values {
   name: string;
   duration: number;
-  price?: number | null;
+  price: number | null;
 }
 
 const [SHORTEST, LONGEST] = [1, 24 * 60];
@@ -35,33 +36,42 @@ export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
   const currency = useCalendarState(({ settings }) => settings?.currency);
   const saving = useSubmission();
   const formName = useId();
-  const [changed, setChanged] = useState(false);
-  useUnsaved(changed);
+  const [form] = Form.useForm<Values>();
+  const stored: Values = option
+    ? { name: option.name, duration: option.duration, price: option.price ?? null }
+    : { name: '', duration: 60, price: null };
+  const kept = useKept<Values>(`calendar:service:${option?.id ?? resource.id}`, stored);
+  const [showsTheirs, setShowsTheirs] = useState(false);
+  const outdated = kept.changed && JSON.stringify(kept.before) !== JSON.stringify(stored);
 
-  const write = ({ name, duration, price }: Values) => {
+  const write = ({ name, duration, price }: Values, before: Values) => {
     const { addOption, updateOption } = store.getState();
-    if (option) return updateOption(option.id, { name, duration, price: price ?? null });
-    return addOption({
-      resourceId: resource.id,
-      name,
-      duration,
-      ...(typeof price === 'number' && { price }),
-    });
+    if (option) return updateOption(option.id, { name, duration, price, before: { ...before } });
+    return addOption({ resourceId: resource.id, name, duration, ...(price !== null && { price }) });
   };
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const save = (values: Values, before: Values) => saving.submit<unknown>(() => write(values, before), close);
 
   return (
     <Form<Values>
+      form={form}
       name={formName}
       layout="vertical"
       requiredMark={false}
       aria-label={
         option ? t('services.edit', { name: option.name }) : t('services.addTo', { name: resource.name })
       }
-      onValuesChange={() => setChanged(true)}
-      initialValues={option ?? { name: '', duration: 60 }}
-      onFinish={(values) => saving.submit<unknown>(() => write(values), onClose)}
+      onValuesChange={(_, values) => {
+        setShowsTheirs(false);
+        kept.change(values);
+      }}
+      initialValues={kept.value}
+      onFinish={(values) => save(values, kept.before)}
     >
-      <FormError error={saving.error} />
+      <FormError error={outdated ? undefined : saving.error} />
       <div className={styles.fields}>
         <Form.Item
           name="name"
@@ -95,11 +105,26 @@ export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
           />
         </Form.Item>
       </div>
+      <OutdatedNotice
+        section={{
+          outdated,
+          showsTheirs,
+          showTheirs(theirs) {
+            setShowsTheirs(theirs);
+            form.setFieldsValue(theirs ? stored : kept.value);
+          },
+          overwrite: () => save(kept.value, stored),
+          discard() {
+            kept.forget();
+            form.setFieldsValue(stored);
+          },
+        }}
+      />
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={saving.pending}>
           {t(option ? 'settings.save' : 'services.add')}
         </Button>
-        <Button type="text" onClick={onClose}>
+        <Button type="text" onClick={close}>
           {t('services.cancel')}
         </Button>
       </div>

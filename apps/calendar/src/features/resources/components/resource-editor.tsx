@@ -1,12 +1,12 @@
 import type { Resource, UpdateResource } from '@switchboard/api-client';
 import { closedWeek, weekFault } from '@switchboard/common/time/week-hours';
+import { useMayLose } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Input, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { useMayLose } from '../../calendar/store/use-unsaved.ts';
 import { Labelled } from '../../settings/components/labelled.tsx';
 import { PeriodsField } from '../../settings/components/periods-field.tsx';
 import { Setting } from '../../settings/components/setting.tsx';
@@ -26,7 +26,8 @@ interface PartProps {
 
 const useSave = (id: string) => {
   const { store } = useCalendar();
-  return (body: UpdateResource) => store.getState().updateResource(id, body);
+  return (body: UpdateResource, before: UpdateResource) =>
+    store.getState().updateResource(id, { ...body, before });
 };
 
 const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
@@ -36,8 +37,12 @@ const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
     () => ({ name, color: resourceColor(id, color), avatar: avatar ?? '' }),
     [id, name, color, avatar],
   );
-  const section = useSection(stored, ({ avatar: picture, ...fields }) =>
-    save({ ...fields, avatar: picture.trim() || null }),
+  const bodyOf = ({ avatar: picture, ...fields }: typeof stored) => ({
+    ...fields,
+    avatar: picture.trim() || null,
+  });
+  const section = useSection(`resource:${id}`, stored, (value, before) =>
+    save(bodyOf(value), { ...bodyOf(before), ...(before.color === resourceColor(id, color) && { color }) }),
   );
   const { value } = section;
   const change = (changed: Partial<typeof stored>) => section.change({ ...value, ...changed });
@@ -81,7 +86,9 @@ const Hours = ({ resource: { id, hours } }: PartProps) => {
   const { t } = useTranslation('calendar');
   const save = useSave(id);
   const usual = useCalendarState(({ settings }) => settings?.hours);
-  const section = useSection(hours, (week) => save({ hours: week }));
+  const section = useSection(`hours:${id}`, hours, (value, before) =>
+    save({ hours: value }, { hours: before }),
+  );
   const week = section.value;
   const fault = week ? weekFault(week) : undefined;
 
@@ -111,7 +118,9 @@ const Hours = ({ resource: { id, hours } }: PartProps) => {
 const Breaks = ({ resource: { id, breaks } }: PartProps) => {
   const { t } = useTranslation('calendar');
   const save = useSave(id);
-  const section = useSection(breaks, (week) => save({ breaks: week }));
+  const section = useSection(`breaks:${id}`, breaks, (value, before) =>
+    save({ breaks: value }, { breaks: before }),
+  );
   const week = section.value.length === 7 ? section.value : closedWeek();
   const fault = weekFault(week);
 
@@ -136,13 +145,16 @@ const Breaks = ({ resource: { id, breaks } }: PartProps) => {
 const Absences = ({ resource: { id, absences } }: PartProps) => {
   const { t } = useTranslation('calendar');
   const save = useSave(id);
-  const section = useSection(absences, (changed) => save({ absences: changed }));
+  const section = useSection(`absences:${id}`, absences, (value, before) =>
+    save({ absences: value }, { absences: before }),
+  );
   const periods = useMemo(() => section.value.map((absence) => ({ ...absence, hours: [] })), [section.value]);
 
   return (
     <Setting title={t('resources.absences')} text={t('resources.absencesText')} section={section}>
       <PeriodsField
         label={t('resources.absences')}
+        keptAs={`absences:${id}`}
         value={periods}
         onChange={(changed) => section.save(changed.map(({ from, to, name }) => ({ from, to, name })))}
         none={t('resources.absencesNone')}
@@ -157,7 +169,9 @@ const Buffer = ({ resource: { id, buffer } }: PartProps) => {
   const { t } = useTranslation('calendar');
   const save = useSave(id);
   const usual = useCalendarState(({ settings }) => settings?.buffer ?? 0);
-  const section = useSection(buffer, (minutes) => save({ buffer: minutes }));
+  const section = useSection(`buffer:${id}`, buffer, (value, before) =>
+    save({ buffer: value }, { buffer: before }),
+  );
 
   return (
     <Setting title={t('settings.buffer')} section={section}>

@@ -1,11 +1,11 @@
+import { useKept } from '@switchboard/federation';
 import { Button, IDENTITY_COLORS } from '@switchboard/ui';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 import { freeColor } from '../model/resource-color.ts';
 import { ColorField } from './color-field.tsx';
 import styles from './resource-form.module.css';
@@ -23,12 +23,12 @@ export const ResourceForm = () => {
   const [form] = Form.useForm<Values>();
   const adding = useSubmission();
   const formName = useId();
-  const [name, setName] = useState('');
-  useUnsaved(name.trim() !== '');
+  // A free colour is offered again with a kept name.
+  const kept = useKept('calendar:new-resource', '');
 
   const clear = () => {
     form.setFieldsValue({ name: '', color: freeColor(store.getState().resources, IDENTITY_COLORS) });
-    setName('');
+    kept.forget();
     adding.reset();
   };
 
@@ -39,8 +39,8 @@ export const ResourceForm = () => {
       className={styles.form ?? ''}
       layout="vertical"
       requiredMark={false}
-      onValuesChange={(_, values) => setName(values.name)}
-      initialValues={{ name: '', color: freeColor(resources, IDENTITY_COLORS) }}
+      onValuesChange={(_, values) => kept.change(values.name.trimStart())}
+      initialValues={{ name: kept.value, color: freeColor(resources, IDENTITY_COLORS) }}
       onFinish={(values) => adding.submit(() => store.getState().addResource(values), clear)}
     >
       <h3 className={styles.title}>{t('resources.addTitle')}</h3>

@@ -5,7 +5,7 @@ import { InputNumber } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { browserZone } from '../../time/model/zone.ts';
-import { useSection } from '../store/use-section.ts';
+import { useOwnField } from '../store/use-section.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { Labelled } from './labelled.tsx';
 import { Setting } from './setting.tsx';
@@ -20,9 +20,11 @@ export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
   const { t } = useTranslation('calendar');
   const { now } = useCalendar();
   const { navigation } = useApp();
-  const zone = useSection(settings.time_zone, (time_zone) => save({ time_zone }));
-  const currency = useSection(settings.currency, (chosen) => save({ currency: chosen }));
-  const buffer = useSection(settings.buffer, (minutes) => save({ buffer: minutes }));
+  const zone = useOwnField('zone', settings.time_zone, (value, before) => save('time_zone', value, before));
+  const currency = useOwnField('currency', settings.currency, (value, before) =>
+    save('currency', value, before),
+  );
+  const buffer = useOwnField('buffer', settings.buffer, (value, before) => save('buffer', value, before));
   const own = browserZone().name;
   const used = zone.value ?? own;
   const differs = zoneOffset(used, now()) !== zoneOffset(own, now());

@@ -9,13 +9,16 @@ import type { SettingsPartProps } from './settings-part-props.ts';
 /** Holidays and other days with hours of their own. Each change is saved at once. */
 export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {
   const { t } = useTranslation('calendar');
-  const days = useSection(settings.exceptions, (exceptions) => save({ exceptions }));
+  const days = useSection('exceptions', settings.exceptions, (value, before) =>
+    save('exceptions', value, before),
+  );
   const periods = useMemo(() => periodsOf(days.value), [days.value]);
 
   return (
     <Setting title={t('settings.exceptions')} text={t('settings.exceptionsText')} section={days}>
       <PeriodsField
         label={t('settings.exceptions')}
+        keptAs="exceptions"
         value={periods}
         onChange={(changed) => days.save(daysOf(changed))}
         withHours

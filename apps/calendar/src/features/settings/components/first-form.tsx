@@ -1,3 +1,4 @@
+import { useKept } from '@switchboard/federation';
 import { Button, Icon, IDENTITY_COLORS } from '@switchboard/ui';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -27,6 +28,11 @@ export const FirstForm = ({ onAdded }: { onAdded: () => void }) => {
   const hasSettings = useCalendarState(({ settings }) => settings !== null);
   const starting = useSubmission();
   const formName = useId();
+  const kept = useKept<Values>('calendar:first', {
+    name: '',
+    zone: zone.name,
+    ...(currency && { currency }),
+  });
 
   const start = async ({ name, ...business }: Values): Promise<Outcome<unknown>> => {
     const { addResource, updateSettings } = store.getState();
@@ -48,13 +54,9 @@ export const FirstForm = ({ onAdded }: { onAdded: () => void }) => {
       layout="vertical"
       requiredMark={false}
       aria-label={t('resources.emptyTitle')}
-      initialValues={{ name: '', zone: zone.name, ...(currency && { currency }) }}
-      onFinish={(values) =>
-        starting.submit(
-          () => start(values),
-          () => {},
-        )
-      }
+      initialValues={kept.value}
+      onValuesChange={(_, values) => kept.change(values)}
+      onFinish={(values) => starting.submit(() => start(values), kept.forget)}
     >
       <header className={styles.header}>
         <span className={styles.icon}>

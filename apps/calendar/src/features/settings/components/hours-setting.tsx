@@ -8,7 +8,7 @@ import { WeekField } from './week-field.tsx';
 /** When the business works, by weekday. */
 export const HoursSetting = ({ settings, save }: SettingsPartProps) => {
   const { t } = useTranslation('calendar');
-  const hours = useSection(settings.hours, (week) => save({ hours: week }));
+  const hours = useSection('hours', settings.hours, (value, before) => save('hours', value, before));
   const fault = weekFault(hours.value);
 
   return (

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import type { Section } from '../store/use-section.ts';
 import styles from './labelled.module.css';
+import { type Disputed, OutdatedNotice } from './outdated-notice.tsx';
 import { SaveState } from './save-state.tsx';
 
 export interface LabelledProps {
   label: string;
   /** A field that is saved by itself: its state, and why it was not saved. */
-  section?: Pick<Section<never>, 'state' | 'error'>;
+  section?: Disputed & Pick<Section<never>, 'state' | 'error'>;
   hint?: ReactNode;
   /** @param field the id of the field, and that of the text that describes it */
   children: (field: { id: string; 'aria-describedby': string }) => ReactNode;
@@ -22,6 +23,7 @@ export const Labelled = ({ label, section, hint, children }: LabelledProps) => {
         {section && <SaveState state={section.state} />}
       </span>
       {children({ id, 'aria-describedby': `${id}-hint` })}
+      {section && <OutdatedNotice section={section} />}
       <div id={`${id}-hint`} className={styles.below}>
         {section?.error && (
           <p role="alert" className={styles.error}>

@@ -1,11 +1,11 @@
 import { clockText, DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { spansFault } from '@switchboard/common/time/week-hours';
+import { useKept } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 import { DateInput } from '../../time/components/pickers.tsx';
 import { type Period, periodFault } from '../model/periods.ts';
 import { Labelled } from './labelled.tsx';
@@ -14,6 +14,8 @@ import { SpansField } from './spans-field.tsx';
 
 export interface PeriodsFieldProps {
   label: string;
+  /** Names the list among all, for a period that is being typed. */
+  keptAs: string;
   value: readonly Period[];
   onChange: (periods: Period[]) => void;
   /** Whether a period can have hours of its own. */
@@ -24,12 +26,19 @@ export interface PeriodsFieldProps {
   namePlaceholder: string;
 }
 
+/** A period in the form, and the one that it replaces. */
+interface Editing {
+  replaces: Period | null;
+  period: Period;
+}
+
 const hoursText = ({ hours }: Period): string =>
   hours.map(([from, to]) => `${clockText(from)}–${clockText(to % DAY_MINUTES)}`).join(', ');
 
 /** Days with other hours, or days away: a list without the past ones, and a form for one of them. */
 export const PeriodsField = ({
   label,
+  keptAs,
   value,
   onChange,
   withHours = false,
@@ -40,15 +49,25 @@ export const PeriodsField = ({
   const { t } = useTranslation('calendar');
   const { formats, zone, now } = useCalendar();
   const today = zone.wallTime(now()).date;
-  const [editing, setEditing] = useState<{ before?: Period; period: Period }>();
+  const kept = useKept<Editing | null>(`calendar:period:${keptAs}`, null);
+  // A form without changes is not worth a question.
+  const [opened, open] = useState<Editing | null>(null);
+  const editing = kept.value ?? opened;
   const upcoming = value.filter(({ to }) => to >= today);
   const range = ({ from, to }: Period) => formats.range(from, to);
 
-  const finish = (period: Period, before: Period | undefined) => {
-    onChange(
-      [...value.filter((held) => held !== before), period].sort((a, b) => a.from.localeCompare(b.from)),
-    );
-    setEditing(undefined);
+  const close = () => {
+    kept.forget();
+    open(null);
+  };
+  const finish = (period: Period, replaced: Period | null) => {
+    const others = value.filter(({ from }) => from !== replaced?.from);
+    onChange([...others, period].sort((a, b) => a.from.localeCompare(b.from)));
+    close();
+  };
+  const change = (period: Period) => {
+    if (JSON.stringify(period) === JSON.stringify(opened?.period)) kept.forget();
+    else kept.change({ replaces: editing?.replaces ?? null, period });
   };
 
   return (
@@ -71,7 +90,7 @@ export const PeriodsField = ({
                 type="text"
                 aria-label={t('settings.editPeriod', { period: range(period) })}
                 icon={<Icon name="edit" size={16} />}
-                onClick={() => setEditing({ before: period, period })}
+                onClick={() => open({ replaces: period, period })}
               />
             </Tooltip>
             <Tooltip title={t('settings.remove')}>
@@ -87,18 +106,18 @@ export const PeriodsField = ({
       </ul>
       {editing ? (
         <PeriodForm
-          key={editing.before?.from}
           {...{ withHours, namePlaceholder }}
-          initial={editing.period}
-          onDone={(period) => finish(period, editing.before)}
-          onClose={() => setEditing(undefined)}
+          period={editing.period}
+          onChange={change}
+          onDone={(period) => finish(period, editing.replaces)}
+          onClose={close}
         />
       ) : (
         <Button
           type="link"
           className={styles.add ?? ''}
           icon={<Icon name="plus" size={16} />}
-          onClick={() => setEditing({ period: { from: today, to: today, name: '', hours: [] } })}
+          onClick={() => open({ replaces: null, period: { from: today, to: today, name: '', hours: [] } })}
         >
           {add}
         </Button>
@@ -108,16 +127,15 @@ export const PeriodsField = ({
 };
 
 interface PeriodFormProps extends Required<Pick<PeriodsFieldProps, 'withHours' | 'namePlaceholder'>> {
-  initial: Period;
+  period: Period;
+  onChange: (period: Period) => void;
   onDone: (period: Period) => void;
   onClose: () => void;
 }
 
-const PeriodForm = ({ initial, withHours, namePlaceholder, onDone, onClose }: PeriodFormProps) => {
+const PeriodForm = ({ period, withHours, namePlaceholder, onChange, onDone, onClose }: PeriodFormProps) => {
   const { t } = useTranslation('calendar');
-  const [period, setPeriod] = useState(initial);
-  useUnsaved(JSON.stringify(period) !== JSON.stringify(initial));
-  const change = (changed: Partial<Period>) => setPeriod({ ...period, ...changed });
+  const change = (changed: Partial<Period>) => onChange({ ...period, ...changed });
   const fault = periodFault(period) ?? spansFault(period.hours);
 
   return (

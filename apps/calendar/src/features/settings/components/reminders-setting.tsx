@@ -23,7 +23,9 @@ const LANGUAGES: { value: Language; label: string }[] = [
 /** The reminders of bookings: on or off, their times and their texts. */
 export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
   const { t, i18n } = useTranslation('calendar');
-  const section = useSection(settings.reminders, (reminders) => save({ reminders }));
+  const section = useSection('reminders', settings.reminders, (value, before) =>
+    save('reminders', value, before),
+  );
   const [language, setLanguage] = useState<Language>(
     LANGUAGES.find((known) => known.value === i18n.language)?.value ?? 'en',
   );

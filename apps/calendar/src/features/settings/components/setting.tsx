@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useId } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import type { Section } from '../store/use-section.ts';
+import { type Disputed, OutdatedNotice } from './outdated-notice.tsx';
 import { SaveState } from './save-state.tsx';
 import styles from './setting.module.css';
 
@@ -11,7 +12,7 @@ export interface SettingProps {
   /** One line below the title. */
   text?: string;
   /** The draft that the buttons below save or discard. Without it, the parts of the setting save themselves. */
-  section?: Pick<Section<never>, 'state' | 'error' | 'outdated' | 'save' | 'discard'>;
+  section?: Disputed & Pick<Section<never>, 'state' | 'error' | 'save'>;
   /** Why the draft cannot be saved. */
   fault?: string | undefined;
   children: ReactNode;
@@ -33,14 +34,7 @@ export const Setting = ({ title, text, section, fault, children }: SettingProps)
       </header>
       {text && <p className={styles.text}>{text}</p>}
       {children}
-      {section?.outdated && (
-        <p className={styles.notice} role="status">
-          {t('settings.outdated')}{' '}
-          <Button type="link" size="small" onClick={section.discard}>
-            {t('settings.showTheirs')}
-          </Button>
-        </p>
-      )}
+      {section && <OutdatedNotice section={section} />}
       <FormError error={fault ?? section?.error} />
       {section && (state === 'changed' || state === 'saving') && (
         <div className={styles.actions}>

@@ -1,9 +1,16 @@
-import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
+import type { BusinessSettings } from '@switchboard/api-client';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
+
+/** A field of the settings that the calendar changes. */
+export type Changeable = 'time_zone' | 'currency' | 'hours' | 'exceptions' | 'buffer' | 'reminders';
 
 /** The props of each part of the settings. */
 export interface SettingsPartProps {
   settings: BusinessSettings;
-  /** Changes the given fields. */
-  save: (body: UpdateSettings) => Promise<Outcome<unknown>>;
+  /** Changes one field. The other values are what the user saw. */
+  save: <F extends Changeable>(
+    field: F,
+    value: BusinessSettings[F],
+    before: BusinessSettings[F],
+  ) => Promise<Outcome<unknown>>;
 }

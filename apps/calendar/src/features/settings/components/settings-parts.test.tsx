@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
 import { closedWeek, withDay } from '@switchboard/common/time/week-hours';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Drafts } from '@switchboard/federation';
+import { createFakeContext } from '@switchboard/federation/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderInCalendar } from '../../../testing/render-in-calendar.tsx';
@@ -18,6 +20,8 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 interface Backend {
   stored: BusinessSettings;
   saved: UpdateSettings[];
+  /** What the user saw before each change. */
+  seen: unknown[];
   /** Why it refuses. */
   refusal: string | undefined;
   /** Another tab changes the settings. */
@@ -28,10 +32,12 @@ interface Backend {
 const setUp = (
   part: (props: SettingsPartProps) => ReactNode,
   given: Partial<BusinessSettings> = {},
+  drafts?: Drafts,
 ): Backend => {
   const backend: Backend = {
     stored: someSettings(given),
     saved: [],
+    seen: [],
     refusal: undefined,
     change: () => {},
   };
@@ -40,15 +46,16 @@ const setUp = (
     backend.change = (changed) => setSettings({ ...settings, ...changed });
     return part({
       settings,
-      save: async (body) => {
+      save: async (field, value, before) => {
         if (backend.refusal) return { ok: false, message: backend.refusal };
-        backend.saved.push(body);
-        setSettings({ ...settings, ...(body as Partial<BusinessSettings>) });
+        backend.saved.push({ [field]: value });
+        backend.seen.push(before);
+        setSettings({ ...settings, [field]: value });
         return { ok: true, value: undefined };
       },
     });
   };
-  renderInCalendar(<Part />);
+  renderInCalendar(<Part />, {}, drafts);
   return backend;
 };
 
@@ -97,16 +104,58 @@ test('hours are saved together; those that overlap are not', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
-test('a draft stays when the hours change elsewhere, and the screen says so', async () => {
+// Specification 48.6
+test('a draft stays when the hours change elsewhere; the user sees both and chooses', async () => {
   const backend = setUp((props) => <HoursSetting {...props} />, { hours: closedWeek() });
+  const theirs = withDay(closedWeek(), 0, [[600, 700]]);
   click('Add hours: Sunday');
-  act(() => backend.change({ hours: withDay(closedWeek(), 0, [[600, 700]]) }));
+  act(() => backend.change({ hours: theirs }));
   await screen.findByText(/changed elsewhere/);
   screen.getByLabelText('Sunday, from');
   expect(screen.queryByLabelText('Monday, from')).toBeNull();
-  click('Show the new state');
+  click('Show theirs');
   screen.getByLabelText('Monday, from');
   expect(screen.queryByLabelText('Sunday, from')).toBeNull();
+  click('Show mine');
+  screen.getByLabelText('Sunday, from');
+  backend.refusal = 'It was changed elsewhere in the meantime';
+  click('Save');
+  await waitFor(() => screen.getByRole('button', { name: 'Keep mine' }));
+  backend.refusal = undefined;
+  click('Keep mine');
+  await screen.findByText('Saved');
+  expect(backend.saved.at(-1)?.hours).toEqual(withDay(closedWeek(), 6, [[540, 1020]]));
+  expect(backend.seen.at(-1)).toEqual(theirs);
+});
+
+test('the newer state can be taken instead of the draft', async () => {
+  const backend = setUp((props) => <HoursSetting {...props} />, { hours: closedWeek() });
+  click('Add hours: Sunday');
+  act(() => backend.change({ hours: withDay(closedWeek(), 0, [[600, 700]]) }));
+  click('Take theirs');
+  screen.getByLabelText('Monday, from');
+  expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+  expect(backend.saved).toEqual([]);
+});
+
+// Specification 48.4
+test('a field that is saved when it is left is saved with its screen too', async () => {
+  const backend = setUp((props) => <BusinessSetting {...props} />);
+  fireEvent.change(screen.getByLabelText('Time between bookings'), { target: { value: '25' } });
+  cleanup();
+  await waitFor(() => expect(backend.saved).toEqual([{ buffer: 25 }]));
+});
+
+// Specification 48.2
+test('a draft of a setting outlives its screen', async () => {
+  const { drafts } = createFakeContext();
+  setUp((props) => <HoursSetting {...props} />, { hours: closedWeek() }, drafts);
+  click('Add hours: Sunday');
+  cleanup();
+  const backend = setUp((props) => <HoursSetting {...props} />, { hours: closedWeek() }, drafts);
+  screen.getByLabelText('Sunday, from');
+  click('Save');
+  await waitFor(() => expect(backend.saved).toHaveLength(1));
 });
 
 // Specification 24.1

@@ -1,6 +1,6 @@
+import { useKept } from '@switchboard/federation';
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
-import { useUnsaved } from '../../calendar/store/use-unsaved.ts';
 
 export interface Section<T> {
   /** The value of the fields: the draft, or the stored value. */
@@ -10,30 +10,36 @@ export interface Section<T> {
   error: string | undefined;
   /** The stored value changed elsewhere since the draft began. */
   outdated: boolean;
+  /** The fields show the stored value that is newer than the draft. */
+  showsTheirs: boolean;
+  /** Switches an outdated section between the draft and the stored value. */
+  showTheirs(theirs: boolean): void;
   change(value: T): void;
   /** Saves the draft, or the given value. */
   save(value?: T): Promise<void>;
+  /** Saves an outdated draft over the newer stored value. */
+  overwrite(): Promise<void>;
   /** Returns to the stored value. */
   discard(): void;
 }
 
-interface Draft<T> {
-  value: T;
-  /** The stored value when the draft began. */
-  before: string;
-}
+/** @param before what the user saw, so that the server refuses to overwrite anything else */
+type Store<T> = (value: T, before: T) => Promise<Outcome<unknown>>;
 
 /**
- * A draft of a part of the settings. Without a draft, the fields follow the stored value.
+ * A draft of a part of the settings, which outlives the screen. Without a draft, the fields follow the stored value.
  *
+ * @param key names the part among all parts of the calendar
  * @param store saves the value
  */
-export const useSection = <T>(stored: T, store: (value: T) => Promise<Outcome<unknown>>): Section<T> => {
-  const [draft, setDraft] = useState<Draft<T>>();
+export const useSection = <T>(key: string, stored: T, store: Store<T>): Section<T> => {
+  const kept = useKept(`calendar:${key}`, stored);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [error, setError] = useState<string>();
+  const [showsTheirs, showTheirs] = useState(false);
   const mounted = useRef(false);
-  useUnsaved(draft !== undefined && state !== 'saving');
+  const latest = useRef(kept);
+  latest.current = kept;
   useEffect(() => {
     mounted.current = true;
     return () => {
@@ -41,33 +47,56 @@ export const useSection = <T>(stored: T, store: (value: T) => Promise<Outcome<un
     };
   }, []);
 
-  const now = JSON.stringify(stored);
+  const isOutdated = kept.changed && JSON.stringify(kept.before) !== JSON.stringify(stored);
+  const outdated = isOutdated && state !== 'saving';
   const change = (value: T) => {
     setState('idle');
-    setDraft({ value, before: draft?.before ?? now });
+    showTheirs(false);
+    kept.change(value);
   };
-  const discard = () => {
-    setDraft(undefined);
+  const send = async (value: T, before: T) => {
+    change(value);
+    setState('saving');
     setError(undefined);
-    setState('idle');
+    const outcome = await store(value, before);
+    if (outcome.ok && JSON.stringify(latest.current.value) === JSON.stringify(value)) latest.current.forget();
+    if (!mounted.current) return;
+    setState(outcome.ok ? 'saved' : 'idle');
+    if (!outcome.ok) setError(outcome.message);
   };
 
   return {
-    value: draft ? draft.value : stored,
-    state: draft && state === 'idle' ? 'changed' : state === 'idle' ? 'stored' : state,
-    error,
-    outdated: draft !== undefined && state === 'idle' && draft.before !== now,
+    value: outdated && showsTheirs ? stored : kept.value,
+    state: kept.changed && state === 'idle' ? 'changed' : state === 'idle' ? 'stored' : state,
+    error: outdated ? undefined : error,
+    outdated,
+    showsTheirs: outdated && showsTheirs,
+    showTheirs,
     change,
-    discard,
-    async save(value = draft ? draft.value : stored) {
-      change(value);
-      setState('saving');
+    save: (value = kept.value) => send(value, kept.before),
+    overwrite: () => send(kept.value, stored),
+    discard() {
+      kept.forget();
       setError(undefined);
-      const outcome = await store(value);
-      if (!mounted.current) return;
-      setState(outcome.ok ? 'saved' : 'idle');
-      if (outcome.ok) setDraft((held) => (held?.value === value ? undefined : held));
-      else setError(outcome.message);
+      setState('idle');
     },
   };
+};
+
+/**
+ * A field that is saved by itself when it is left, also with its screen.
+ *
+ * @param key as for `useSection`
+ */
+export const useOwnField = <T>(key: string, stored: T, store: Store<T>): Section<T> => {
+  const section = useSection(key, stored, store);
+  const latest = useRef(section);
+  latest.current = section;
+  useEffect(
+    () => () => {
+      if (latest.current.state === 'changed' && !latest.current.outdated) void latest.current.save();
+    },
+    [],
+  );
+  return section;
 };

@@ -1,15 +1,15 @@
-import type { BusinessSettings, UpdateSettings } from '@switchboard/api-client';
+import type { BusinessSettings } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { useMemo } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
+import type { SettingsPartProps } from '../components/settings-part-props.ts';
 
 export interface SettingsControl {
   /** `null` on a backend that has none. */
   settings: BusinessSettings | null;
-  /** Changes the given fields. */
-  save(body: UpdateSettings): Promise<Outcome<BusinessSettings>>;
+  save: SettingsPartProps['save'];
   /** Makes the secret address, or replaces it. */
   createFeed(): Promise<Outcome<string>>;
   deleteFeed(): Promise<Outcome>;
@@ -34,7 +34,8 @@ export const useSettings = (): SettingsControl => {
     };
     return {
       settings,
-      save: (body) => store.getState().updateSettings(body),
+      save: (field, value, before) =>
+        store.getState().updateSettings({ [field]: value, before: { [field]: before } }),
       createFeed: () => outcomeOf(schedule.createFeed),
       deleteFeed: () => outcomeOf(schedule.deleteFeed),
     };

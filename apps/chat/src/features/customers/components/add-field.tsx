@@ -1,8 +1,11 @@
-import { useId, useState } from 'react';
+import { useKept } from '@switchboard/federation';
+import { useId, useRef } from 'react';
 import styles from './customer-card.module.css';
 
 export interface AddFieldProps {
   label: string;
+  /** Names what is added to, for the text that was typed but not added. */
+  keptAs: string;
   maxLength: number;
   /** Offered while typing. */
   suggestions?: readonly string[];
@@ -12,14 +15,16 @@ export interface AddFieldProps {
 }
 
 /** A field whose text is added by Enter. Refused text stays in the field. */
-export const AddField = ({ label, maxLength, suggestions = [], onFocus, onAdd }: AddFieldProps) => {
+export const AddField = ({ label, keptAs, maxLength, suggestions = [], onFocus, onAdd }: AddFieldProps) => {
   const list = useId();
-  const [text, setText] = useState('');
+  const { value: text, change, forget } = useKept(`chat:add:${keptAs}`, '');
+  const latest = useRef(text);
+  latest.current = text;
   const add = async () => {
     const typed = text.trim();
     if (typed === '') return;
-    setText('');
-    if (!(await onAdd(typed))) setText((now) => now || typed);
+    forget();
+    if (!(await onAdd(typed)) && latest.current === '') change(typed);
   };
   return (
     <form
@@ -37,7 +42,7 @@ export const AddField = ({ label, maxLength, suggestions = [], onFocus, onAdd }:
         list={list}
         value={text}
         {...(onFocus && { onFocus })}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
       <datalist id={list}>
         {suggestions.map((value) => (

@@ -8,6 +8,7 @@ import type { Edit } from '../model/edit.ts';
 import { useCardStore } from '../store/use-card.ts';
 import { AddField } from './add-field.tsx';
 import styles from './customer-card.module.css';
+import { useUndoableEdit } from './use-undoable-edit.ts';
 
 interface Way {
   field: 'phones' | 'usernames';
@@ -61,6 +62,7 @@ export const ContactsPart = ({
   const { t } = useTranslation('chat');
   const card = useCardStore();
   const { run } = useAction();
+  const edit = useUndoableEdit();
   return (
     <Part title={t('card.contact')}>
       <ul className={styles.rows}>
@@ -73,7 +75,9 @@ export const ContactsPart = ({
               size={14}
               label={t('card.removeOne', { value })}
               tip={t('card.remove')}
-              onClick={() => void run(() => card.edit({ field, remove: value }))}
+              onClick={() =>
+                void edit(t('card.removed', { value }), { field, remove: value }, { field, add: value })
+              }
             />
           </li>
         ))}
@@ -81,6 +85,7 @@ export const ContactsPart = ({
       </ul>
       <AddField
         label={t('card.addContact')}
+        keptAs={`contact:${customer.id}`}
         maxLength={64}
         onAdd={(typed) => run(() => card.edit(editOf(typed)))}
       />

@@ -128,6 +128,38 @@ describe('the card of a customer', () => {
     });
   });
 
+  // Specification 48.7
+  it('says what a change of tags, contacts and the stage did, and takes it back', async () => {
+    const { card, user, customers, saved } = await setUp();
+    const undo = async (words: string) => {
+      await screen.findByText(words);
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await screen.findByText('Taken back');
+    };
+    const before = saved();
+    await user.selectOptions(card.getByRole('combobox', { name: 'Stage' }), 'Won');
+    await undo('Stage: Won');
+    await user.type(card.getByRole('combobox', { name: 'Add a tag' }), 'regular{Enter}');
+    await undo('Added: regular');
+    await user.click(card.getByRole('button', { name: 'Remove: +34600000001' }));
+    await undo('Removed: +34600000001');
+    expect(saved()).toMatchObject({ stage: before.stage, tags: before.tags, phones: before.phones });
+    await user.click(card.getByRole('button', { name: 'Remove: vip' }));
+    customers.changeSilently('customer-marina', { tags: ['new'] });
+    await undo('Removed: vip');
+    expect(saved().tags).toEqual(['new', 'vip']);
+  });
+
+  // Specification 48.4
+  it('saves a typed name when the screen is left', async () => {
+    const { card, user, saved, unmount } = await setUp();
+    const name = card.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Marina O.');
+    unmount();
+    await waitFor(() => expect(saved().name).toBe('Marina O.'));
+  });
+
   it('keeps refused text in the field, and shows the reason', async () => {
     const { card, user, customers } = await setUp();
     customers.api.update.mockRejectedValueOnce(new Error('phones must be a phone number'));

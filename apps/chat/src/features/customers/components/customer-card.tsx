@@ -78,7 +78,7 @@ const Details = ({ card, open }: { card: Card; open?: string }) => {
   return (
     <>
       <NotePart />
-      <TagsPart tags={card.customer.tags} />
+      <TagsPart customer={card.customer.id} tags={card.customer.tags} />
       <BookingsPart card={card} />
       <ConversationsPart
         title={t(open ? 'card.otherConversations' : 'card.conversations')}

@@ -1,7 +1,7 @@
 import type { Customer } from '@switchboard/api-client';
 import { VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../ui/use-action.ts';
 import { nameOf } from '../model/lead.ts';
 import { useCardStore } from '../store/use-card.ts';
@@ -20,6 +20,16 @@ export const NameField = ({ customer }: { customer: Customer }) => {
     if (value.trim() !== base.current)
       void run(() => card.edit({ field: 'name', base: base.current, value: value.trim() }));
   };
+  const latest = useRef({ typed, save });
+  latest.current = { typed, save };
+  // A field that goes with its screen gets no blur.
+  useEffect(
+    () => () => {
+      const { current } = latest;
+      if (current.typed !== undefined) current.save(current.typed);
+    },
+    [],
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     if (event.nativeEvent.isComposing) return;

@@ -1,5 +1,5 @@
 import { normalisePhone } from '@switchboard/api-client';
-import { useApp } from '@switchboard/federation';
+import { useApp, useKept } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -18,6 +18,7 @@ type Field = (typeof FIELDS)[number];
 
 /** As in the contract. */
 const USERNAME = /^@?\w{2,64}$/;
+const EMPTY: Record<Field, string> = { name: '', phone: '', username: '' };
 const LIMITS: Record<Field, number> = { name: 200, phone: 40, username: 65 };
 
 /** The field at fault, if one is. */
@@ -34,7 +35,7 @@ export const NewCustomerDialog = ({ onCreated, onClose }: NewCustomerDialogProps
   const { pending, run } = useAction();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [typed, setTyped] = useState<Record<Field, string>>({ name: '', phone: '', username: '' });
+  const { value: typed, change, forget } = useKept('chat:new-customer', EMPTY);
   const [wrong, setWrong] = useState<Field>();
 
   const submit = async (event: FormEvent) => {
@@ -51,6 +52,7 @@ export const NewCustomerDialog = ({ onCreated, onClose }: NewCustomerDialogProps
         ...(phone !== '' && { phones: [phone] }),
         ...(username !== '' && { usernames: [username] }),
       });
+      forget();
       onCreated(customer.id);
       dialog.current?.close();
     });
@@ -71,7 +73,7 @@ export const NewCustomerDialog = ({ onCreated, onClose }: NewCustomerDialogProps
               aria-invalid={wrong === field}
               aria-describedby={wrong === field ? `${id}-wrong` : undefined}
               value={typed[field]}
-              onChange={({ target }) => setTyped((before) => ({ ...before, [field]: target.value }))}
+              onChange={({ target }) => change({ ...typed, [field]: target.value })}
             />
             {wrong === field && (
               <p id={`${id}-wrong`} role="alert">

@@ -1,14 +1,12 @@
 import { STAGES, type Stage } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useAction } from '../../../ui/use-action.ts';
-import { useCardStore } from '../store/use-card.ts';
 import styles from './stage.module.css';
+import { useUndoableEdit } from './use-undoable-edit.ts';
 
 /** The stage of the customer, from new to won or lost. */
 export const StageChoice = ({ stage }: { stage: Stage }) => {
   const { t } = useTranslation('chat');
-  const card = useCardStore();
-  const { run } = useAction();
+  const edit = useUndoableEdit();
   return (
     <select
       className={`${styles.stage} ${styles.choice}`}
@@ -16,7 +14,11 @@ export const StageChoice = ({ stage }: { stage: Stage }) => {
       aria-label={t('card.stage')}
       value={stage}
       onChange={({ target }) =>
-        void run(() => card.edit({ field: 'stage', base: stage, value: target.value }))
+        void edit(
+          `${t('card.stage')}: ${t(`stages.${target.value as Stage}`)}`,
+          { field: 'stage', base: stage, value: target.value },
+          { field: 'stage', base: target.value, value: stage },
+        )
       }
     >
       {STAGES.map((one) => (

@@ -4,17 +4,15 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Part } from '../../../ui/part.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { useCardStore } from '../store/use-card.ts';
 import { AddField } from './add-field.tsx';
 import styles from './customer-card.module.css';
+import { useUndoableEdit } from './use-undoable-edit.ts';
 
-/** The tags, with a field that suggests those of other customers. */
-export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
+/** The tags of a customer, named by the id, with a field that suggests those of other customers. */
+export const TagsPart = ({ customer, tags }: { customer: string; tags: readonly string[] }) => {
   const { t } = useTranslation('chat');
   const { api } = useApp();
-  const card = useCardStore();
-  const { run } = useAction();
+  const edit = useUndoableEdit();
   const [known, setKnown] = useState<readonly string[]>([]);
 
   const fetchTags = () => {
@@ -38,7 +36,13 @@ export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
                 size={12}
                 label={t('card.removeOne', { value: tag })}
                 tip={t('card.remove')}
-                onClick={() => void run(() => card.edit({ field: 'tags', remove: tag }))}
+                onClick={() =>
+                  void edit(
+                    t('card.removed', { value: tag }),
+                    { field: 'tags', remove: tag },
+                    { field: 'tags', add: tag },
+                  )
+                }
               />
             </li>
           ))}
@@ -46,10 +50,13 @@ export const TagsPart = ({ tags }: { tags: readonly string[] }) => {
       )}
       <AddField
         label={t('card.addTag')}
+        keptAs={`tag:${customer}`}
         maxLength={MAX_TAG_LENGTH}
         suggestions={known.filter((tag) => !tags.includes(tag))}
         onFocus={fetchTags}
-        onAdd={(tag) => run(() => card.edit({ field: 'tags', add: tag }))}
+        onAdd={(tag) =>
+          edit(t('card.added', { value: tag }), { field: 'tags', add: tag }, { field: 'tags', remove: tag })
+        }
       />
     </Part>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpError, type QuickReply } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aConversation } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
@@ -171,4 +171,28 @@ it('a deleted one is brought back by Undo, and a refusal of that is said', async
   expect(await dialog.findByText('/address')).toBeTruthy();
   expect(quickReplies.create).toHaveBeenLastCalledWith({ name: 'address', text: 'Calle Mayor 1' });
   expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+// Specification 48.3
+it('Escape asks before a typed quick reply is lost, and the text is there after the question', async () => {
+  const { user, field, options, quickReplies } = open([]);
+  await user.type(field, '/');
+  await options();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quick replies' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a quick reply' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'prices');
+  const cancel = () =>
+    fireEvent(
+      screen.getByRole('dialog', { name: 'Quick replies' }),
+      new Event('cancel', { cancelable: true }),
+    );
+  cancel();
+  await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('prices');
+  cancel();
+  await user.click(await dialog.findByRole('button', { name: 'Discard' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add a quick reply' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+  expect(quickReplies.create).not.toHaveBeenCalled();
 });

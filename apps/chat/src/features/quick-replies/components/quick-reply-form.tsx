@@ -1,4 +1,5 @@
 import type { QuickReply, SaveQuickReply } from '@switchboard/api-client';
+import { useKept } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -22,8 +23,11 @@ export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyForm
   const wordsOf = useFailureWords();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [name, setName] = useState(reply?.name ?? '');
-  const [text, setText] = useState(reply?.text ?? '');
+  const { value, change, forget } = useKept(`chat:quick-reply:${reply?.id ?? 'new'}`, {
+    name: reply?.name ?? '',
+    text: reply?.text ?? '',
+  });
+  const { name, text } = value;
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setSaving] = useState(false);
   const isComplete = name.trim() !== '' && text.trim() !== '';
@@ -31,7 +35,7 @@ export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyForm
   const insert = (variable: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     area.current?.setRangeText(`{${variable}}`, selectionStart, selectionEnd, 'end');
-    setText(area.current?.value ?? text);
+    change({ name, text: area.current?.value ?? text });
     area.current?.focus();
   };
   const save = async (event: FormEvent) => {
@@ -40,8 +44,9 @@ export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyForm
     setSaving(true);
     const refused = await onSave({ name: name.trim(), text: text.trim() });
     setSaving(false);
-    if (refused) setFailure(refused);
-    else onDone();
+    if (refused) return setFailure(refused);
+    forget();
+    onDone();
   };
 
   return (
@@ -56,7 +61,7 @@ export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyForm
         autoComplete="off"
         aria-invalid={failure?.kind === 'name_taken' || undefined}
         aria-describedby={failure && `${id}-failure`}
-        onChange={({ target }) => setName(target.value.replace(/^\//, ''))}
+        onChange={({ target }) => change({ name: target.value.replace(/^\//, ''), text })}
       />
       <label htmlFor={`${id}-text`}>{t('quickReplies.message')}</label>
       <textarea
@@ -66,7 +71,7 @@ export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyForm
         rows={5}
         value={text}
         maxLength={limits.text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ name, text: target.value })}
       />
       <fieldset className={styles.variables}>
         <legend>{t('quickReplies.variables')}</legend>
@@ -82,7 +87,14 @@ export const QuickReplyForm = ({ reply, limits, onSave, onDone }: QuickReplyForm
         </p>
       )}
       <div className={styles.actions}>
-        <Button onClick={onDone}>{t('quickReplies.cancel')}</Button>
+        <Button
+          onClick={() => {
+            forget();
+            onDone();
+          }}
+        >
+          {t('quickReplies.cancel')}
+        </Button>
         <Button type="primary" htmlType="submit" disabled={!isComplete} aria-busy={isSaving}>
           {t('quickReplies.save')}
         </Button>

@@ -57,6 +57,7 @@ test('a taken address is said at its field, and nothing is made', async () => {
     (await dialog.findAllByText('There is an account with this e-mail already.')).length,
   ).toBeGreaterThan(0);
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await made).toBe(false);
 });
 

@@ -1,8 +1,10 @@
 import type { SignInChange } from '@switchboard/federation';
+import { unsavedWords, useFeedback } from '@switchboard/ui';
 import { Modal } from '@switchboard/ui/forms';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { changes } from '../../../locales/en/changes.ts';
 import type { OpenChange } from '../../../services/open-changes.ts';
+import { useServices } from '../../../services/services-context.ts';
 import type { SignInSettings } from '../../../services/sign-in-settings.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useAuthTexts } from '../../auth/store/use-auth-texts.ts';
@@ -27,6 +29,9 @@ const FORMS: Record<SignInChange['kind'], ComponentType<ChangeFormProps>> = {
   'remove-factor': RemoveFactorForm,
 };
 
+/** Says that something is typed here. */
+const MARK = 'shell:sign-in-change';
+
 export interface ChangeDialogProps {
   signIn: SignInSettings;
   change: OpenChange;
@@ -34,6 +39,8 @@ export interface ChangeDialogProps {
 
 /** The dialog of a change of how the user signs in. */
 export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
+  const { drafts, language } = useServices();
+  const { ask } = useFeedback();
   useAuthTexts();
   const { t } = useLateTexts(TEXTS);
   const { what, account } = change;
@@ -45,6 +52,15 @@ export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
+  // Tells of closing the tab; passwords and codes are not stored.
+  useEffect(() => () => drafts.forget(MARK), [drafts]);
+  const isTyped = () =>
+    [...(body.current?.querySelectorAll('input:not([hidden])') ?? [])].some(
+      (field) => field instanceof HTMLInputElement && field.value !== '',
+    );
+  const leave = async () => {
+    if (!isTyped() || (await ask(unsavedWords(language.getState().language)))) await signIn.close(false);
+  };
   const Form = FORMS[what.kind];
   const isFirst = what.kind === 'password' && !account.ways.includes('password');
 
@@ -55,9 +71,9 @@ export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
       footer={null}
       width={420}
       title={t(isFirst ? 'changes.password.first' : `changes.${what.kind}.title`)}
-      onCancel={() => void signIn.close(false)}
+      onCancel={() => void leave()}
     >
-      <div ref={body}>
+      <div ref={body} onInput={() => (isTyped() ? drafts.keep(MARK, '') : drafts.forget(MARK))}>
         <Form
           what={what}
           account={account}

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_ZOOM } from '@switchboard/api-client';
+import { Unsaved, UnsavedMark, type UnsavedParts, useMayLose } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { Alert, Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -8,13 +9,19 @@ import type { PictureState } from '../store/use-picture.ts';
 import styles from './picture-dialog.module.css';
 
 interface PictureDialogProps {
+  title: string;
   file: File;
   state: PictureState;
   onClose: () => void;
 }
 
 /** Lets the user choose which square of a picture is shown, by dragging or by sliders. */
-export const PictureDialog = ({ file, state: { pending, failure, save }, onClose }: PictureDialogProps) => {
+export const PictureDialog = ({
+  title,
+  file,
+  state: { pending, failure, save },
+  onClose,
+}: PictureDialogProps) => {
   const { t } = useTranslation('account');
   const [address, setAddress] = useState<string>();
   const [size, setSize] = useState<Size>();
@@ -39,6 +46,11 @@ export const PictureDialog = ({ file, state: { pending, failure, save }, onClose
     };
     setSquare((current) => dragged(size, current, by));
   };
+  const [parts] = useState<UnsavedParts>(() => new Map());
+  const mayLose = useMayLose(parts);
+  const leave = async () => {
+    if (!pending && (await mayLose())) onClose();
+  };
   const room = size ? roomOf(size, square.zoom) : { x: false, y: false };
   const problem = isUnreadable ? t('user.picture.unreadable') : failure;
 
@@ -46,12 +58,15 @@ export const PictureDialog = ({ file, state: { pending, failure, save }, onClose
     <Modal
       open
       centered
-      title={t('user.picture.title')}
+      title={title}
       footer={null}
       width={400}
       mask={{ closable: !pending }}
-      onCancel={() => pending || onClose()}
+      onCancel={() => void leave()}
     >
+      <Unsaved value={parts}>
+        <UnsavedMark when={square !== MIDDLE} />
+      </Unsaved>
       <div className={styles.body}>
         {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
         {!isUnreadable && (

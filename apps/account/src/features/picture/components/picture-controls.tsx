@@ -1,11 +1,11 @@
-import { MAX_PHOTO_BYTES, type User } from '@switchboard/api-client';
+import { MAX_PHOTO_BYTES } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { Button, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { usePicture } from '../store/use-picture.ts';
-import styles from './user-card.module.css';
+import type { PictureState } from '../store/use-picture.ts';
+import styles from './picture-controls.module.css';
 
 const lateDialog = late(
   async () => (await import(/* webpackChunkName: "dialogs" */ './picture-dialog.tsx')).PictureDialog,
@@ -14,14 +14,21 @@ const lateDialog = late(
 /** The types that the server reads; phones turn other pictures into them. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** Adds, changes and removes the picture of the user. */
-export const PictureControls = ({ user }: { user: User }) => {
+export interface PictureControlsProps {
+  /** Whether there is a picture. */
+  hasPicture: boolean;
+  state: PictureState;
+  /** The name of the picture, and what the changes did. */
+  words: Record<'title' | 'saved' | 'removed', string>;
+}
+
+/** Adds, changes and removes a picture. */
+export const PictureControls = ({ hasPicture, state, words }: PictureControlsProps) => {
   const { t, i18n } = useTranslation('account');
   const { showError } = useFeedback();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
-  const state = usePicture();
   const { pending, outcome, failure, remove, forget } = state;
   const PictureDialog = useCode(lateDialog, {
     open: file !== undefined,
@@ -51,7 +58,7 @@ export const PictureControls = ({ user }: { user: User }) => {
         type="file"
         accept={TYPES}
         hidden
-        aria-label={t('user.picture.title')}
+        aria-label={words.title}
         onChange={({ target }) => {
           choose(target.files?.[0]);
           // So that the same file can be chosen again.
@@ -60,16 +67,16 @@ export const PictureControls = ({ user }: { user: User }) => {
       />
       <div className={styles.picture}>
         <Button ref={button} size="small" disabled={pending} onClick={() => input.current?.click()}>
-          {t(user.avatar ? 'user.picture.change' : 'user.picture.add')}
+          {t(hasPicture ? 'user.picture.change' : 'user.picture.add')}
         </Button>
-        {user.avatar && (
+        {hasPicture && (
           <Button size="small" disabled={pending} onClick={() => void remove()}>
             {t('user.picture.remove')}
           </Button>
         )}
       </div>
       <p role="status" className={styles.outcome}>
-        {outcome && t(`user.picture.${outcome}`)}
+        {outcome && words[outcome]}
       </p>
       {failure !== undefined && !file && (
         <p role="alert" className={styles.failure}>
@@ -77,7 +84,7 @@ export const PictureControls = ({ user }: { user: User }) => {
         </p>
       )}
       {file && PictureDialog && (
-        <PictureDialog file={file} state={state} onClose={() => setFile(undefined)} />
+        <PictureDialog title={words.title} file={file} state={state} onClose={() => setFile(undefined)} />
       )}
     </>
   );

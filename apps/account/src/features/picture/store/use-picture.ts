@@ -1,6 +1,5 @@
 import type { PictureSquare } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
-import { useApp } from '@switchboard/federation';
 import { useState } from 'react';
 
 export interface PictureState {
@@ -16,9 +15,14 @@ export interface PictureState {
   forget: () => void;
 }
 
-/** Changes the picture of the user, here and in the menu. */
-export const usePicture = (): PictureState => {
-  const { api, session } = useApp();
+/** The calls that change a picture, and show the change. */
+export interface PictureCalls {
+  set: (file: Blob, square: PictureSquare) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+}
+
+/** Changes a picture. */
+export const usePicture = (calls: PictureCalls): PictureState => {
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<PictureState['outcome']>();
   const [failure, setFailure] = useState<string>();
@@ -29,7 +33,6 @@ export const usePicture = (): PictureState => {
     setFailure(undefined);
     try {
       await call();
-      await session.refresh();
       setOutcome(done);
       return true;
     } catch (cause) {
@@ -44,8 +47,8 @@ export const usePicture = (): PictureState => {
     pending,
     outcome,
     failure,
-    save: (file, square) => run('saved', () => api.person.setPicture(file, square)),
-    remove: () => run('removed', () => api.person.removePicture()),
+    save: (file, square) => run('saved', () => calls.set(file, square)),
+    remove: () => run('removed', () => calls.remove()),
     forget: () => setFailure(undefined),
   };
 };
