@@ -63,9 +63,8 @@ export const createApiClient = (options: ApiClientOptions) => {
       async () => (await import(/* webpackChunkName: "part-channels" */ './bots.ts')).botsClient(call),
       botPictureClient(options),
     ),
-    missed: fetched(
-      async () =>
-        (await import(/* webpackChunkName: "part-channels" */ './missed.ts')).missedClient(call),
+    missed: fetched(async () =>
+      (await import(/* webpackChunkName: "part-channels" */ './missed.ts')).missedClient(call),
     ),
     chats: chatsClient(call),
     inbox: inboxClient(call),
