@@ -224,6 +224,31 @@ await onEachDatabase((open) => {
     expect(await here.server.db.$count(messages, eq(messages.workspaceId, workspaceId))).toBe(0);
   });
 
+  // Specification 43.12
+  test('nothing goes any more after the answer to a choice that changed during a removal', async () => {
+    const owner = await filled('gus');
+    const { workspaceId } = owner;
+    const conversationId = await owner.newest('bot');
+    const { db } = here.server;
+    await db.execute(sql`insert into messages
+      (workspace_id, conversation_id, direction, msg_type, text, author, sent_at, ts, changed, status)
+      select ${workspaceId}::uuid, ${conversationId}::uuid, 'in', 'text', 'old', 'customer', now(), ${START}::bigint + i, 1, 'received'
+      from generate_series(1, 3000) i`);
+    here.clock = NOW;
+    await choose(await here.server.signIn('gus'), 6);
+    const left = () => db.$count(messages, eq(messages.workspaceId, workspaceId));
+    const all = await left();
+    await night(async () => {
+      const browser = await here.server.signIn('gus');
+      await expect.poll(left, { interval: 5 }).toBeLessThan(all);
+      expect((await choose(browser, null)).status).toBe(200);
+      const after = await left();
+      expect(after).toBeGreaterThan(0);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      expect(await left()).toBe(after);
+    });
+  });
+
   // Specification 37.18
   describe('refuses', () => {
     test('another number of months, an old proof, and who is not the owner', async () => {

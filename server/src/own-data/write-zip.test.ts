@@ -61,6 +61,7 @@ test.each([
   ['..', 'files/1-._'],
   ['C:\\a|b.txt', 'files/1-C__a_b.txt'],
   ['\u202egpj.exe\u0000', 'files/1-_gpj.exe_'],
+  ['\u061cgpj.exe', 'files/1-_gpj.exe'],
   ['счёт.pdf', 'files/1-счёт.pdf'],
   [`${'x'.repeat(200)}.pdf`, `files/1-${'x'.repeat(96)}.pdf`],
 ])('a file with the name %s has a safe path', (name, path) => {

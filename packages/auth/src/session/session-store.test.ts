@@ -136,7 +136,6 @@ describe('signing in', () => {
     },
   );
 
-  // Specification 4.3
   // Specification 43.6
   describe('of a person whose account was deleted', () => {
     const deleted = new HttpError('Deleted', 410, { code: 'account_deleted' });
@@ -164,6 +163,7 @@ describe('signing in', () => {
     });
   });
 
+  // Specification 4.3
   test('asks the backend nothing when the provider refuses, and keeps the failure', async () => {
     const refusal = new IdentityError('wrong-credentials');
     const services = createFakeServices({ identity: { signIn: rejecting(refusal) } });
