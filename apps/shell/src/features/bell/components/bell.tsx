@@ -22,10 +22,10 @@ const useBellTexts = () => {
 /** The number of unread notices. A click opens the list. */
 export const Bell = () => {
   useBellTexts();
-  usePushedScreen();
   const { api, session } = useServices();
   const { t } = useTranslation('shell');
   const person = useStore(session, ({ user }) => user && personKey(user));
+  usePushedScreen(person ?? '');
   const store = useMemo(
     () => createNoticeStore({ person: person ?? '', api, browser: createPageBrowser() }),
     [person, api],
