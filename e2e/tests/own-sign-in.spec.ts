@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { useNewAccount } from '../support/google.ts';
 import { mailTo } from '../support/mail.ts';
-import { completeOnboarding, freshEmail, PASSWORD, signUp } from '../support/people.ts';
+import { completeOnboarding, createAccount, freshEmail, PASSWORD, signUp } from '../support/people.ts';
 import { signInOn } from '../support/signing-in.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -144,6 +144,52 @@ test('a person links and unlinks Google, and never the last way in', { tag: '@ac
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink Google' }).click();
   await expect(card.getByRole('status')).toContainText('Google is unlinked');
   await expect(card.getByText(email)).toBeVisible();
+});
+
+// Specification 44.12
+test('neither an address nor a Google account that belongs to another person is taken over', {
+  tag: '@account',
+}, async ({ page, browser, request }) => {
+  const google = freshEmail();
+  await test.step('another person signs up with Google', async () => {
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto('/login');
+    const opening = other.waitForEvent('popup');
+    await other.getByRole('button', { name: 'Continue with Google' }).click();
+    await useNewAccount(await opening, google);
+    await expect(other).not.toHaveURL(/login/);
+    await elsewhere.close();
+  });
+  const { email } = await signUp(page.request);
+  await page.context().clearCookies();
+  await signInOn(page, email);
+  const card = await openProfile(page);
+  await test.step('whose Google account cannot be linked', async () => {
+    await card.getByRole('button', { name: 'Link Google' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Link a Google account' });
+    const opening = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+    await (await opening).getByText(google).click();
+    await expect(dialog.getByRole('alert')).toContainText('Another account here uses this Google account');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('an address that is taken before the link is opened, in another browser, changes nothing', async () => {
+    const wanted = freshEmail();
+    await card.getByRole('button', { name: 'Change the e-mail' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').fill(wanted);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText(wanted);
+    const { link } = await mailTo(page.request, wanted, 'VERIFY_AND_CHANGE_EMAIL');
+    await createAccount(request, wanted);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('alert').first()).toContainText('There is an account with this e-mail');
+    await elsewhere.close();
+    await page.reload();
+    await expect(card.getByText(email)).toBeVisible();
+  });
 });
 
 test('a person with Google alone sets a password first', { tag: '@account' }, async ({ page }) => {

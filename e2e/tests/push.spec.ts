@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { callApi, signUpConnected } from '../support/people.ts';
 
@@ -32,6 +32,12 @@ const startWorker = async (context: BrowserContext, origin: string) => {
   return { worker: await worker, deliver };
 };
 
+/** Tags of notifications as the server makes them for the signed-in person. */
+const tagsOf = async (request: APIRequestContext) => {
+  const { id } = await (await request.get('/api/v1/users/auth/me/')).json();
+  return (name: string) => `switchboard:${id}:${name}`;
+};
+
 // Specification 38.10
 test('a push is shown while no page is open, not for what a page shows, and a click opens it', {
   tag: '@shell',
@@ -50,13 +56,14 @@ test('a push is shown while no page is open, not for what a page shows, and a cl
   const answer = await (await context.request.get('/api/v1/notices/')).json();
   const [{ conversation }] = answer.results;
   const path = `/dashboard/chat/${conversation.source}/${conversation.id}`;
-  const push = { title: 'Olga waits for an answer', body: 'Are you open?', path, tag: 'one' };
+  const tagOf = await tagsOf(context.request);
+  const push = { title: 'Olga waits for an answer', body: 'Are you open?', path, tag: tagOf('one') };
 
   await test.step('with no page of the dashboard open, a later push replaces the earlier one', async () => {
     await deliver(push);
-    await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: 'one' }]);
+    await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: push.tag }]);
     await deliver({ ...push, body: 'Hello?' });
-    await expect.poll(shown).toEqual([{ title: push.title, body: 'Hello?', tag: 'one' }]);
+    await expect.poll(shown).toEqual([{ title: push.title, body: 'Hello?', tag: push.tag }]);
   });
   await test.step('a click opens the conversation in the page that is there, without loading it again', async () => {
     const page = await context.newPage();
@@ -75,13 +82,13 @@ test('a push is shown while no page is open, not for what a page shows, and a cl
   });
   await test.step('a visible conversation is told by its page alone', async () => {
     await context.pages().at(-1)?.bringToFront();
-    await deliver({ ...push, tag: 'two' });
-    await deliver({ ...push, path: '/dashboard/bot', tag: 'three' });
-    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['three']);
+    await deliver({ ...push, tag: tagOf('two') });
+    await deliver({ ...push, path: '/dashboard/bot', tag: tagOf('three') });
+    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([tagOf('three')]);
   });
 });
 
-// Specification 44.5
+// Specification 44.5, 44.10
 test('a new address of the browser reaches the server without a page; signing out ends all of it', {
   tag: '@shell',
 }, async ({ context, baseURL }) => {
@@ -121,19 +128,23 @@ test('a new address of the browser reaches the server without a page; signing ou
     expect((await (await context.request.get('/api/v1/notices/push/')).json()).subscribed).toBe(true);
   });
   await test.step('signing out closes what is shown, and forgets the address', async () => {
-    await deliver({ title: 'Olga', body: 'A secret', path: '/dashboard/bot', tag: 'secret' });
+    const tagOf = await tagsOf(context.request);
+    const secret = { title: 'Olga', body: 'A secret', path: '/dashboard/bot' };
+    await deliver({ ...secret, tag: tagOf('own') });
+    await deliver({ ...secret, tag: `switchboard:${crypto.randomUUID()}:of-another` });
     const shown = () =>
       worker.evaluate(async () => {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        return (await registration.getNotifications()).length;
+        return (await registration.getNotifications()).map(({ tag }) => tag);
       });
-    await expect.poll(shown).toBe(1);
+    await expect.poll(async () => (await shown()).length).toBe(2);
     const page = await context.newPage();
     await page.goto('/dashboard/calendar');
+    await expect.poll(shown, 'what was shown to another person is closed').toEqual([tagOf('own')]);
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    await expect.poll(shown).toBe(0);
+    await expect.poll(shown).toEqual([]);
     await expect.poll(kept).toBeUndefined();
   });
 });

@@ -98,8 +98,17 @@ const follow = async (changed) => {
   if (status === 404) await end();
 };
 
+/** Closes what was shown to another person of this browser, whose session ended while no page was open. */
+const closeForeign = async (person) => {
+  for (const shown of await self.registration.getNotifications())
+    if (!shown.tag.startsWith(`switchboard:${person}:`)) shown.close();
+};
+
 const answers = {
-  'switchboard:here': () => follow(),
+  'switchboard:here': async ({ person }) => {
+    await closeForeign(person);
+    await follow();
+  },
   'switchboard:left': end,
 };
 
@@ -112,5 +121,5 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(follow(event.newSubscription)));
 self.addEventListener('message', (event) => {
   const answer = Object.hasOwn(answers, event.data?.kind) && answers[event.data.kind];
-  if (answer) event.waitUntil(answer().catch(() => {}));
+  if (answer) event.waitUntil(answer(event.data).catch(() => {}));
 });

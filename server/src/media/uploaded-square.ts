@@ -1,5 +1,7 @@
 import type { PictureSquare } from '@switchboard/api-client';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { createTurns } from '../jobs/turns.ts';
 import type { Pictures } from './pictures.ts';
 
 interface Upload {
@@ -7,17 +9,22 @@ interface Upload {
   fields: PictureSquare;
 }
 
+/** Pictures are drawn two at a time: those of one business leave room for others. */
+const inTurn = createTurns(1);
+
 /**
  * The square of an uploaded picture, encoded by this server. The file as it came is never stored.
  *
  * @throws Refusal 400 without a file, or for one that is no picture
  */
 export const squareOf = async (
+  workspaceId: WorkspaceId,
   upload: Upload | undefined,
   pictures: Pick<Pictures, 'drawSquare'>,
 ): Promise<Buffer> => {
   if (upload === undefined) throw new Refusal('missing', { field: 'file' });
-  const square = await pictures.drawSquare(upload.file.path, upload.fields);
+  const { file, fields } = upload;
+  const square = await inTurn(workspaceId, () => pictures.drawSquare(file.path, fields));
   if (square === undefined) throw new Refusal('not_a_picture', { field: 'file' });
   return square;
 };

@@ -44,7 +44,7 @@ export const wireSchedule = (
 
   const picture = createBusinessPicture(db, files, now);
   route(app, calls.setPicture, async ({ workspaceId, upload }) => {
-    await picture.set(workspaceId, await squareOf(upload, pictures));
+    await picture.set(workspaceId, await squareOf(workspaceId, upload, pictures));
     wakeups.notify(workspaceId);
     return settings(workspaceId);
   });

@@ -16,7 +16,7 @@ export interface PictureDeps {
 /** The picture of a person. The file as it came is never stored. */
 export const pictureRoutes = (app: FastifyInstance, { ownPicture, pictures }: PictureDeps): void => {
   route(app, setPicture, async ({ user, workspaceId, upload, ...context }) => {
-    const square = await squareOf(upload, pictures);
+    const square = await squareOf(workspaceId, upload, pictures);
     return toWireUser({ ...context, user: await ownPicture.set(user.id, workspaceId, square) });
   });
 

@@ -109,6 +109,18 @@ await onEachDatabase((open) => {
     expect(rows.map(({ id }) => `/api/v1/messaging/files/${id}/`)).toEqual([(await me(many)).avatar]);
   });
 
+  // Specification 44.11
+  test('many large pictures of one person do not keep another waiting', async () => {
+    const [greedy, modest] = [await server.signIn('greedy'), await server.signIn('modest')];
+    const large = { create: { width: 6000, height: 8000, channels: 3, background: 'red' } } as const;
+    const [huge, small] = [await sharp(large).png().toBuffer(), await samplePicture()];
+    const order: string[] = [];
+    const done = (name: string) => () => void order.push(name);
+    const first = Array.from({ length: 8 }, () => upload(greedy, huge).then(done('greedy')));
+    await Promise.all([...first, upload(modest, small).then(done('modest'))]);
+    expect(order.indexOf('modest')).toBeLessThan(4);
+  });
+
   // Specification 36.12
   test('a removed picture is gone, also the one of the provider', async () => {
     const rita = await server.signIn('rita');

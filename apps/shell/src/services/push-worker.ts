@@ -4,10 +4,10 @@ import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 const PATIENCE = 500;
 
 /**
- * Says something to `push-worker.js`, where this browser has it. `here`: a page of the dashboard is open. `left`: its person
- * has left, and the pushes end. Never rejects.
+ * Says something to `push-worker.js`, where this browser has it. `here`: this person has a page of the dashboard open. `left`:
+ * the person has left, and the pushes end. Never rejects.
  */
-export const tellPushWorker = (what: 'here' | 'left'): Promise<void> =>
+export const tellPushWorker = (what: 'here' | 'left', person?: string): Promise<void> =>
   withTimeLimit(
     PATIENCE,
     () => new Error('The browser does not find its worker'),
@@ -15,6 +15,6 @@ export const tellPushWorker = (what: 'here' | 'left'): Promise<void> =>
       // Browsers have it in secure pages only.
       const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
       const registration = await workers?.getRegistration('/');
-      registration?.active?.postMessage({ kind: `switchboard:${what}` });
+      registration?.active?.postMessage({ kind: `switchboard:${what}`, person });
     },
   ).catch(() => {});

@@ -1,3 +1,4 @@
+import { MINUTE } from '@switchboard/common/time/durations';
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { noticePushes, pushSubscriptions } from '../../db/schema/notices.ts';
@@ -5,6 +6,9 @@ import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 
 /** Milliseconds in which a person who looks at the conversation reads the notice, and gets no push. */
 const PAUSE = 3_000;
+
+/** Milliseconds between two pushes of one notice: a customer who writes on and on is told once a minute. */
+const AGAIN = MINUTE;
 
 /** Queues pushes of notices to all browsers of their people, in the transaction of the news. */
 export const armPushes = async (
@@ -35,7 +39,8 @@ export const armPushes = async (
       set: {
         wanted: sql`${noticePushes.wanted} + 1`,
         dueAt: sql`case when ${noticePushes.wanted} > ${noticePushes.sent} and ${noticePushes.parkedAt} is null
-          then ${noticePushes.dueAt} else excluded.due_at end`,
+          then ${noticePushes.dueAt}
+          else greatest(excluded.due_at, ${noticePushes.sentAt} + ${AGAIN} * interval '1 millisecond') end`,
         parkedAt: null,
         parkedFor: null,
       },

@@ -107,13 +107,30 @@ await onEachDatabase((open) => {
     await write(owner, '\u{1f600}'.repeat(2000), '2', '\u{1f600}'.repeat(500));
     await pass(4000, ['2/2 0']);
     await write(owner, 'Three', '3');
-    await pass(4000, ['3/3 0']);
+    await pass(MINUTE, ['3/3 0']);
     const [first, second] = got();
     expect(got()).toHaveLength(2);
     expect(first?.size).toBeLessThan(4096);
     expect(second?.payload.body).toBe('Three');
     expect(second?.headers.topic).toMatch(/^[\w-]{32}$/);
     expect([second?.headers.topic, second?.payload.tag]).toEqual([first?.headers.topic, first?.payload.tag]);
+  });
+
+  // Specification 44.9
+  test('a customer who writes on and on causes one push a minute, until it is read', async () => {
+    const { owner, got, pass } = await setUp();
+    await write(owner, 'One', '1');
+    await pass(4000, ['1/1 0']);
+    await write(owner, 'Two', '2');
+    await pass(4000, ['1/2 0']);
+    await write(owner, 'Three', '3');
+    await pass(50_000, ['1/3 0']);
+    await pass(10_000, ['3/3 0']);
+    expect(got().map(({ payload }) => payload.body)).toEqual(['One', 'Three']);
+    await owner.send(await owner.newest('account'), { text: 'Yes' });
+    await write(owner, 'Four', '4');
+    await pass(MINUTE, ['1/1 0', '3/3 0']);
+    expect(got()).toHaveLength(3);
   });
 
   test('what is read at once is not pushed', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '../../db/connect.ts';
 import { pushSubscriptions } from '../../db/schema/notices.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
 import { createUsers } from '../../users/users.ts';
-import { subscribe } from './subscriptions.ts';
+import { move, subscribe } from './subscriptions.ts';
 
 await onEachDatabase((open) => {
   let connection: Connection;
@@ -43,3 +44,19 @@ await onEachDatabase((open) => {
     }
   });
 });
+
+await onEachDatabase(
+  (open) => {
+    // Specification 44.5
+    test('a stranger who guesses a secret does not wait, nor keep others waiting', async () => {
+      const { db, close } = await open();
+      onTestFinished(close);
+      const guess = { endpoint: 'https://push.example.com/guess', auth: 'A'.repeat(22) };
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`);
+        expect(await move(db, guess, { ...guess, p256dh: 'B' }, Date.now())).toBe(false);
+      });
+    });
+  },
+  { embedded: false },
+);

@@ -69,29 +69,43 @@ export const subscribe = (
  * @param former its old address, with the secret that only the browser and this server have: the push service knows the rest
  * @returns false for an address that no living session has, or another secret
  */
-export const move = (
+export const move = async (
   db: Database,
-  former: Pick<PushAddress, 'endpoint' | 'auth'>,
+  former: Secret,
   address: PushAddress,
   now: number,
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
+): Promise<boolean> => {
+  // A call may come again after its answer was lost.
+  const find = async (on: Database | Transaction) =>
+    (await sessionOf(on, former, now)) ?? (await sessionOf(on, address, now));
+  // Strangers with a guess keep no one waiting.
+  if ((await find(db)) === undefined) return false;
+  return db.transaction(async (tx) => {
     await takeTurn(tx);
-    const find = async ({ endpoint, auth }: typeof former): Promise<string | undefined> => {
-      const [found] = await tx
-        .select({ auth: pushSubscriptions.auth, sessionId: pushSubscriptions.sessionId })
-        .from(pushSubscriptions)
-        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-        .where(and(eq(pushSubscriptions.endpoint, endpoint), isAlive(new Date(now))));
-      return found && isSame(found.auth, auth) ? found.sessionId : undefined;
-    };
-    // The answer to a call may be lost: then it comes again.
-    const sessionId = (await find(former)) ?? (await find(address));
+    const sessionId = await find(tx);
     if (sessionId === undefined || !(await holdSession(tx, sessionId))) return false;
     await takeFromOthers(tx, address.endpoint, sessionId);
     await tx.update(pushSubscriptions).set(address).where(eq(pushSubscriptions.sessionId, sessionId));
     return true;
   });
+};
+
+/** What only a browser and this server know together. */
+type Secret = Pick<PushAddress, 'endpoint' | 'auth'>;
+
+/** The living session whose browser has this address and secret. */
+const sessionOf = async (
+  db: Database | Transaction,
+  { endpoint, auth }: Secret,
+  now: number,
+): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ auth: pushSubscriptions.auth, sessionId: pushSubscriptions.sessionId })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), isAlive(new Date(now))));
+  return found && isSame(found.auth, auth) ? found.sessionId : undefined;
+};
 
 /** Both are base64url of one length. */
 const isSame = (given: string, expected: string): boolean =>

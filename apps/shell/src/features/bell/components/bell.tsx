@@ -16,10 +16,10 @@ const TEXTS = { bell };
 
 /** The number of unread notices. A click opens the list. */
 export const Bell = () => {
-  usePushedScreen();
   const { api, session } = useServices();
   const { t } = useLateTexts(TEXTS);
   const person = useStore(session, ({ user }) => user && personKey(user));
+  usePushedScreen(person ?? '');
   const store = useMemo(
     () => createNoticeStore({ person: person ?? '', api, browser: createPageBrowser() }),
     [person, api],

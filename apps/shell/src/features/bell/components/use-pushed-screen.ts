@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { tellPushWorker } from '../../../services/push-worker.ts';
 
 /** Tells `push-worker.js` that a page is open and which screen it shows, and opens the screens that clicks on notifications ask for. */
-export const usePushedScreen = (): void => {
+export const usePushedScreen = (person: string): void => {
   const navigate = useNavigate();
   useEffect(() => {
     // Browsers have it in secure pages only.
@@ -16,7 +16,7 @@ export const usePushedScreen = (): void => {
     };
     workers?.addEventListener('message', open);
     workers?.startMessages();
-    void tellPushWorker('here');
+    void tellPushWorker('here', person);
     return () => workers?.removeEventListener('message', open);
-  }, [navigate]);
+  }, [navigate, person]);
 };
