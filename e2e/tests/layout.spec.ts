@@ -437,6 +437,31 @@ test('the top bar has a search, a language placeholder that renders nothing, and
   });
 });
 
+// Specification 47.6
+test('titles and times of the table of leads are whole in Russian', { tag: '@chat' }, async ({ page }) => {
+  const { email } = await signUpConnected(page.request);
+  await writeAs(page.request, { ...freshCustomer(), name: 'Olga' }, 'Hello', { owner: email });
+  await callApi(page.request, 'PATCH', '/users/me/look/', { language: 'ru' });
+  for (const width of [1440, 1100, 760]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/dashboard/leads');
+    await expect(
+      content(page)
+        .getByRole('cell', { name: /назад|сейчас/ })
+        .first(),
+    ).toBeVisible();
+    const cut = content(page)
+      .getByRole('table')
+      .locator('th, td, th button, td time')
+      .evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(await cut, `${width} px`).toEqual([]);
+  }
+});
+
 test.describe('right to left', () => {
   test.beforeEach(({ page }) => prefer(page, { direction: 'rtl' }));
 
