@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { found, Refusal } from '../errors/refusal.ts';
 import { changeCatalog } from './catalog.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 
@@ -72,8 +72,3 @@ const selectResource = (db: Database | Transaction, scope: Scope, id: string) =>
     .select()
     .from(bookingResources)
     .where(and(resourcesIn(scope), eq(bookingResources.id, id)));
-
-const found = ([row]: ResourceRow[], field?: string): ResourceRow => {
-  if (!row) throw notFound(field);
-  return row;
-};
