@@ -8,7 +8,7 @@ import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
 import { files } from '../db/schema/files.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { canBeFound } from './judge.ts';
 import { testOnWire } from './wire-format.ts';
 
@@ -26,9 +26,7 @@ export const createTests = (db: Database) => {
 
     get: async (workspaceId: WorkspaceId, agentId: string, id: string): Promise<TestRow> => {
       await findAgent(db, workspaceId, agentId);
-      const [row] = await db.select().from(agentTests).where(one(agentId, id));
-      if (row === undefined) throw notFound();
-      return row;
+      return found(await db.select().from(agentTests).where(one(agentId, id)));
     },
 
     /** @throws Refusal 409 above the limit; 400 or 404 for an assertion that can never hold */
@@ -60,8 +58,7 @@ export const createTests = (db: Database) => {
     ): Promise<TestRow> =>
       db.transaction(async (tx) => {
         await holdAgent(tx, workspaceId, agentId);
-        const [held] = await tx.select().from(agentTests).where(one(agentId, id)).for('update');
-        if (held === undefined) throw notFound();
+        const held = found(await tx.select().from(agentTests).where(one(agentId, id)).for('update'));
         if (seen !== undefined && seen !== held.version)
           throw new Refusal('stale_version', { field: 'If-Match', of: 'test', current: testOnWire(held) });
         const { turns = held.turns, assertions = held.assertions } = changes;

@@ -6,7 +6,7 @@ import { type AgentConfig, agents, agentVersions } from '../db/schema/agents.ts'
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { found, Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import {
   assignChannels,
@@ -109,9 +109,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
   };
 
   const get = async (workspaceId: WorkspaceId, id: string): Promise<ShownAgent> => {
-    const [agent] = await show(workspaceId, id);
-    if (agent === undefined) throw notFound();
-    return agent;
+    return found(await show(workspaceId, id));
   };
 
   /** Changes an agent under its lock. */

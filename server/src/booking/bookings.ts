@@ -8,7 +8,7 @@ import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
 import { isRestorable } from './removed-bookings.ts';
@@ -26,9 +26,7 @@ export const findBooking = async (
   id: string,
 ): Promise<BookingWithItems> => {
   const rows = await selectBooking(db, bookingsIn(db, scope), id);
-  const [booking] = await withItems(db, rows);
-  if (!booking) throw notFound();
-  return booking;
+  return found(await withItems(db, rows));
 };
 
 const selectBooking = (db: Database | Transaction, among: SQL | undefined, id: string) =>

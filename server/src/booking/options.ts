@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { notFound } from '../errors/refusal.ts';
+import { found, notFound } from '../errors/refusal.ts';
 import { changeCatalog } from './catalog.ts';
 import { refuseArchived, requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
@@ -71,9 +71,7 @@ export const requireOption = async (
   id: string,
   field?: string,
 ): Promise<OptionRow> => {
-  const [row] = await selectOptions(tx, scope, [id]);
-  if (!row) throw notFound(field);
-  return row;
+  return found(await selectOptions(tx, scope, [id]), field);
 };
 
 /** The options in the order of their ids, each once. @throws Refusal 404 unless all are within the scope */

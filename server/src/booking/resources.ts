@@ -5,7 +5,7 @@ import { joinChanges } from '../changes/three-way.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { found, Refusal } from '../errors/refusal.ts';
 import { changeCatalog } from './catalog.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 import { toWireResource } from './wire-format.ts';
@@ -76,8 +76,3 @@ const selectResource = (db: Database | Transaction, scope: Scope, id: string) =>
     .select()
     .from(bookingResources)
     .where(and(resourcesIn(scope), eq(bookingResources.id, id)));
-
-const found = ([row]: ResourceRow[], field?: string): ResourceRow => {
-  if (!row) throw notFound(field);
-  return row;
-};

@@ -110,3 +110,9 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
 /** @param field part of the request that names what does not exist */
 export const notFound = (field?: string): Refusal =>
   new Refusal('not_found', field === undefined ? {} : { field });
+
+/** The row that was looked for. @throws Refusal 404, which names the field if its id came in one */
+export const found = <Row>([row]: readonly Row[], field?: string): Row => {
+  if (row === undefined) throw notFound(field);
+  return row;
+};

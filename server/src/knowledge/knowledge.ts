@@ -6,7 +6,7 @@ import { type FileRow, files } from '../db/schema/files.ts';
 import { type AgentFileRow, agentFiles, type PassageRow, passages } from '../db/schema/knowledge.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { found, notFound, Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { queueAgain } from './reading-queue.ts';
 
@@ -41,9 +41,7 @@ export const createKnowledge = (db: Database) => {
       .orderBy(asc(files.createdAt), asc(files.id));
 
   const get = async (workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<KnownFile> => {
-    const [found] = await knownFiles(db, workspaceId, agentId, [fileId]);
-    if (found === undefined) throw notFound();
-    return found;
+    return found(await knownFiles(db, workspaceId, agentId, [fileId]));
   };
 
   return {

@@ -50,13 +50,13 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
    */
   const makePending = async (
     workspaceId: WorkspaceId,
-    write: (tx: Transaction) => Promise<MessageRow | undefined>,
+    write: (tx: Transaction) => Promise<MessageRow[]>,
     check?: Check,
   ): Promise<MessageRow | undefined> => {
     const { row, taken } = await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
       await check?.(tx);
-      const row = await write(tx);
+      const [row] = await write(tx);
       return { row, taken: row !== undefined && (await claimConversation(tx, row, change)) };
     });
     if (taken) wakeups.notify(workspaceId);
@@ -73,14 +73,12 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   const begin = (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> =>
     makePending(
       attempt.workspaceId,
-      async (tx) => {
-        const [row] = await tx
+      (tx) =>
+        tx
           .insert(messages)
           .values({ ...attempt, ...stamps(), ...authorOf(attempt), direction: 'out' })
           .onConflictDoNothing({ target: [messages.workspaceId, messages.clientKey] })
-          .returning();
-        return row;
-      },
+          .returning(),
       check,
     );
 
@@ -98,14 +96,12 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   ): Promise<MessageRow | undefined> =>
     makePending(
       workspaceId,
-      async (tx) => {
-        const [row] = await tx
+      (tx) =>
+        tx
           .update(messages)
           .set({ ...content, ...stamps(), ...authorOf(content) })
           .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
-          .returning();
-        return row;
-      },
+          .returning(),
       check,
     );
 

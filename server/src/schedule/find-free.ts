@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { notFound, Refusal } from '../errors/refusal.ts';
+import { found, Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from './business.ts';
 import { beginOf, type Period } from './days.ts';
 import { type FreeDay, freeTimes } from './free-times.ts';
@@ -70,8 +70,7 @@ const itemsOf = async (db: Database, workspaceId: WorkspaceId, id: string) => {
         .from(bookings)
         .where(and(bookingsIn(db, { workspaceId }), eq(bookings.id, id)))
     : [];
-  const [booking] = await withItems(db, rows);
-  if (!booking) throw notFound('except');
+  const booking = found(await withItems(db, rows), 'except');
   return booking.items;
 };
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm';
-import { nextChange } from '../../changes/next-change.ts';
+import { type Change, nextChange } from '../../changes/next-change.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { agentJobs } from '../../db/schema/answering.ts';
 import { conversations, messages } from '../../db/schema/messaging.ts';
@@ -48,6 +48,18 @@ interface Kept {
 const RETRY = 15_000;
 const GIVE_UP = 60 * 60_000;
 
+type End = (ended: Ended, sentId?: string) => Promise<void>;
+
+/** A job that is being carried out. */
+interface Work {
+  deps: LiveDeps;
+  job: ClaimedJob;
+  subject: Subject;
+  /** Ends the job, and writes its record. */
+  end: End;
+  signal: AbortSignal;
+}
+
 /**
  * Carries out a job: decides, stores the decision, sends it and writes the record. Another server can repeat each step
  * from the stored decision: the key of the message comes from the job, so a repeat sends the same message.
@@ -57,6 +69,7 @@ const GIVE_UP = 60 * 60_000;
  */
 export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
   const { db, now, jobs, ports } = deps;
+  const { id, workspaceId, conversationId } = job;
   const kept = (job.decision as Kept | null) ?? undefined;
   const trace = kept?.trace ?? newTrace(ports);
   const startedAt = kept?.startedAt ?? now();
@@ -64,71 +77,58 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
   let version = kept?.version ?? null;
   let agentId = kept?.agentId ?? job.agentId;
 
-  const end = async (ended: Ended, sentId?: string): Promise<void> => {
+  const end: End = async (ended, sentId) => {
     const isAnswer = ended.outcome === 'answered' || ended.outcome === 'away';
-    const { workspaceId, conversationId, id, messageId: answeredId } = job;
     const waited = isAnswer ? now() - job.createdAt.getTime() : undefined;
-    const about = {
-      id,
-      workspaceId,
-      agentId,
-      conversationId,
-      kind: 'live' as const,
-      version,
-      startedAt,
-      endedAt: now(),
-    };
+    const about = { id, workspaceId, agentId, conversationId, kind: 'live' as const, version, startedAt };
+    const times = { endedAt: now(), waited, answeredId: job.messageId, sentId };
     // Outside its hours an agent leaves the message to a person.
     const isLeft = ended.outcome === 'away' || ended.outcome === 'silent';
     await db.transaction(async (tx) => {
       if (isLeft) await nextChange(tx, workspaceId, now());
       await jobs.end(job, { state: ended.outcome === 'superseded' ? 'superseded' : 'done' }, tx);
-      await writeRecord(tx, recordOf({ ...about, waited, answeredId, sentId }, ended, trace));
+      await writeRecord(tx, recordOf({ ...about, ...times }, ended, trace));
       if (isLeft) await tellOfWaiting(tx, conversationId, now());
     });
     if (isLeft) deps.wakeups.notify(workspaceId);
   };
+  const work: Work = { deps, job, subject, end, signal };
 
   try {
-    if (kept !== undefined) return await deliver(deps, job, subject, kept, end, signal);
+    if (kept !== undefined) return await deliver(work, kept);
     await requireCurrent(db, subject);
-    const conversation = await findConversation(db, job.workspaceId, job.conversationId);
+    const conversation = await findConversation(db, workspaceId, conversationId);
     const agent = await ports.publishedFor(db, conversation);
     if (agent === undefined) throw new Superseded('person');
     // The channel may have got another agent meanwhile.
     agentId = agent.id;
     version = agent.version.number;
-    const decision = await think(deps, job, subject, conversation, agent, trace, signal);
+    const decision = await think(work, conversation, agent, trace);
     const decided: Kept = { decision, trace, agentId, version, startedAt, handedOver: false };
     await jobs.write(job, { decision: decided });
-    await deliver(deps, job, subject, decided, end, signal);
+    await deliver(work, decided);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
     // Tools may have acted before: the next run reports it to the customer.
-    trace.effects = await ports.effectsOf(db, job.id);
+    trace.effects = await ports.effectsOf(db, id);
     if (error.by === 'edited') return jobs.release(job, { decision: null });
     if (error.by === 'deleted' && error.newestId !== undefined) await jobs.revive(error.newestId);
     await end({ outcome: 'superseded', ...because(SUPERSEDED[error.by]) });
     // A person who took the conversation may have given it back by now.
     if (error.by === 'person')
       await db.transaction(async (tx) => {
-        await nextChange(tx, job.workspaceId, now());
-        await answerWaiting(tx, ports, job.conversationId, now());
+        await nextChange(tx, workspaceId, now());
+        await answerWaiting(tx, ports, conversationId, now());
       });
   }
 };
 
-type End = (ended: Ended, sentId?: string) => Promise<void>;
-
 /** Reads the brief, and decides. */
 const think = async (
-  { db, now, ports, wakeups }: LiveDeps,
-  job: ClaimedJob,
-  subject: Subject,
+  { deps: { db, now, ports, wakeups }, job, subject, signal }: Work,
   conversation: ConversationWithBot,
   agent: NonNullable<Awaited<ReturnType<AnsweringPorts['publishedFor']>>>,
   trace: Trace,
-  signal: AbortSignal,
 ): Promise<Decision> => {
   const context = await readContext(db, conversation.id);
   if (context.newest?.id !== job.messageId) await requireCurrent(db, subject);
@@ -144,33 +144,28 @@ const think = async (
 };
 
 /** Sends a decision. */
-const deliver = async (
-  deps: LiveDeps,
-  job: ClaimedJob,
-  subject: Subject,
-  kept: Kept,
-  end: End,
-  signal: AbortSignal,
-): Promise<void> => {
+const deliver = async (work: Work, kept: Kept): Promise<void> => {
+  const { deps, job, subject, end, signal } = work;
   const { decision } = kept;
   if (decision.outcome === 'silent') {
-    if (decision.attention) await callPerson(deps, job, subject, false);
+    if (decision.attention) await callPerson(work, 'failure', (tx) => requireCurrent(tx, subject));
     return end(decision);
   }
   if (decision.outcome === 'handed_over' && !kept.handedOver) {
-    await callPerson(deps, job, subject, true, decision.reason, (tx) =>
-      deps.jobs.write(job, { decision: { ...kept, handedOver: true } }, tx),
-    );
+    await callPerson(work, decision.reason, async (tx, change) => {
+      await requireCurrent(tx, subject);
+      await takeOver(tx, job.conversationId, change);
+      await deps.jobs.write(job, { decision: { ...kept, handedOver: true } }, tx);
+    });
   }
   const conversation = await findConversation(deps.db, job.workspaceId, job.conversationId);
-  const isAnswer = decision.outcome === 'answered';
   const key = `agent:${job.id}${decision.outcome === 'handed_over' ? ':handover' : ''}`;
   try {
     const sent = await deps.send({
       conversation,
       content: { kind: 'text', text: decision.text },
       agentEpoch: job.epoch,
-      automatic: !isAnswer,
+      automatic: decision.outcome !== 'answered',
       check: (tx) =>
         decision.outcome === 'handed_over' ? requireUnanswered(tx, job) : requireCurrent(tx, subject),
       key,
@@ -178,7 +173,7 @@ const deliver = async (
     });
     await end(decision, sent.id);
   } catch (error) {
-    await afterFailure(deps, job, decision, end, error, key);
+    await afterFailure(work, decision, error, key);
   }
 };
 
@@ -202,33 +197,22 @@ const requireUnanswered = async (
   if ((await tx.$count(messages, and(inConversation, byPerson, later))) > 0) throw new PersonIsThere();
 };
 
-/** Sets the attention of a conversation, and gives it to a person. @throws Superseded */
+/** Sets the attention of a conversation. @param first is done before, in the same transaction */
 const callPerson = async (
-  { db, wakeups, now }: LiveDeps,
-  { workspaceId, conversationId }: ClaimedJob,
-  subject: Subject,
-  takes: boolean,
-  reason = 'failure',
-  also?: (tx: Transaction) => Promise<void>,
+  { deps: { db, wakeups, now }, job: { workspaceId, conversationId } }: Work,
+  reason: string,
+  first?: (tx: Transaction, change: Change) => Promise<void>,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     const change = await nextChange(tx, workspaceId, now());
-    await requireCurrent(tx, subject);
-    if (takes) await takeOver(tx, conversationId, change);
+    await first?.(tx, change);
     await callForPerson(tx, conversationId, `agent:${reason}`, change, now());
-    await also?.(tx);
   });
   wakeups.notify(workspaceId);
 };
 
-const afterFailure = async (
-  deps: LiveDeps,
-  job: ClaimedJob,
-  decision: Decision,
-  end: End,
-  error: unknown,
-  key: string,
-): Promise<void> => {
+const afterFailure = async (work: Work, decision: Decision, error: unknown, key: string): Promise<void> => {
+  const { deps, job, end } = work;
   const { db, jobs, now } = deps;
   if (error instanceof PersonIsThere) return end(decision);
   if (error instanceof Refusal && error.code === 'stale_epoch') throw new Superseded('person');
@@ -241,7 +225,7 @@ const afterFailure = async (
     const sentId = await idOf(db, job.workspaceId, key);
     // A hand-over has called a person already.
     if (decision.outcome === 'handed_over') return end(decision, sentId);
-    return fail(deps, job, (ended) => end(ended, sentId), { code: 'not_confirmed' });
+    return fail(work, { code: 'not_confirmed' }, sentId);
   }
   const isLate = now() - job.createdAt.getTime() > GIVE_UP;
   const isBusy = failure.kind === 'unreachable' || failure.kind === 'messages-limited';
@@ -249,28 +233,19 @@ const afterFailure = async (
     const wait = failure.kind === 'messages-limited' ? Math.max(RETRY, failure.retryAfter * 1000) : RETRY;
     return jobs.release(job, { dueAt: now() + wait });
   }
-  await fail(deps, job, end, causeOf(failure));
+  await fail(work, causeOf(failure));
+};
+
+/** Records an answer that did not reach the customer, or may not have reached them, and calls a person. */
+const fail = async (work: Work, cause: Cause, sentId?: string): Promise<void> => {
+  await callPerson(work, 'failure');
+  await work.end({ outcome: 'failed', ...because(cause) }, sentId);
 };
 
 const causeOf = (failure: TelegramFailure): Cause => {
   if (failure.kind === 'unreachable') return { code: 'telegram_unreachable' };
   if (failure.kind === 'messages-limited') return { code: 'telegram_busy' };
   return { code: 'telegram_refused', words: 'reason' in failure ? failure.reason : failure.kind };
-};
-
-/** Records an answer that did not reach the customer, or may not have reached them, and calls a person. */
-const fail = async (
-  { db, now, wakeups }: LiveDeps,
-  { workspaceId, conversationId }: ClaimedJob,
-  end: End,
-  cause: Cause,
-): Promise<void> => {
-  await db.transaction(async (tx) => {
-    const change = await nextChange(tx, workspaceId, now());
-    await callForPerson(tx, conversationId, 'agent:failure', change, now());
-  });
-  wakeups.notify(workspaceId);
-  await end({ outcome: 'failed', ...because(cause) });
 };
 
 /** The message of an attempt that may have arrived. */
