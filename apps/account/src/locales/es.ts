@@ -355,7 +355,7 @@ export const es = {
     missed_other: 'No se pudieron mostrar aquí {{count}} mensajes o cambios. Míralos en Telegram.',
   },
   missed: {
-    open: 'Mostrar',
+    open: 'Mostrarlos',
     title: 'Lo que falta aquí',
     failed: 'No se pudo cargar lo que falta',
     none: 'Ya no falta nada.',
