@@ -47,7 +47,8 @@ export type {
   UpdateOption,
   UpdateResource,
 } from './schemas/booking.ts';
-export type { BotProfile, BotProfileChange } from './schemas/bot-profile.ts';
+export type { BotLanguage, BotProfile, BotProfileChange } from './schemas/bot-profile.ts';
+export { BOT_LANGUAGES } from './schemas/bot-profile.ts';
 export {
   type CreateCustomer,
   type CustomerSort,

@@ -424,6 +424,12 @@ export const es = {
       yes: 'Eliminar el webhook y recibir aquí',
     },
     profile: {
+      language: {
+        label: 'Idioma de los textos',
+        everyone: 'Para todos',
+        helpEveryone: 'Se ven si el idioma de la persona no tiene textos propios.',
+        helpOwn: 'Los ve quien usa Telegram en este idioma. Los que estén vacíos son los de todos.',
+      },
       open: 'Textos y comandos',
       title: 'Textos y comandos de {{name}}',
       failed: 'No se pudieron cargar los textos del bot',

@@ -21,6 +21,8 @@ interface ProfileState extends Record<ProfileText, string> {
 
 export interface ProfileServices {
   current: BotProfile;
+  /** Texts of one language, for which the name may be empty. */
+  isOfLanguage: boolean;
   save: (change: BotProfileChange) => Promise<void>;
   onSaved: () => void;
 }
@@ -69,7 +71,12 @@ const changesIn = (
 };
 
 /** A form with the texts and commands of a bot. */
-export const createProfileStore = ({ current, save, onSaved }: ProfileServices): ProfileStore => {
+export const createProfileStore = ({
+  current,
+  isOfLanguage,
+  save,
+  onSaved,
+}: ProfileServices): ProfileStore => {
   const { name, short_description, description, commands } = current;
   let keys = 0;
   const store = createStore<ProfileState>(() => ({
@@ -79,7 +86,7 @@ export const createProfileStore = ({ current, save, onSaved }: ProfileServices):
   const setCommands = (change: (rows: readonly CommandRow[]) => readonly CommandRow[]) =>
     store.setState((state) => ({ commands: change(state.commands), error: null }));
   const problem = ({ name, commands }: ProfileState): FieldError<ProfileField> | null => {
-    if (name.trim() === '') return { field: 'name', problem: 'missing' };
+    if (name.trim() === '' && !isOfLanguage) return { field: 'name', problem: 'missing' };
     return commands.every(isGoodCommand) ? null : { field: 'commands', problem: 'malformed' };
   };
 
