@@ -47,8 +47,7 @@ export type {
   UpdateOption,
   UpdateResource,
 } from './schemas/booking.ts';
-export type { BotLanguage, BotProfile, BotProfileChange } from './schemas/bot-profile.ts';
-export { BOT_LANGUAGES } from './schemas/bot-profile.ts';
+export type { BotProfile, BotProfileChange } from './schemas/bot-profile.ts';
 export {
   type CreateCustomer,
   type CustomerSort,
@@ -63,7 +62,9 @@ export type { AgentSettings, PatchIntelligence } from './schemas/intelligence.ts
 export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
+  BOT_LANGUAGES,
   BOT_TEXT_LIMITS,
+  type BotLanguage,
   MAX_AGENTS,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,

@@ -73,7 +73,7 @@ test('texts of a language are read and set apart, and do not change the name in 
 
 // Specification 39.3
 test.each([
-  [{ name: '' }, 'too_short', 'name'],
+  [{ name: '' }, 'missing', 'name'],
   [{ name: 'x'.repeat(65) }, 'too_long', 'name'],
   [{ description: 'x'.repeat(513) }, 'too_long', 'description'],
   [{ short_description: 'x'.repeat(121) }, 'too_long', 'short_description'],

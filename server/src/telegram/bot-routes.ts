@@ -50,8 +50,7 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
   route(app, changeProfile, async ({ workspaceId, user, params, query, body, reply }) => {
     admit(user.id, reply);
     const { short_description: shortDescription, ...texts } = body;
-    if (texts.name === '' && query.language === undefined)
-      throw new Refusal('too_short', { field: 'name', limit: 1, why: 'must not be empty' });
+    if (texts.name === '' && query.language === undefined) throw new Refusal('missing', { field: 'name' });
     const changed = { ...texts, shortDescription };
     await orRefusal(profiles.change(workspaceId, params.bot_id, changed, query.language));
     return {};

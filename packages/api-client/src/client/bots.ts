@@ -1,5 +1,6 @@
 import { bots as calls } from '../contract/bots.ts';
-import type { BotLanguage, BotProfile, BotProfileChange } from '../schemas/bot-profile.ts';
+import type { BotProfile, BotProfileChange } from '../schemas/bot-profile.ts';
+import type { BotLanguage } from '../schemas/limits.ts';
 import type { Call } from '../transport/index.ts';
 
 export const botsClient = (call: Call) => ({

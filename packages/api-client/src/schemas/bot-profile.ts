@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { trimmed } from './common.ts';
-import { BOT_TEXT_LIMITS } from './limits.ts';
-
-/** Languages that a bot can have texts of their own for. People of all others see those for everyone. */
-export const BOT_LANGUAGES = ['en', 'es', 'ru'] as const;
-export type BotLanguage = (typeof BOT_LANGUAGES)[number];
+import { BOT_LANGUAGES, BOT_TEXT_LIMITS } from './limits.ts';
 
 /** Without a language, the texts for everyone. */
 export const botLanguage = z.object({ language: z.optional(z.enum(BOT_LANGUAGES)) });
