@@ -62,7 +62,9 @@ export type { AgentSettings, PatchIntelligence } from './schemas/intelligence.ts
 export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
+  BOT_LANGUAGES,
   BOT_TEXT_LIMITS,
+  type BotLanguage,
   MAX_ACCOUNTS,
   MAX_AGENTS,
   MAX_MEDIA_BYTES,

@@ -30,6 +30,21 @@ test('the connector sets the texts of a bot, and reads them from Telegram', asyn
   expect(await bots.readTexts(bot.token)).toEqual({ ...TEXTS, description: '' });
 });
 
+// Specification 45.14
+test('texts of a language are apart from those for everyone, and empty ones are removed', async () => {
+  const { bots, bot } = await setUp();
+  await bots.changeTexts(bot.token, TEXTS);
+  const none = { name: '', description: '', shortDescription: '', commands: [] };
+  expect(await bots.readTexts(bot.token, 'es')).toEqual(none);
+  const own = { name: 'Salón', commands: [{ command: 'price', description: 'Precios' }] };
+  await bots.changeTexts(bot.token, own, 'es');
+  expect(await bots.readTexts(bot.token, 'es')).toEqual({ ...none, ...own });
+  expect(await bots.readTexts(bot.token, 'ru')).toEqual(none);
+  expect(await bots.readTexts(bot.token)).toEqual(TEXTS);
+  await bots.changeTexts(bot.token, { name: '', commands: [] }, 'es');
+  expect(await bots.readTexts(bot.token, 'es')).toEqual(none);
+});
+
 test("Telegram's limit for names comes with its time, and the texts before it are set", async () => {
   const { telegram, bots, bot } = await setUp();
   await telegram.control('failures', { method: 'setMyName', code: 429, retry_after: 3600 });

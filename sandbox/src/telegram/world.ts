@@ -54,6 +54,14 @@ export interface BusinessLink {
   nextMessageId: number;
 }
 
+/** Texts of a bot for people of one language. */
+export interface OwnTexts {
+  name?: string | undefined;
+  description?: string | undefined;
+  short_description?: string | undefined;
+  commands?: { command: string; description: string }[] | undefined;
+}
+
 export interface Bot {
   id: number;
   token: string;
@@ -65,6 +73,8 @@ export interface Bot {
   /** Shown in the profile. */
   short_description?: string | undefined;
   commands?: { command: string; description: string }[] | undefined;
+  /** Texts for a language, by its code. */
+  ownTexts?: Record<string, OwnTexts> | undefined;
   /** The file of the picture. */
   picture?: string | undefined;
   /** Also ended ones. */

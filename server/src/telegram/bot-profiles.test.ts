@@ -53,9 +53,27 @@ test('a new name is in the list, whether it was set here or at Telegram', async 
   expect(await list()).toMatchObject([{ name: 'Barber & Co' }]);
 });
 
+// Specification 45.14
+test('texts of a language are read and set apart, and do not change the name in the list', async () => {
+  const { owner, path, profile, change, list } = await shop();
+  await change({ name: 'Salon' });
+  const query = { language: 'ru' };
+  const russian = () => owner.get(`${path}/profile/`, query);
+  expect((await russian()).body).toMatchObject({ name: '', commands: [] });
+  const body = { name: 'Салон', description: 'Стрижём' };
+  const changed = await owner.browser.call('PATCH', `${path}/profile/`, { query, body });
+  expect(changed.status).toBe(200);
+  expect((await russian()).body).toMatchObject(body);
+  expect([(await profile()).body.name, (await list())[0].name]).toEqual(['Salon', 'Salon']);
+  const removed = await owner.browser.call('PATCH', `${path}/profile/`, { query, body: { name: '' } });
+  expect([removed.status, (await russian()).body.name]).toEqual([200, '']);
+  const unknown = { query: { language: 'xx' }, body };
+  expect((await owner.browser.call('PATCH', `${path}/profile/`, unknown)).status).toBe(400);
+});
+
 // Specification 39.3
 test.each([
-  [{ name: '' }, 'too_short', 'name'],
+  [{ name: '' }, 'missing', 'name'],
   [{ name: 'x'.repeat(65) }, 'too_long', 'name'],
   [{ description: 'x'.repeat(513) }, 'too_long', 'description'],
   [{ short_description: 'x'.repeat(121) }, 'too_long', 'short_description'],

@@ -1,3 +1,4 @@
+import type { BotLanguage } from '@switchboard/api-client';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
@@ -50,8 +51,9 @@ export const createBotProfiles = ({ db, connector }: BotProfilesOptions) => {
       notePicture(workspaceId, botId, token).catch(() => undefined),
 
     /** @throws TelegramFailed, or Refusal */
-    read: (workspaceId: WorkspaceId, botId: string): Promise<BotTexts> =>
+    read: (workspaceId: WorkspaceId, botId: string, language?: BotLanguage): Promise<BotTexts> =>
       withToken(workspaceId, botId, async (token) => {
+        if (language !== undefined) return connector.readTexts(token, language);
         const [texts] = await Promise.all([
           connector.readTexts(token),
           notePicture(workspaceId, botId, token).catch(() => undefined),
@@ -65,10 +67,16 @@ export const createBotProfiles = ({ db, connector }: BotProfilesOptions) => {
       withToken(workspaceId, botId, connector.countWaiting),
 
     /** @throws TelegramFailed that names the refused text, or Refusal */
-    change: (workspaceId: WorkspaceId, botId: string, texts: Partial<BotTexts>): Promise<void> =>
+    change: (
+      workspaceId: WorkspaceId,
+      botId: string,
+      texts: Partial<BotTexts>,
+      language?: BotLanguage,
+    ): Promise<void> =>
       withToken(workspaceId, botId, async (token) => {
-        await connector.changeTexts(token, texts);
-        if (texts.name !== undefined) await note(workspaceId, botId, { name: storableText(texts.name) });
+        await connector.changeTexts(token, texts, language);
+        if (texts.name !== undefined && language === undefined)
+          await note(workspaceId, botId, { name: storableText(texts.name) });
       }),
   };
 };

@@ -1,5 +1,6 @@
 import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
 import { route } from '../http/route.ts';
 import type { createBotControls } from './bot-controls.ts';
@@ -33,10 +34,10 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
     return { bot_id };
   });
 
-  route(app, profile, async ({ workspaceId, user, params, reply }) => {
+  route(app, profile, async ({ workspaceId, user, params, query, reply }) => {
     admit(user.id, reply);
     const { shortDescription, commands, ...texts } = await orRefusal(
-      profiles.read(workspaceId, params.bot_id),
+      profiles.read(workspaceId, params.bot_id, query.language),
     );
     return { ...texts, short_description: shortDescription, commands: [...commands] };
   });
@@ -46,10 +47,12 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
     return { waiting: await orRefusal(profiles.countWaiting(workspaceId, params.bot_id)) };
   });
 
-  route(app, changeProfile, async ({ workspaceId, user, params, body, reply }) => {
+  route(app, changeProfile, async ({ workspaceId, user, params, query, body, reply }) => {
     admit(user.id, reply);
     const { short_description: shortDescription, ...texts } = body;
-    await orRefusal(profiles.change(workspaceId, params.bot_id, { ...texts, shortDescription }));
+    if (texts.name === '' && query.language === undefined) throw new Refusal('missing', { field: 'name' });
+    const changed = { ...texts, shortDescription };
+    await orRefusal(profiles.change(workspaceId, params.bot_id, changed, query.language));
     return {};
   });
 

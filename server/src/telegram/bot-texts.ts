@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BotLanguage } from '@switchboard/api-client';
 import { type Api, GrammyError } from 'grammy';
 import { TelegramFailed } from './failure.ts';
 import { isUnknownToken, retryAfterOf, toTokenFailure } from './grammy-errors.ts';
@@ -6,40 +8,67 @@ import type { BotFile, BotTexts } from './ports.ts';
 /** Pixels from which a picture is sharp in a list. */
 const ENOUGH = 160;
 
+const readAll = async (api: Api, language_code?: BotLanguage): Promise<BotTexts> => {
+  const of = language_code === undefined ? {} : { language_code };
+  const [{ name }, { description }, { short_description: shortDescription }, commands] = await Promise.all([
+    api.getMyName(of),
+    api.getMyDescription(of),
+    api.getMyShortDescription(of),
+    api.getMyCommands(of),
+  ]);
+  return { commands, shortDescription, description, name };
+};
+
 /** @throws TelegramFailed */
-export const readBotTexts = async (api: Api): Promise<BotTexts> => {
+export const readBotTexts = async (api: Api, language?: BotLanguage): Promise<BotTexts> => {
   try {
-    const [{ name }, { description }, { short_description: shortDescription }, commands] = await Promise.all([
-      api.getMyName(),
-      api.getMyDescription(),
-      api.getMyShortDescription(),
-      api.getMyCommands(),
-    ]);
-    return { commands, shortDescription, description, name };
+    if (language === undefined) return await readAll(api);
+    const [own, common] = await Promise.all([readAll(api, language), readAll(api)]);
+    // Telegram answers with the texts for everyone in place of those that the language has not.
+    const ownText = (text: 'name' | 'description' | 'shortDescription') =>
+      own[text] === common[text] ? '' : own[text];
+    return {
+      commands: isDeepStrictEqual(own.commands, common.commands) ? [] : own.commands,
+      shortDescription: ownText('shortDescription'),
+      description: ownText('description'),
+      name: ownText('name'),
+    };
   } catch (error) {
     throw toTokenFailure(error);
   }
 };
 
-type Setters = { [Text in keyof BotTexts]: (api: Api, value: BotTexts[Text]) => Promise<unknown> };
+type Of = { language_code?: BotLanguage };
+type Setters = { [Text in keyof BotTexts]: (api: Api, value: BotTexts[Text], of: Of) => Promise<unknown> };
 
-/** In this order: Telegram limits changes of the name most. */
+/** In this order: Telegram limits changes of the name most. An empty text of a language removes it. */
 const SETTERS: Setters = {
-  commands: (api, commands) => api.setMyCommands(commands),
-  shortDescription: (api, text) => api.setMyShortDescription(text),
-  description: (api, text) => api.setMyDescription(text),
-  name: (api, name) => api.setMyName(name),
+  commands: (api, commands, of) =>
+    commands.length === 0 ? api.deleteMyCommands(of) : api.setMyCommands(commands, of),
+  shortDescription: (api, text, of) => api.setMyShortDescription(text, of),
+  description: (api, text, of) => api.setMyDescription(text, of),
+  name: (api, name, of) => api.setMyName(name, of),
 };
 
-const set = async <Text extends keyof BotTexts>(api: Api, text: Text, texts: Partial<BotTexts>) => {
+const set = async <Text extends keyof BotTexts>(
+  api: Api,
+  text: Text,
+  texts: Partial<BotTexts>,
+  of: Of,
+): Promise<void> => {
   const value = texts[text];
-  if (value !== undefined) await SETTERS[text](api, value);
+  if (value !== undefined) await SETTERS[text](api, value, of);
 };
 
 /** @throws TelegramFailed that names the text that Telegram refused: those before it are changed */
-export const changeBotTexts = async (api: Api, texts: Partial<BotTexts>): Promise<void> => {
+export const changeBotTexts = async (
+  api: Api,
+  texts: Partial<BotTexts>,
+  language_code?: BotLanguage,
+): Promise<void> => {
+  const of = language_code === undefined ? {} : { language_code };
   for (const text of Object.keys(SETTERS) as (keyof BotTexts)[])
-    await set(api, text, texts).catch((error: unknown) => {
+    await set(api, text, texts, of).catch((error: unknown) => {
       throw toTextFailure(error, text);
     });
 };

@@ -109,6 +109,20 @@ test('a webhook that another program sets later is left alone, until the owner r
   expect([await problem(), info.url]).toEqual([null, OWN]);
 });
 
+// Specification 45.13
+test('deliveries that failed while the bot was off are no problem of the bot that is on again', async () => {
+  const { info, problem, later } = await setUp();
+  const failing = {
+    last_error_message: 'Wrong response from the webhook: 409 Conflict',
+    pending_update_count: 2,
+  };
+  Object.assign(info, failing, { last_error_date: Math.floor(Date.now() / 1000) - 5 });
+  expect(await problem()).toBeNull();
+  later(60_000);
+  Object.assign(info, { last_error_date: Math.floor(Date.now() / 1000) - 1 });
+  expect(await problem()).toMatchObject({ kind: 'undelivered' });
+});
+
 // Specification 39.13
 test("deliveries that fail are a problem with Telegram's reason, until they succeed", async () => {
   const { info, problem, later } = await setUp();

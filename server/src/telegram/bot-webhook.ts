@@ -29,6 +29,7 @@ export const createBotWebhook = ({ botId, api, url, inbox, signal }: BotWebhookO
   let isSet = false;
   let lookAt = 0;
   let problem: BotProblem | null = null;
+  const startedAt = Date.now();
 
   const set = async (): Promise<void> => {
     // Noted first: after a crash this installation still knows that the webhook is its own.
@@ -47,7 +48,7 @@ export const createBotWebhook = ({ botId, api, url, inbox, signal }: BotWebhookO
     const given = info.url ?? '';
     const isOwn = given === '' || given === url || given === (await inbox.webhookOf(botId));
     if (isOwn && !(isSet && given === url)) await set();
-    problem = isOwn ? failureIn(info) : { kind: 'webhook', detail: URL.parse(given)?.host ?? '' };
+    problem = isOwn ? failureIn(info, startedAt) : { kind: 'webhook', detail: URL.parse(given)?.host ?? '' };
     isSet &&= isOwn;
     lookAt = Date.now() + (problem === null ? LOOK : LOOK_AGAIN);
   };
@@ -72,8 +73,9 @@ export const createBotWebhook = ({ botId, api, url, inbox, signal }: BotWebhookO
   };
 };
 
-const failureIn = (info: WebhookInfo): BotProblem | null => {
+/** @param startedAt deliveries before were refused, because the bot was off */
+const failureIn = (info: WebhookInfo, startedAt: number): BotProblem | null => {
   const { last_error_date: date, last_error_message: detail = '', pending_update_count: pending } = info;
-  const isRecent = date !== undefined && Date.now() - date * 1000 < RECENT;
+  const isRecent = date !== undefined && date * 1000 >= Math.max(startedAt, Date.now() - RECENT);
   return isRecent && pending > 0 ? { kind: 'undelivered', detail } : null;
 };

@@ -80,8 +80,8 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         throw toTokenFailure(error);
       }
     },
-    readTexts: (token) => readBotTexts(apiFor(token)),
-    changeTexts: (token, texts) => changeBotTexts(apiFor(token), texts),
+    readTexts: (token, language) => readBotTexts(apiFor(token), language),
+    changeTexts: (token, texts, language) => changeBotTexts(apiFor(token), texts, language),
     findPicture: (token) => findBotPicture(apiFor(token)),
     countWaiting: async (token) => {
       const info = await apiFor(token)

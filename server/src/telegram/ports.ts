@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Contact } from '@switchboard/api-client';
+import type { BotLanguage, Contact } from '@switchboard/api-client';
 import type { Update } from 'grammy/types';
 import type { Transaction } from '../db/database.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
@@ -93,7 +93,7 @@ interface BotProfile {
   name: string | null;
 }
 
-/** The texts of a bot at Telegram, for people whose language has none of its own. */
+/** The texts of a bot at Telegram: for everyone, or for a language, where those that are empty are those for everyone. */
 export interface BotTexts {
   commands: readonly { command: string; description: string }[];
   shortDescription: string;
@@ -331,10 +331,10 @@ export interface BotConnector extends Messenger<string> {
   start(handlers: BotHandlers): void;
   /** Asks Telegram for the owner of a token. */
   identify(token: string): Promise<BotProfile>;
-  /** Asks Telegram for the texts of a bot. */
-  readTexts(token: string): Promise<BotTexts>;
+  /** Asks Telegram for the texts of a bot for a language, by default for everyone. */
+  readTexts(token: string, language?: BotLanguage): Promise<BotTexts>;
   /** Sets texts of a bot at Telegram, one after the other. @throws TelegramFailed that names the first refused one */
-  changeTexts(token: string, texts: Partial<BotTexts>): Promise<void>;
+  changeTexts(token: string, texts: Partial<BotTexts>, language?: BotLanguage): Promise<void>;
   /** Asks Telegram for the picture of a bot; null if it has none. */
   findPicture(token: string): Promise<BotFile | null>;
   /** How many updates wait at Telegram. */

@@ -141,6 +141,7 @@ export const createFakeTelegram = (): FakeTelegram => {
   const pictures: FakeTelegram['pictures'] = new Map();
   const noTexts = { name: 'Shop', description: '', shortDescription: '', commands: [] };
   const botTexts: FakeTelegram['botTexts'] = { ...noTexts, picture: null };
+  const ownTexts = new Map<string, Partial<BotTexts>>();
   const files: FakeTelegram['files'] = new Map();
   let held: ((hold: { answer(outcome?: Error): void }) => void) | undefined;
   let accountHandlers: Parameters<AccountConnector['start']>[0] | undefined;
@@ -260,15 +261,17 @@ export const createFakeTelegram = (): FakeTelegram => {
       if (refused.has(token)) throw new TelegramFailed({ kind: 'unknown-token' });
       return { botId: token.split(':')[0] ?? '', username: 'shop_bot', name: 'Shop' };
     },
-    readTexts: async (token) => {
+    readTexts: async (token, language) => {
       if (refused.has(token)) throw new TelegramFailed({ kind: 'unknown-token' });
-      return botTexts;
+      return language === undefined ? botTexts : { ...noTexts, name: '', ...ownTexts.get(language) };
     },
-    changeTexts: async (token, texts) => {
+    changeTexts: async (token, texts, language) => {
       if (refused.has(token)) throw new TelegramFailed({ kind: 'unknown-token' });
       const failure = failures.shift();
       if (failure !== undefined) throw failure;
-      Object.assign(botTexts, texts);
+      const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+      if (language === undefined) Object.assign(botTexts, given);
+      else ownTexts.set(language, { ...ownTexts.get(language), ...given });
     },
     countWaiting: async () => waiting.count,
     findPicture: async () => botTexts.picture,

@@ -426,6 +426,13 @@ export const en = {
       yes: 'Remove the webhook and receive here',
     },
     profile: {
+      language: {
+        label: 'Language of the texts',
+        everyone: 'For everyone',
+        helpEveryone: 'People see these texts if their language has none of its own.',
+        helpOwn:
+          'People whose app has this language see these texts. Those that are empty are the ones for everyone.',
+      },
       open: 'Texts and commands',
       title: 'Texts and commands of {{name}}',
       failed: 'The texts of the bot could not be loaded',

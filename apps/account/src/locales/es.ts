@@ -367,7 +367,7 @@ export const es = {
     missed_other: 'No se pudieron mostrar aquí {{count}} mensajes o cambios. Míralos en Telegram.',
   },
   missed: {
-    open: 'Mostrar',
+    open: 'Mostrarlos',
     title: 'Lo que falta aquí',
     failed: 'No se pudo cargar lo que falta',
     none: 'Ya no falta nada.',
@@ -436,6 +436,12 @@ export const es = {
       yes: 'Eliminar el webhook y recibir aquí',
     },
     profile: {
+      language: {
+        label: 'Idioma de los textos',
+        everyone: 'Para todos',
+        helpEveryone: 'Se ven si el idioma de la persona no tiene textos propios.',
+        helpOwn: 'Los ve quien usa Telegram en este idioma. Los que estén vacíos son los de todos.',
+      },
       open: 'Textos y comandos',
       title: 'Textos y comandos de {{name}}',
       failed: 'No se pudieron cargar los textos del bot',

@@ -42,12 +42,31 @@ describe('the texts of a bot', () => {
     await fill('Command 2', '/Book');
     await fill('Description of command 2', 'Book a time');
     await click('Save at Telegram');
-    expect(changeProfile).toHaveBeenCalledExactlyOnceWith('42', {
-      name: 'Salon',
-      commands: [...texts.commands, { command: 'book', description: 'Book a time' }],
-    });
+    expect(changeProfile).toHaveBeenCalledExactlyOnceWith(
+      '42',
+      { name: 'Salon', commands: [...texts.commands, { command: 'book', description: 'Book a time' }] },
+      undefined,
+    );
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(status).toHaveBeenCalledTimes(2);
+  });
+
+  // Specification 45.14
+  it('are those of a language by choice, which needs no name; a change that was not saved is asked for', async () => {
+    const { profile, changeProfile, click, fill } = await setUp();
+    await click('Texts and commands');
+    await fill('Name', 'Salon');
+    profile.mockResolvedValue({ name: '', short_description: '', description: '', commands: [] });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Español' }));
+    await click('Stay');
+    expect(profile).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
+    await click('Leave');
+    await waitFor(() => expect(profile).toHaveBeenLastCalledWith('42', 'es'));
+    await waitFor(() => expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe(''));
+    await fill('About', 'Peluquería');
+    await click('Save at Telegram');
+    expect(changeProfile).toHaveBeenCalledExactlyOnceWith('42', { short_description: 'Peluquería' }, 'es');
   });
 
   // Specification 39.3
@@ -75,7 +94,7 @@ describe('the texts of a bot', () => {
     expect(await screen.findByText(/A command has Latin letters/)).toBeTruthy();
     await click('Remove command 1');
     await click('Save at Telegram');
-    expect(changeProfile).toHaveBeenCalledExactlyOnceWith('42', { commands: [] });
+    expect(changeProfile).toHaveBeenCalledExactlyOnceWith('42', { commands: [] }, undefined);
   });
 
   it('that are changed are not lost by a stray click, and a failed load can be repeated', async () => {

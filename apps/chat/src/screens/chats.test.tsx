@@ -85,6 +85,7 @@ describe('a conversation', () => {
     ['off', /This bot is switched off/],
     ['moved', /Another business connected this bot/],
     ['removed', /This bot was removed/],
+    ['business_refused', /does not serve the chats of this account/],
     ['business_ended', /ended its connection to the bot/],
     ['business_read_only', /does not let the bot answer/],
   ] as const)(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { botProfile, botProfileChange, waiting } from '../schemas/bot-profile.ts';
+import { botLanguage, botProfile, botProfileChange, waiting } from '../schemas/bot-profile.ts';
 import { anything } from '../schemas/common.ts';
 import { businessAnswer } from '../schemas/telegram.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +12,7 @@ export const bots = {
     method: 'GET',
     path: '/bot/telegram/{bot_id}/profile/',
     params,
+    query: botLanguage,
     response: botProfile,
     failure: 'Failed to load the texts of the bot',
     extension: true,
@@ -37,6 +38,7 @@ export const bots = {
     method: 'PATCH',
     path: '/bot/telegram/{bot_id}/profile/',
     params,
+    query: botLanguage,
     body: botProfileChange,
     response: anything,
     failure: 'Failed to save the texts of the bot',

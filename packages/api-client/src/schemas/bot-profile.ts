@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { trimmed } from './common.ts';
-import { BOT_TEXT_LIMITS } from './limits.ts';
+import { BOT_LANGUAGES, BOT_TEXT_LIMITS } from './limits.ts';
+
+/** Without a language, the texts for everyone. */
+export const botLanguage = z.object({ language: z.optional(z.enum(BOT_LANGUAGES)) });
 
 const botCommand = z.object({ command: z.string(), description: z.string() });
 
-/** The texts of a bot, as Telegram has them for people whose language has none of its own. */
+/** The texts of a bot, as Telegram has them for everyone, or for a language: those that are empty are those for everyone. */
 export const botProfile = z.object({
   name: z.string(),
   /** Shown in an empty chat with the bot. */
@@ -16,9 +19,9 @@ export const botProfile = z.object({
 });
 export type BotProfile = z.output<typeof botProfile>;
 
-/** New texts; those that are missing stay. */
+/** New texts; those that are missing stay. Only a language may have an empty name. */
 export const botProfileChange = z.object({
-  name: z.optional(trimmed(1, BOT_TEXT_LIMITS.name)),
+  name: z.optional(trimmed(0, BOT_TEXT_LIMITS.name)),
   description: z.optional(trimmed(0, BOT_TEXT_LIMITS.description)),
   short_description: z.optional(trimmed(0, BOT_TEXT_LIMITS.shortDescription)),
   commands: z.optional(

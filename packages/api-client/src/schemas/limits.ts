@@ -45,3 +45,7 @@ export const BOT_TEXT_LIMITS = {
   command: 32,
   commandDescription: 256,
 } as const;
+
+/** Languages that a bot can have texts of their own for. People of all others see those for everyone. */
+export const BOT_LANGUAGES = ['en', 'es', 'ru'] as const;
+export type BotLanguage = (typeof BOT_LANGUAGES)[number];

@@ -1,12 +1,14 @@
+import type { BotLanguage } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { Button, ErrorState, Icon, Skeleton, useFeedback } from '@switchboard/ui';
 import { Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStatusStore } from '../../status/store/use-status.ts';
 import { createKeptProfile, createProfileStore } from '../store/profile-store.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export interface ProfileDialogProps {
@@ -23,30 +25,38 @@ export const ProfileDialog = ({ id, name, onClose }: ProfileDialogProps) => {
   const { api, events, drafts } = useApp();
   const { ask } = useFeedback();
   const status = useStatusStore();
-  const kept = useMemo(() => createKeptProfile(drafts, id), [drafts, id]);
-  const { value, error, retry } = useLoaded(() => api.bots.profile(id), [api, id]);
+  const [language, setLanguage] = useState<BotLanguage>();
+  const kept = useMemo(() => createKeptProfile(drafts, id, language), [drafts, id, language]);
+  const { value, error, retry } = useLoaded(() => api.bots.profile(id, language), [api, id, language]);
   const store = useMemo(
     () =>
       value &&
       createProfileStore({
         current: value,
         kept,
-        save: (change) => api.bots.changeProfile(id, change),
+        isOfLanguage: language !== undefined,
+        save: (change) => api.bots.changeProfile(id, change, language),
         onSaved: () => {
           events.emit('telegram:connected', { source: 'bot' });
           void status.refresh();
           onClose();
         },
       }),
-    [value, kept, api, events, id, status, onClose],
+    [value, kept, api, events, id, language, status, onClose],
   );
 
-  const leave = async () => {
+  const mayLeave = async (): Promise<boolean> => {
     const words = (of: 'title' | 'text' | 'yes' | 'no') => t(`bots.profile.leave.${of}`);
     const question = { title: words('title'), text: words('text'), yes: words('yes'), no: words('no') };
-    if (store?.isChanged() && !(await ask(question))) return;
+    if (store?.isChanged() && !(await ask(question))) return false;
     kept.forget();
-    onClose();
+    return true;
+  };
+  const leave = async () => {
+    if (await mayLeave()) onClose();
+  };
+  const choose = async (chosen: BotLanguage | undefined) => {
+    if (await mayLeave()) setLanguage(chosen);
   };
 
   return (
@@ -60,6 +70,7 @@ export const ProfileDialog = ({ id, name, onClose }: ProfileDialogProps) => {
       title={t('bots.profile.title', { name })}
       onCancel={() => void leave()}
     >
+      <LanguageChoice value={language} onChange={(chosen) => void choose(chosen)} />
       {error !== undefined && (
         <ErrorState
           retry={retry}

@@ -1,4 +1,4 @@
-import type { BotProfile, BotProfileChange } from '@switchboard/api-client';
+import type { BotLanguage, BotProfile, BotProfileChange } from '@switchboard/api-client';
 import type { Drafts } from '@switchboard/federation';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { type FieldError, fieldErrorOf } from '../../forms/model/field-error.ts';
@@ -22,6 +22,8 @@ interface ProfileState extends Record<ProfileText, string> {
 
 export interface ProfileServices {
   current: BotProfile;
+  /** Texts of one language, for which the name may be empty. */
+  isOfLanguage: boolean;
   save: (change: BotProfileChange) => Promise<void>;
   onSaved: () => void;
   /** Keeps what is typed for when the screen is left. */
@@ -38,9 +40,9 @@ export interface KeptProfile {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Keeps the typed profile of a bot in the tab. */
-export const createKeptProfile = (drafts: Drafts, id: string): KeptProfile => {
-  const key = `account:bot:${id}`;
+/** Keeps the typed profile of a bot in the tab. @param language of the texts; undefined for those for everyone */
+export const createKeptProfile = (drafts: Drafts, id: string, language?: BotLanguage): KeptProfile => {
+  const key = `account:bot:${id}${language === undefined ? '' : `:${language}`}`;
   return {
     read() {
       try {
@@ -102,7 +104,13 @@ const changesIn = (
 };
 
 /** A form with the texts and commands of a bot. */
-export const createProfileStore = ({ current, save, onSaved, kept }: ProfileServices): ProfileStore => {
+export const createProfileStore = ({
+  current,
+  isOfLanguage,
+  save,
+  onSaved,
+  kept,
+}: ProfileServices): ProfileStore => {
   const { name, short_description, description, commands } = kept.read() ?? current;
   let keys = 0;
   const store = createStore<ProfileState>(() => ({
@@ -116,7 +124,7 @@ export const createProfileStore = ({ current, save, onSaved, kept }: ProfileServ
     keep();
   };
   const problem = ({ name, commands }: ProfileState): FieldError<ProfileField> | null => {
-    if (name.trim() === '') return { field: 'name', problem: 'missing' };
+    if (name.trim() === '' && !isOfLanguage) return { field: 'name', problem: 'missing' };
     return commands.every(isGoodCommand) ? null : { field: 'commands', problem: 'malformed' };
   };
 
