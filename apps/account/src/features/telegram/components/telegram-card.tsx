@@ -27,17 +27,21 @@ export const TelegramCard = () => {
           return (
             <>
               {accounts.length === 0 && <NoAccount onConnect={wizard.open} />}
-              {accounts.map((account) => (
-                <div key={account.id ?? ''}>
-                  <TelegramAccount
-                    account={account}
-                    isNamed={several}
-                    onConnect={several ? adding.openAnew : wizard.open}
-                    onDisconnect={() => disconnecting.open(several ? account : undefined)}
-                  />
-                  {account.missed && <MissedWarning {...account.missed} />}
-                </div>
-              ))}
+              {accounts.length > 0 && (
+                <ul className={styles.list}>
+                  {accounts.map((account) => (
+                    <li key={account.id ?? ''}>
+                      <TelegramAccount
+                        account={account}
+                        isNamed={several}
+                        onConnect={several ? adding.openAnew : wizard.open}
+                        onDisconnect={() => disconnecting.open(several ? account : undefined)}
+                      />
+                      {account.missed && <MissedWarning {...account.missed} />}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {canAdd &&
                 (accounts.length < MAX_ACCOUNTS ? (
                   <Button

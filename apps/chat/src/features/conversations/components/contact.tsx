@@ -1,17 +1,13 @@
 import type { Conversation } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useStore } from '@switchboard/ui/state';
 import { Fragment } from 'react';
-import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
+import { useAccountLabel } from '../../connection/store/use-telegram-watch.ts';
 
 /** The contact data of the customer, in one line. */
 export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { customer, bot_username, business_account, integration_id } = conversation;
-  const account = useStore(
-    useTelegramWatch(),
-    ({ accounts }) => accounts[1] && accounts.find(({ id }) => id === integration_id)?.label,
-  );
+  const account = useAccountLabel(integration_id);
   const ways = [
     customer.username && `@${customer.username}`,
     customer.phone,
