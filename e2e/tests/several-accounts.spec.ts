@@ -33,7 +33,7 @@ test('account: another Telegram account is added, and each answers in its own co
   const rows = chats.getByRole('link', { name: customer.name });
   await expect(rows).toHaveCount(2);
   await rows.filter({ hasText: 'To the second' }).click();
-  await expect(chats.getByText('via Second shop').first()).toBeVisible();
+  await expect(chats.getByText('account of Second shop').first()).toBeVisible();
   await chats.getByRole('textbox', { name: 'Message' }).fill('From the second');
   await chats.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => received(page.request, customer)).toEqual(['From the second']);
@@ -45,7 +45,7 @@ test('account: another Telegram account is added, and each answers in its own co
   await chats.bringToFront();
   await chats.reload();
   await expect(chats.getByText(/Telegram signed out Second shop/)).toBeVisible();
-  await expect(chats.getByText('via Second shop').first()).toBeVisible();
+  await expect(chats.getByText('account of Second shop').first()).toBeVisible();
   await rows.filter({ hasText: 'To the first' }).click();
   await expect(chats.getByRole('textbox', { name: 'Message' })).toBeVisible();
 

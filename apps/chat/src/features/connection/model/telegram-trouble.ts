@@ -26,7 +26,9 @@ const WORST_FIRST = [
   'unreachable',
   'limited',
 ] as const;
-/** Milliseconds before a trouble that ends by itself is reported. */
+/** Troubles from this place on end by themselves. */
+const PASSING = WORST_FIRST.indexOf('unreachable');
+/** Milliseconds before such a trouble is reported. */
 const MOMENT = 60_000;
 
 const ownTroubles = ({ integrations = [] }: TelegramStatus): TelegramTrouble[] =>
@@ -44,5 +46,5 @@ const botTroubles = ({ bots }: TelegramStatus): TelegramTrouble[] =>
 /** The faults that keep messages from arriving, the worst first. */
 export const telegramTroubles = (status: TelegramStatus, now: number): TelegramTrouble[] =>
   [...ownTroubles(status), ...botTroubles(status)]
-    .filter(({ kind, since }) => !((kind === 'unreachable' || kind === 'limited') && now - since < MOMENT))
+    .filter(({ kind, since }) => WORST_FIRST.indexOf(kind) < PASSING || now - since >= MOMENT)
     .sort((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));

@@ -7,13 +7,13 @@ import { useAccountLabel } from '../../connection/store/use-telegram-watch.ts';
 export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { customer, bot_username, business_account, integration_id } = conversation;
-  const account = useAccountLabel(integration_id);
+  const label = useAccountLabel(integration_id);
+  const account = business_account || label;
   const ways = [
     customer.username && `@${customer.username}`,
     customer.phone,
-    business_account && t('list.ofAccount', { name: business_account }),
+    account && t('list.ofAccount', { name: account }),
     bot_username && t('list.viaBot', { bot: bot_username }),
-    account && t('list.viaAccount', { name: account }),
   ].filter(Boolean);
   return ways.map((way, index) => (
     <Fragment key={way}>

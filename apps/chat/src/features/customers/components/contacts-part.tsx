@@ -53,7 +53,7 @@ const Channel = ({
         {source === 'bot'
           ? bot_username && t('list.viaBot', { bot: bot_username })
           : account
-            ? t('list.viaAccount', { name: account })
+            ? t('list.ofAccount', { name: account })
             : t('card.account')}
       </span>
     </li>
