@@ -38,8 +38,8 @@ export interface Demo {
   since: Date;
   /** The e-mail address of the user that a customer writes to by default. */
   defaultOwner: string;
-  /** E-mail addresses of the users who have connected an account. */
-  connectedOwners(): Promise<string[]>;
+  /** The connected accounts, by the e-mail address of their user. */
+  connectedAccounts(): Promise<{ owner: string; phone: string }[]>;
   userIdByEmail(email: string): Promise<string | undefined>;
 }
 
@@ -55,14 +55,14 @@ export async function openDemo(db: Database, state: TelegramState, dataDir: stri
     firstBot: `@${studio.bot.username}`,
     since: user.createdAt,
     defaultOwner: owner,
-    connectedOwners: async () => {
-      const owners = await db
-        .select({ email: users.email })
+    connectedAccounts: async () => {
+      const connectedNow = await db
+        .select({ owner: users.email, phone: integrations.phone })
         .from(users)
         .innerJoin(integrations, eq(integrations.userId, users.id))
         .where(eq(integrations.connected, true))
-        .orderBy(users.createdAt);
-      return owners.flatMap(({ email }) => email ?? []);
+        .orderBy(users.createdAt, integrations.joinedAt);
+      return connectedNow.flatMap(({ owner, phone }) => (owner === null ? [] : [{ owner, phone }]));
     },
     userIdByEmail: async (email) => {
       const everybody = await db.select({ id: users.id, email: users.email }).from(users);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await app.register(phoneRoutes, {
     customers: [customer],
     firstBot: '@shop_bot',
-    connectedOwners: async () => ['demo@switchboard.test'],
+    connectedAccounts: async () => [{ owner: 'demo@switchboard.test', phone: '+34600000001' }],
   });
 });
 
@@ -55,7 +55,7 @@ describe('/sandbox/phone', () => {
     expect(headers['content-type']).toContain('application/json');
     expect(json()).toMatchObject({
       customers: [{ name: 'Ana <b>' }],
-      owners: ['demo@switchboard.test'],
+      accounts: [{ owner: 'demo@switchboard.test', phone: '+34600000001' }],
       first: '@shop_bot',
     });
   });

@@ -20,17 +20,17 @@ export interface PhoneOptions {
   customers: OfferedCustomer[];
   /** Username of the bot that the page opens on, with `@`. */
   firstBot: string;
-  /** E-mail addresses of the dashboard's users whose accounts can be written to. */
-  connectedOwners: () => Promise<string[]>;
+  /** The accounts that can be written to, by the e-mail address of their user; the first one of a user comes first. */
+  connectedAccounts: () => Promise<{ owner: string; phone: string }[]>;
 }
 
 /** Serves `/sandbox/phone`, a customer's phone. It only uses the controls of the sandbox. */
 export async function phoneRoutes(
   app: FastifyInstance,
-  { customers, firstBot, connectedOwners }: PhoneOptions,
+  { customers, firstBot, connectedAccounts }: PhoneOptions,
 ): Promise<void> {
   app.get(`${PHONE_PATH}/customers.json`, async (_request, reply) =>
-    reply.headers(PAGE_HEADERS).send({ customers, owners: await connectedOwners(), first: firstBot }),
+    reply.headers(PAGE_HEADERS).send({ customers, accounts: await connectedAccounts(), first: firstBot }),
   );
   await servePage(app, PHONE_PATH, PAGE);
 }

@@ -61,6 +61,24 @@ test('a customer writes to the account of the demo user, or of the owner that is
   ]);
 });
 
+test('an owner has several accounts, each with chats of its own, and one ends by its phone', async () => {
+  const { control, state } = await serve();
+  connect(state, 'user-demo');
+  openSession(state, 'user-demo', '+15550101');
+  const from = { name: 'Anna', phone: '+34600111' };
+  await control('messages', { to: 'account', from, text: 'to the first' });
+  await control('messages', { to: 'account:+15550101', from, text: 'to the second' });
+  const textsOf = async (to: string) => {
+    const query = new URLSearchParams({ to, person: from.phone });
+    const { results } = (await control(`chat?${query}`)).body as { results: { text: string }[] };
+    return results.map(({ text }) => text);
+  };
+  expect(await textsOf('account')).toEqual(['to the first']);
+  expect(await textsOf('account:+15550101')).toEqual(['to the second']);
+  await control('accounts/end-session', { phone: '+15550101' });
+  expect(state.world.sessions.map(({ phone }) => phone)).toEqual([PHONE]);
+});
+
 test('an owner without an account and a bot that does not exist are 404', async () => {
   const { control } = await serve();
   const write = (to: string, owner?: string) =>

@@ -75,5 +75,3 @@ export const createConnections = (options: ConnectionsOptions) => {
 
   return { start, checkBots: leases.check, stop };
 };
-
-export type Connections = ReturnType<typeof createConnections>;

@@ -48,7 +48,6 @@ export const es = {
     unpinOne: 'Dejar de fijar: {{name}}',
     ofAccount: 'cuenta de {{name}}',
     viaBot: 'a través de @{{bot}}',
-    viaAccount: 'a través de {{name}}',
     noText: 'Aún no hay mensajes',
     you: 'Tú:',
     agent: 'Agente:',

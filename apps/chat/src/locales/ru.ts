@@ -48,7 +48,6 @@ export const ru = {
     unpinOne: 'Открепить: {{name}}',
     ofAccount: 'аккаунт: {{name}}',
     viaBot: 'через @{{bot}}',
-    viaAccount: 'через {{name}}',
     noText: 'Сообщений пока нет',
     you: 'Вы:',
     agent: 'Агент:',

@@ -16,7 +16,7 @@ import {
 
 const SOMEONE_ELSE = 'someone else';
 const POLL = 1000;
-const { customers, owners, first } = await offered();
+const { customers, accounts: personal, first } = await offered();
 
 const told = (value) => value.trim() || undefined;
 const isOwner = () => byId('side').value === 'owner';
@@ -38,6 +38,12 @@ function where() {
   return { to, owner, from: customer(), by: isOwner() ? 'owner' : 'customer' };
 }
 
+/** A personal account; the first one of an owner needs no phone. */
+const accountOption = ({ owner, phone }, at) =>
+  personal.findIndex((other) => other.owner === owner) === at
+    ? [`account ${owner}`, owner]
+    : [`account:${phone} ${owner}`, `${owner} ${phone}`];
+
 async function fillRecipients() {
   const all = await bots();
   const known = isOwner() ? [] : all;
@@ -47,7 +53,7 @@ async function fillRecipients() {
       Bots: known.map(({ bot_id, username }) => [`bot:${bot_id}`, `@${username}`]),
     }),
     ...(accounts.length > 0 && { 'Accounts with a bot': accounts }),
-    'Personal accounts': owners.map((owner) => [`account ${owner}`, owner]),
+    'Personal accounts': personal.map(accountOption),
   });
 }
 

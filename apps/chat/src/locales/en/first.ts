@@ -37,7 +37,6 @@ export const first = {
     unpinOne: 'Unpin: {{name}}',
     ofAccount: 'account of {{name}}',
     viaBot: 'via @{{bot}}',
-    viaAccount: 'via {{name}}',
     noText: 'No messages yet',
     you: 'You:',
     agent: 'Agent:',

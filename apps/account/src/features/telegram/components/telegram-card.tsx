@@ -27,22 +27,26 @@ export const TelegramCard = () => {
           return (
             <>
               {accounts.length === 0 && <NoAccount onConnect={wizard.open} />}
-              {accounts.map((account) => (
-                <div key={account.id ?? ''}>
-                  <TelegramAccount
-                    account={account}
-                    isNamed={several}
-                    onConnect={several ? adding.openAnew : wizard.open}
-                    onDisconnect={() => disconnecting.open(several ? account : undefined)}
-                  />
-                  {account.missed && account.id && (
-                    <MissedWarning
-                      {...account.missed}
-                      channel={{ source: 'account', channel_id: account.id }}
-                    />
-                  )}
-                </div>
-              ))}
+              {accounts.length > 0 && (
+                <ul className={styles.list}>
+                  {accounts.map((account) => (
+                    <li key={account.id ?? ''}>
+                      <TelegramAccount
+                        account={account}
+                        isNamed={several}
+                        onConnect={several ? adding.openAnew : wizard.open}
+                        onDisconnect={() => disconnecting.open(several ? account : undefined)}
+                      />
+                      {account.missed && account.id && (
+                        <MissedWarning
+                          {...account.missed}
+                          channel={{ source: 'account', channel_id: account.id }}
+                        />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {canAdd &&
                 (accounts.length < MAX_ACCOUNTS ? (
                   <Button

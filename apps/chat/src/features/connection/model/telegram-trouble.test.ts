@@ -14,16 +14,16 @@ it('an account that was never connected is no trouble, nor is a bot that receive
   expect(telegramTroubles({ ...none, bots: [bot('shop_bot')] }, start)).toEqual([]);
 });
 
-it('connections that deliver nothing are named, with the time and the place to mend them, the worst first', () => {
+it('connections that deliver nothing are named, with the time, the worst first', () => {
   const status = {
     ...none,
     integrations: [{ id: 'a', connected: false, label: 'Nina', signed_out_at: since }],
     bots: [bot('shop_bot', 'conflict'), bot(null, 'revoked')],
   };
   expect(telegramTroubles(status, start)).toEqual([
-    { kind: 'signedOut', name: 'Nina', since: start, path: '/dashboard/account' },
-    { kind: 'revoked', name: '42', since: start, path: '/dashboard/bot' },
-    { kind: 'conflict', name: '@shop_bot', since: start, path: '/dashboard/bot' },
+    { kind: 'signedOut', name: 'Nina', since: start },
+    { kind: 'revoked', name: '42', since: start },
+    { kind: 'conflict', name: '@shop_bot', since: start },
   ]);
 });
 

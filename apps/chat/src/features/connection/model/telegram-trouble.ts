@@ -14,8 +14,6 @@ export interface TelegramTrouble {
   /** Name of the account, or of the bot with its @. */
   name: string;
   since: number;
-  /** Path of the screen where the user can mend it. */
-  path: '/dashboard/account' | '/dashboard/bot';
 }
 
 const WORST_FIRST = [
@@ -28,28 +26,25 @@ const WORST_FIRST = [
   'unreachable',
   'limited',
 ] as const;
-/** Milliseconds before a trouble that ends by itself is reported. */
+/** Troubles from this place on end by themselves. */
+const PASSING = WORST_FIRST.indexOf('unreachable');
+/** Milliseconds before such a trouble is reported. */
 const MOMENT = 60_000;
-
-const trouble = (
-  kind: TelegramTrouble['kind'],
-  name: string,
-  since: string,
-  path: TelegramTrouble['path'],
-): TelegramTrouble => ({ kind, name, since: Date.parse(since), path });
 
 const ownTroubles = ({ integrations = [] }: TelegramStatus): TelegramTrouble[] =>
   integrations.flatMap(({ label, signed_out_at }) =>
-    signed_out_at ? trouble('signedOut', label ?? '', signed_out_at, '/dashboard/account') : [],
+    signed_out_at ? { kind: 'signedOut', name: label ?? '', since: Date.parse(signed_out_at) } : [],
   );
 
 const botTroubles = ({ bots }: TelegramStatus): TelegramTrouble[] =>
   bots.flatMap(({ bot_id, username, problem }) =>
-    problem ? trouble(problem.kind, username ? `@${username}` : bot_id, problem.since, '/dashboard/bot') : [],
+    problem
+      ? { kind: problem.kind, name: username ? `@${username}` : bot_id, since: Date.parse(problem.since) }
+      : [],
   );
 
 /** The faults that keep messages from arriving, the worst first. */
 export const telegramTroubles = (status: TelegramStatus, now: number): TelegramTrouble[] =>
   [...ownTroubles(status), ...botTroubles(status)]
-    .filter(({ kind, since }) => !((kind === 'unreachable' || kind === 'limited') && now - since < MOMENT))
+    .filter(({ kind, since }) => WORST_FIRST.indexOf(kind) < PASSING || now - since >= MOMENT)
     .sort((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));

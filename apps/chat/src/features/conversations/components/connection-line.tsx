@@ -22,7 +22,8 @@ export const TelegramLine = () => {
   const moment = useMoment();
   const [worst, ...others] = useStore(useTelegramWatch(), ({ troubles }) => troubles);
   if (!worst) return null;
-  const { kind, name, since, path } = worst;
+  const { kind, name, since } = worst;
+  const isOwn = kind === 'signedOut';
   return (
     <p className={styles.line} data-state="telegram">
       <Icon name="alert" size={15} />
@@ -30,8 +31,12 @@ export const TelegramLine = () => {
         {t(`telegram.${kind}`, { name, since: moment(since) })}
         {others.length > 0 && ` ${t('telegram.others', { count: others.length })}`}
       </span>
-      <Button type="link" size="small" onClick={() => navigation.open(path)}>
-        {t(kind === 'signedOut' ? 'list.connect' : 'telegram.bots')}
+      <Button
+        type="link"
+        size="small"
+        onClick={() => navigation.open(isOwn ? '/dashboard/account' : '/dashboard/bot')}
+      >
+        {t(isOwn ? 'list.connect' : 'telegram.bots')}
       </Button>
     </p>
   );

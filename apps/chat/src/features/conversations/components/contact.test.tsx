@@ -24,11 +24,11 @@ const openWith = (integrations: TelegramAccount[]) => {
 // Specification 46.12
 it('names the account of a conversation, where there are several', async () => {
   openWith([nina, shop]);
-  expect(await screen.findByText('via Nina')).toBeTruthy();
+  expect(await screen.findByText('account of Nina')).toBeTruthy();
 });
 
 it('names no account, where there is one', async () => {
   openWith([nina]);
   expect(await screen.findByText('@marina')).toBeTruthy();
-  expect(screen.queryByText(/^via/)).toBeNull();
+  expect(screen.queryByText(/^account of/)).toBeNull();
 });

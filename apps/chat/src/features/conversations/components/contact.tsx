@@ -1,23 +1,19 @@
 import type { Conversation } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useStore } from '@switchboard/ui/state';
 import { Fragment } from 'react';
-import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
+import { useAccountLabel } from '../../connection/store/use-telegram-watch.ts';
 
 /** The contact data of the customer, in one line. */
 export const Contact = ({ conversation }: { conversation: Conversation }) => {
   const { t } = useTranslation('chat');
   const { customer, bot_username, business_account, integration_id } = conversation;
-  const account = useStore(
-    useTelegramWatch(),
-    ({ accounts }) => accounts[1] && accounts.find(({ id }) => id === integration_id)?.label,
-  );
+  const label = useAccountLabel(integration_id);
+  const account = business_account || label;
   const ways = [
     customer.username && `@${customer.username}`,
     customer.phone,
-    business_account && t('list.ofAccount', { name: business_account }),
+    account && t('list.ofAccount', { name: account }),
     bot_username && t('list.viaBot', { bot: bot_username }),
-    account && t('list.viaAccount', { name: account }),
   ].filter(Boolean);
   return ways.map((way, index) => (
     <Fragment key={way}>

@@ -4,6 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { useAccountLabel } from '../../connection/store/use-telegram-watch.ts';
 import type { Edit } from '../model/edit.ts';
 import { useCardStore } from '../store/use-card.ts';
 import { AddField } from './add-field.tsx';
@@ -39,13 +40,22 @@ const WayLink = ({ field, value }: Way) => {
 };
 
 /** The account or bot that the customer writes to. */
-const Channel = ({ conversation: { source, bot_username } }: { conversation: Conversation }) => {
+const Channel = ({
+  conversation: { source, bot_username, integration_id },
+}: {
+  conversation: Conversation;
+}) => {
+  const account = useAccountLabel(integration_id);
   const { t } = useTranslation('chat');
   return (
     <li title={t('card.channel')}>
       <Icon name={source === 'bot' ? 'bot' : 'chats'} size={16} />
       <span>
-        {source === 'bot' ? bot_username && t('list.viaBot', { bot: bot_username }) : t('card.account')}
+        {source === 'bot'
+          ? bot_username && t('list.viaBot', { bot: bot_username })
+          : account
+            ? t('list.ofAccount', { name: account })
+            : t('card.account')}
       </span>
     </li>
   );
