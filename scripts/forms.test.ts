@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'calendar/src/features/bookings/components/booking-form',
     'calendar/src/features/bookings/components/quick-booking',
     'chat/src/features/customers/components/note-part',
+    'chat/src/features/messages/components/composer',
   ],
   'the form around it keeps the text': [
     'account/src/features/business/components/name-form',

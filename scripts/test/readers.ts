@@ -50,6 +50,7 @@ export const ALWAYS: readonly string[] = [
   'scripts/dev/',
   'scripts/errors.test.ts',
   'scripts/expressions.test.ts',
+  'scripts/forms.test.ts',
   'scripts/imports.test.ts',
   'scripts/refusal-texts.test.ts',
   'scripts/scopes.test.ts',

@@ -13,7 +13,6 @@ export { Skeleton } from './components/skeleton.tsx';
 export { TextArea } from './components/text-area.tsx';
 export {
   type Kept,
-  type TextStore,
   Unsaved,
   type UnsavedParts,
   useKeptIn,

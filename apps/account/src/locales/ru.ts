@@ -59,7 +59,7 @@ export const ru = {
     languageHint: 'Для клиентов, чей язык неизвестен.',
     saving: 'Сохраняем…',
     saved: 'Сохранено',
-    picture: { title: 'Картинка бизнеса', saved: 'Картинка сохранена.', removed: 'Картинка убрана.' },
+    picture: { title: 'Фото бизнеса', saved: 'Фото сохранено.', removed: 'Фото убрано.' },
     disputed: 'Это уже изменили в другом месте: {{theirs}}. У вас: {{mine}}.',
     keepMine: 'Оставить моё',
     takeTheirs: 'Взять новое',

@@ -2,7 +2,7 @@ import type { BusinessSettings } from '@switchboard/api-client';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
 
 /** A field of the settings that the calendar changes. */
-export type Changeable = 'time_zone' | 'currency' | 'hours' | 'exceptions' | 'buffer' | 'reminders';
+type Changeable = 'time_zone' | 'currency' | 'hours' | 'exceptions' | 'buffer' | 'reminders';
 
 /** The props of each part of the settings. */
 export interface SettingsPartProps {

@@ -1,6 +1,6 @@
 import { plainName } from '@switchboard/common/text/plain-name';
 import { sizeWords } from '@switchboard/common/text/size-words';
-import { useLocale } from '@switchboard/federation';
+import { useLocale, useUnsaved } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
@@ -39,6 +39,8 @@ export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
   const { t } = useLateTexts(attachmentsTexts);
   const items = useStore(attachments, (state) => state.items);
   const disabled = useStore(attachments, (state) => state.isSending);
+  // Chosen files are in this page alone.
+  useUnsaved(items.length > 0);
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
 

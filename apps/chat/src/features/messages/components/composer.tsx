@@ -1,7 +1,7 @@
 import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
-import { useApp, useLocale, useUnsaved } from '@switchboard/federation';
+import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon, TextArea, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
@@ -71,8 +71,6 @@ export const Composer = memo((props: ComposerProps) => {
   const [recording, setRecording] = useState<'none' | 'running' | 'over'>('none');
   const isRecording = recording === 'running';
   const hasFiles = files.length > 0;
-  // Chosen files are in this page alone.
-  useUnsaved(hasFiles);
   const text = draft.trim();
   const limit = hasFiles ? MAX_CAPTION_LENGTH : MAX_TEXT_LENGTH;
   const excess = text.length - limit;
