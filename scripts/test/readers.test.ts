@@ -29,6 +29,13 @@ test.each<[changed: string, tests: string[]]>([
     'server/src/knowledge/reading/worker.mjs',
     ['server/src/main.test.ts', 'server/src/db/durability.test.ts', ...OF_SANDBOX, 'server/src/knowledge/'],
   ],
+  [
+    'server/src/watchdog/thread.mjs',
+    [
+      ...['server/src/main.test.ts', 'server/src/db/durability.test.ts', ...OF_SANDBOX],
+      ...['server/src/watchdog/', 'server/src/jobs/watched-server.test.ts'],
+    ],
+  ],
   ['bench/answers/measured/salon/questions.json', ['bench/lib/answers.test.ts']],
   ['tooling/lint/errors-of-calls.grit', ['tooling/lint/errors-of-calls.test.ts']],
   ['server/src/http/app.test.ts', []],

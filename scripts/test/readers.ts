@@ -13,6 +13,11 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     new RegExp(`^(${SERVER}|sandbox/src/(?!.*\\.test\\.))`),
     ['sandbox/src/main.test.ts', 'sandbox/src/telegram/two-servers.test.ts'],
   ],
+  // Tests start programs that hang.
+  [
+    /^server\/src\/(watchdog|jobs|testing\/[a-z]+-process\.ts$)(?!.*\.test\.)/,
+    ['server/src/watchdog/', 'server/src/jobs/watched-server.test.ts'],
+  ],
   // A thread reads files: the import graph ends where it begins.
   [/^server\/src\/knowledge\/(reading|language)\/(?!.*\.test\.)/, ['server/src/knowledge/']],
   [

@@ -6,6 +6,7 @@ import { MAX_VALUES } from './http/limits.ts';
 import type { Browser } from './testing/browser.ts';
 import { onOneDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
+import { STRANGE_VALUES } from './testing/strange-values.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 const nasty = fc.oneof(
@@ -21,6 +22,7 @@ const nasty = fc.oneof(
     "'; drop table users; --",
   ),
   fc.constantFrom(Number.MAX_VALUE, -1, 0.5, 2 ** 53, -0),
+  fc.constantFrom(...STRANGE_VALUES),
   fc.jsonValue({ maxDepth: 4 }),
 );
 

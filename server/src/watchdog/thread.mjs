@@ -59,10 +59,12 @@ const interrupt = (hook, then = () => {}) => {
   const files = new Map();
   own.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => void files.set(scriptId, url));
   own.on('Debugger.paused', ({ params }) => {
-    const stack = params.callFrames.slice(0, FRAMES).map(({ functionName, location }) => {
+    const frames = params.callFrames.map(({ functionName, location }) => {
       const { scriptId, lineNumber, columnNumber = 0 } = location;
       return `${functionName || '(anonymous)'} ${files.get(scriptId)}:${lineNumber + 1}:${columnNumber + 1}`;
     });
+    // The inside of the embedded database would hide who called it.
+    const stack = frames.filter((one, at) => at === 0 || !one.includes(' wasm://')).slice(0, FRAMES);
     own.post('Runtime.evaluate', { expression: `${hooks}.${hook}()` }, (_, answer) => {
       then(answer?.result?.value, stack);
       own.post('Debugger.resume', () => {
@@ -81,6 +83,8 @@ const letGo = () => {
 
 let beats = 0;
 let still = 0;
+/** Whether the server listened when the loop was held. */
+let isLogged = false;
 /** @type {object} */
 let held = {};
 
@@ -97,7 +101,7 @@ const judge = (from, to) => {
       held = { work, stack };
     });
   if (isTime(SIGNALS_END)) {
-    log('error', `The event loop has stood still for ${SIGNALS_END / 1000} s`, held);
+    if (isLogged) log('error', `The event loop has stood still for ${SIGNALS_END / 1000} s`, held);
     interrupt('letSignalsEnd');
   }
   if (limit > 0 && isTime(limit)) {
@@ -112,14 +116,14 @@ setInterval(() => {
   const now = Atomics.load(shared, 0);
   const isDebugged = Atomics.load(shared, 1) === 1;
   if (now === beats && !isDebugged) {
+    if (still === 0) isLogged = Atomics.load(shared, 2) === 1;
     still += TICK;
     judge(still - TICK, still);
     return;
   }
   if (still >= HELD) {
     letGo();
-    if (Atomics.load(shared, 2) === 1)
-      log('warn', `The event loop was held for about ${(still / 1000).toFixed(1)} s`, held);
+    if (isLogged) log('warn', `The event loop was held for about ${(still / 1000).toFixed(1)} s`, held);
   }
   beats = now;
   still = 0;

@@ -14,7 +14,7 @@ const HOOKS = Symbol.for('switchboard.watchdog');
 /**
  * Watches the event loop of this process from a thread. The thread logs what held the loop for more than a second; once
  * the loop has stood still for 5 s, signals end the process at once; after `hangLimit` seconds the thread ends it.
- * A process that a debugger is attached to only gets the first of these.
+ * A process under a debugger is not watched.
  *
  * @param config `hangLimit` 0 never ends the process
  */
@@ -53,7 +53,7 @@ export const startWatchdog = ({ hangLimit, logLevel }: Pick<Config, 'hangLimit' 
   thread.unref();
 
   return {
-    /** Call it when the server listens: a start holds the loop, too, and its log would interest no one. */
+    /** Logs holds from now on. Call it when the server listens: every start holds the loop. */
     logHolds: () => void Atomics.store(shared, 2, 1),
     stop: async (): Promise<void> => {
       clearInterval(beat);
