@@ -5,12 +5,13 @@
 const FEATURE_ARROWS = {
   account: {
     appearance: ['forms'],
-    bots: ['agent', 'forms', 'status'],
-    business: ['forms'],
+    bots: ['agent', 'forms', 'missed', 'status'],
+    business: ['forms', 'picture'],
+    missed: ['status'],
     notices: ['forms'],
     'own-data': ['forms'],
-    telegram: ['agent', 'bots', 'forms', 'status'],
-    user: ['forms'],
+    telegram: ['agent', 'bots', 'forms', 'missed', 'status'],
+    user: ['forms', 'picture'],
   },
   agents: {
     channels: ['agents'],
@@ -81,7 +82,7 @@ const GROUND = {
   watchdog: [],
   errors: [],
   db: [],
-  changes: ['db'],
+  changes: ['db', 'errors'],
   jobs: ['db', 'watchdog'],
   http: ['db', 'errors', 'watchdog'],
 };

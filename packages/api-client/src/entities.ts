@@ -191,7 +191,7 @@ export interface BookingOption {
 }
 
 /** What became of a reminder. */
-export interface BookingReminder {
+interface BookingReminder {
   /** `unknown` was never confirmed; `failed` did not reach the customer. */
   state: 'sent' | 'failed' | 'unknown';
   answer: 'yes' | 'no' | null;

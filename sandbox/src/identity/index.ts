@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createTokensValidSince, type TokensValidSince } from '@switchboard/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
+import { type AppCode, createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { createAccounts } from './accounts.ts';
 import { ownAnswers } from './answers.ts';
 import { appFactors } from './app-factors.ts';
@@ -13,13 +13,6 @@ import { identityProxy } from './proxy.ts';
 
 /** The name starts with `demo-`: Firebase's own tools never reach outside for such a project. */
 export const PROJECT = 'demo-switchboard';
-
-interface AppCode {
-  /** The address of the user. */
-  to: string;
-  name: string;
-  code: string;
-}
 
 export interface Identity {
   origin: string;

@@ -34,6 +34,14 @@ interface TextMessage {
   code: string;
 }
 
+/** What an authenticator app shows. */
+export interface AppCode {
+  /** The address of the user. */
+  to: string;
+  name: string;
+  code: string;
+}
+
 export interface Mailbox {
   /** The unused messages since the start, newest first. */
   read(): Promise<{ mails: Mail[]; texts: TextMessage[] }>;

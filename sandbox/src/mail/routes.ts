@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from '../identity/index.ts';
 import { PAGE_HEADERS, servePage } from '../served-page.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { AppCode, Mailbox } from './mailbox.ts';
 import type { createNoticeMails } from './notice-mails.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
 interface MailOptions {
   mailbox: Mailbox;
-  appCodes: Identity['appCodes'];
+  appCodes: () => Promise<AppCode[]>;
   notices: Pick<ReturnType<typeof createNoticeMails>, 'read'>;
 }
 

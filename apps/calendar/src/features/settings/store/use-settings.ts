@@ -4,12 +4,19 @@ import { useApp } from '@switchboard/federation';
 import { useMemo } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
-import type { SettingsPartProps } from '../components/settings-part-props.ts';
+
+/** A field of the settings that the calendar changes. */
+type Changeable = 'time_zone' | 'currency' | 'hours' | 'exceptions' | 'buffer' | 'reminders';
 
 export interface SettingsControl {
   /** `null` on a backend that has none. */
   settings: BusinessSettings | null;
-  save: SettingsPartProps['save'];
+  /** Changes one field. The other values are what the user saw. */
+  save: <F extends Changeable>(
+    field: F,
+    value: BusinessSettings[F],
+    before: BusinessSettings[F],
+  ) => Promise<Outcome<unknown>>;
   /** Makes the secret address, or replaces it. */
   createFeed(): Promise<Outcome<string>>;
   deleteFeed(): Promise<Outcome>;
