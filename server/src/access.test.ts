@@ -118,7 +118,7 @@ await onOneDatabase((open) => {
     });
   });
 
-  test('of the calls outside the contract, only the feed of a calendar answers without a session', async () => {
+  test('of the calls outside the contract, only the feed of a calendar and the move of a push need no session', async () => {
     const { paths } = (await server.app.inject('/openapi.json')).json();
     const described = new Set(everyEndpoint.map(([, { path }]) => API_PATH + path));
     const others = Object.keys(paths).filter((path) => path.startsWith(API_PATH) && !described.has(path));
@@ -131,6 +131,7 @@ await onOneDatabase((open) => {
       return [path, status];
     });
     expect((await Promise.all(answers)).filter(([, status]) => status !== 401)).toEqual([
+      [`${API_PATH}/notices/push/moved/`, 404],
       [`${API_PATH}/booking/feeds/{token}.ics`, 404],
     ]);
   });

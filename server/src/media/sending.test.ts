@@ -22,7 +22,7 @@ await onOneDatabase((open) => {
     await owner.receive({ externalId: '70' });
     await owner.receiveByBot();
     const [account, bot] = [await owner.newest('account'), await owner.newest('bot')];
-    const sent = (through = owner.id) =>
+    const sent = (through = `account:${owner.accountId}`) =>
       server.telegram.sent.filter((message) => message.through === through);
     return { owner, account, bot, sent };
   };
@@ -65,8 +65,7 @@ await onOneDatabase((open) => {
         },
       });
       expect(await shown(owner, ids[source])).toEqual([body]);
-      const through = source === 'bot' ? `bot:${owner.botId}` : owner.id;
-      expect(sent(through)).toMatchObject([
+      expect(sent(source === 'bot' ? `bot:${owner.botId}` : undefined)).toMatchObject([
         {
           content: { type: 'photo', fileName: 'cat.jpg', contentType: 'image/jpeg', caption: 'My cat' },
           bytes: photo,
