@@ -16,7 +16,10 @@ test('chats: a bot that a person connected to their account serves its chats, un
   await phone.getByLabel('Bot', { exact: true }).selectOption(bot_id);
   await phone.getByLabel('Name of the person').fill('Nina');
   await phone.getByRole('button', { name: 'Connect bot' }).click();
-  await expect(phone.getByText('The bot serves the chats of Nina.')).toBeVisible();
+  await expect(phone.getByText(/^Nina has connected the bot\./)).toBeVisible();
+  await page.goto('/dashboard/bot');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('The bot serves the chats of this account.')).toBeVisible();
   const account = { label: `Nina with @${username}` };
   const write = async (text: string) => {
     await phone.getByLabel('Message', { exact: true }).fill(text);

@@ -34,7 +34,10 @@ export async function setUpBusiness(changed) {
   byId('business').addEventListener('submit', (event) => {
     event.preventDefault();
     const name = byId('holder').value;
-    attempt(() => connectBusiness(byId('own-bot').value, name), `The bot serves the chats of ${name}.`);
+    attempt(
+      () => connectBusiness(byId('own-bot').value, name),
+      `${name} has connected the bot. It serves these chats once the business allows it.`,
+    );
   });
   change('may-answer', { can_reply: true, enabled: true }, 'The bot may answer.');
   change('read-only', { can_reply: false, enabled: true }, 'The bot reads, and may not answer.');

@@ -154,6 +154,13 @@ describe('the feed', () => {
     expect(customers.api.get).toHaveBeenCalledOnce();
   });
 
+  it('reads the card again when no field of the customer changed: it may be a booking that begins now', async () => {
+    const { customers, saved } = await setUp();
+    customers.feed.tell({ customers: [{ ...saved(), changed: 500 }] });
+    await settle();
+    expect(customers.api.get).toHaveBeenCalledTimes(2);
+  });
+
   it('brings the customer of a conversation that had none, and another one after a merge', async () => {
     const { open, customers } = await setUp();
     customers.api.ofConversation.mockRejectedValueOnce(refusal(404));

@@ -22,9 +22,12 @@ export interface CardServices {
 /** How many versions an edit may miss before it fails. */
 const TRIES = 5;
 
-/** The fields that the lists of a card show; a new message changes others only. */
 const essence = (customer: Customer): string =>
   JSON.stringify({ ...customer, last_contact_at: null, changed: 0 });
+
+/** Nothing but a message came: the lists of the card are as they were. */
+const isMessage = (before: Customer, after: Customer): boolean =>
+  before.last_contact_at !== after.last_contact_at && essence(before) === essence(after);
 
 /** The card of one customer. */
 export const createCard = (subject: Subject, { customers, feed, drafts }: CardServices): CardStore => {
@@ -119,8 +122,7 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
   const listen = () =>
     feed.onChanges(({ customers: changed = [], conversations }) => {
       const own = changed.find(({ id }) => id === present?.customer.id);
-      if (own && present && essence(own) === essence(present.customer))
-        return take({ ...present, customer: own });
+      if (own && present && isMessage(present.customer, own)) return take({ ...present, customer: own });
       // A conversation that gets its first customer, or another one by a merge.
       const isOurs = 'conversation' in subject && conversations.some(({ id }) => id === subject.conversation);
       if (own || (changed.length > 0 && (isOurs || loading))) void load();
