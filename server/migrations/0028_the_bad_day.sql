@@ -75,7 +75,7 @@ ALTER TABLE "telegram_sessions" ADD COLUMN "account_id" text;--> statement-break
 -- A user had one connected account, whose session it is.
 UPDATE "telegram_sessions" SET "account_id" = "integrations"."account_id" FROM "integrations"
 	WHERE "integrations"."user_id" = "telegram_sessions"."user_id" AND "integrations"."connected";--> statement-breakpoint
--- A server died between the login and the account: what the session is of, Telegram alone knows.
+-- A server died between the login and the account. Only Telegram knows the account of such a session.
 INSERT INTO "session_endings" ("user_id", "session") SELECT "user_id", "session" FROM "telegram_sessions" WHERE "account_id" IS NULL;--> statement-breakpoint
 DELETE FROM "telegram_sessions" WHERE "account_id" IS NULL;--> statement-breakpoint
 ALTER TABLE "telegram_sessions" ALTER COLUMN "account_id" SET NOT NULL;--> statement-breakpoint

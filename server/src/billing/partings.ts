@@ -29,7 +29,7 @@ interface Deps extends Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
 type Job = JobOf<typeof billingPartings>;
 type Wish = Job['wish'];
 
-/** What leaving means for payment. Each call stores a wish in the transaction of its caller, who wakes the work after it. */
+/** What leaving means for payment. Each call stores a wish in the transaction of its caller, which then calls `wake`. */
 export interface Partings {
   /** No plan of a business renews any more. */
   endPlans(tx: Transaction, workspaceId: WorkspaceId): Promise<void>;
@@ -51,8 +51,8 @@ export const NO_PARTINGS: Partings = {
 };
 
 /**
- * Does at the payment provider what a business that leaves, or stays after all, wants there. It is tried until the provider
- * does it, at most an hour apart, and nothing else waits for it.
+ * Carries out the wishes of businesses that leave, or stay after all, at the payment provider. Each is tried until the
+ * provider answers, at most an hour apart, and nothing else waits for it.
  */
 export const createPartings = ({ db, wakeups, now, log, stripe, refresh }: Deps) => {
   const queue = createQueue({
@@ -64,7 +64,7 @@ export const createPartings = ({ db, wakeups, now, log, stripe, refresh }: Deps)
     backoff: MINUTE,
   });
 
-  // The mark and the change are one call: a server that dies behind it leaves no doubt who stopped the plan.
+  // The mark is set in the call that stops the plan, so a server that dies leaves no doubt who stopped it.
   const end = async (customer: string): Promise<void> => {
     for (const { id, status, cancel_at_period_end, cancel_at } of await listOf(stripe, customer))
       if (RUNNING.includes(status) && !cancel_at_period_end && cancel_at === null)
@@ -120,7 +120,7 @@ export const createPartings = ({ db, wakeups, now, log, stripe, refresh }: Deps)
 
   const worker = createWorker({ ...{ name: 'partings', db, now, queue, run, log }, atOnce: AT_ONCE });
 
-  // The claim stays with its server: calls for the old and the new wish would pass each other.
+  // A claim is kept: otherwise two servers could call for the old and the new wish at the same time.
   const store = async (tx: Transaction, workspaceId: WorkspaceId, wish: Wish): Promise<void> => {
     const isOf = inWorkspace(billingCustomers, workspaceId);
     const { customerId } = billingCustomers;

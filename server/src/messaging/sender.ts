@@ -145,7 +145,7 @@ const callTelegram = async (
     : channel.sendMedia(chatId, { ...content.media, ...context });
 };
 
-/** A rule sends again what Telegram hardly got: one message too many is less bad for its customer than none. */
+/** A rule sends again what was probably not sent: one message too many is less bad for its customer than none. */
 const hasFailed = (failure: TelegramFailure, { automatic = false }: SendRequest): boolean =>
   failure.kind !== 'unconfirmed' || (automatic && failure.badGateway === true);
 

@@ -98,7 +98,7 @@ await onOneDatabase((open) => {
   // Specification 43.7
   test.each([
     ['es', 'Tu cuenta de Switchboard se eliminará', '15 de noviembre de 2026'],
-    ['ru', 'Ваша учётная запись в Switchboard будет удалена', '15 ноября 2026 г.'],
+    ['ru', 'Ваш аккаунт в Switchboard будет удалён', '15 ноября 2026 г.'],
   ] as const)('the e-mails are in the language of the person: %s', async (language, subject, date) => {
     const { browser, ask, states } = await person(`in-${language}`, { language });
     await ask();

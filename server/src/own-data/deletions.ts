@@ -61,7 +61,7 @@ export const createDeletions = (deps: Deps) => {
     const { workspaceId } = job;
     if (job.leavesAt.getTime() > (await trueTime(db, now))) {
       log.error(`The clock of this server is ahead of the database's: it leaves a deletion to others`);
-      // Due by this clock at once again, so it waits here, also not released by this clock at the end of the server.
+      // Wait: this clock would claim the job again at once.
       await sleep(MINUTE, undefined, { signal }).catch(() => undefined);
       return queue.release(job, { dueAt: job.leavesAt.getTime() });
     }

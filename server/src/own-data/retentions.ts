@@ -49,7 +49,7 @@ export const createRetentions = ({
     const time = await trueTime(db, now);
     if (job.dueAt.getTime() > time) {
       log.error(`The clock of this server is ahead of the database's: it leaves a removal to others`);
-      // Due by this clock at once again, so it waits here, also not released by this clock at the end of the server.
+      // Wait: this clock would claim the job again at once.
       await sleep(MINUTE, undefined, { signal }).catch(() => undefined);
       return queue.release(job, { dueAt: job.dueAt.getTime() });
     }

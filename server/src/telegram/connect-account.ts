@@ -66,7 +66,7 @@ export const createConnectAccount = ({ db, wakeups, now, accounts }: ConnectAcco
     },
 
     /**
-     * Refuses a QR code that no account can be added with. Whose it will be, is known after the scan.
+     * Refuses a QR code that no account can be added with. The account is known only after the scan.
      * @throws Refusal
      */
     refuseAddingAny: async (workspaceId: WorkspaceId): Promise<void> => {

@@ -27,7 +27,7 @@ export type TelegramFailure =
   | { kind: 'files-limited'; retryAfter: number }
   /**
    * The answer was lost; the message may have been sent. With `badGateway`, Telegram answered that it could not pass the
-   * call on, so it hardly was.
+   * call on, so it was probably not sent.
    */
   | { kind: 'unconfirmed'; badGateway?: true };
 

@@ -293,7 +293,7 @@ export const es = {
     outdated: 'Esto ha cambiado en otro sitio mientras tanto.',
     showTheirs: 'Ver lo suyo',
     showMine: 'Ver lo mío',
-    keepMine: 'Quedarse con lo mío',
+    keepMine: 'Quedarme con lo mío',
     takeTheirs: 'Usar lo suyo',
   },
   removal: {

@@ -117,7 +117,7 @@ const bookedItem = z.object({
   price: z.nullish(wireNumber),
 });
 
-/** A booking in any form that backends send. */
+/** What became of the reminder of a booking, and the answer to it. An extension of the base contract. */
 const bookingReminder = z.looseObject({
   /** `unknown` was never confirmed; `failed` did not reach the customer. */
   state: z.enum(['sent', 'failed', 'unknown']),
@@ -127,6 +127,7 @@ const bookingReminder = z.looseObject({
   answer: z.nullish(z.enum(['yes', 'no'])),
 });
 
+/** A booking in any form that backends send. */
 export const booking = z.looseObject({
   id: wireId,
   resource: z.nullish(reference),

@@ -17,8 +17,8 @@ export interface Feedback {
   /** Shows for a few seconds that an action failed. Replaces a message with the same key. */
   showError(text: string, key?: string): void;
   /**
-   * Shows for some seconds what an action did, with a button that takes it back; as long as the pointer or the focus is on
-   * it. Replaces the last such message.
+   * Shows for some seconds what an action did, with a button that takes it back. Stays while it has the pointer or the
+   * focus. Replaces the last such message.
    */
   showDone(text: string, undo?: Undo): void;
   /** Asks before something is lost. @returns the answer */

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks within those of the internet that are not of it: of this machine, its neighbours, tunnels, examples and none. */
+/** Reserved networks: loopback, private, tunnels, documentation. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

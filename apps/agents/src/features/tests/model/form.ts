@@ -16,7 +16,7 @@ export interface TestForm {
   customer: string | null;
 }
 
-// Above those of a form that was kept over a reload.
+// Larger than the keys of a form that was kept over a reload.
 let keys = Date.now();
 const keyed = () => {
   keys += 1;

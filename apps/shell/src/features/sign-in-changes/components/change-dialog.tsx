@@ -52,7 +52,7 @@ export const ChangeDialog = ({ signIn, change }: ChangeDialogProps) => {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
-  // Tells of closing the tab; passwords and codes are not stored.
+  // The mark makes the browser ask before the tab closes; what is typed is not stored.
   useEffect(() => () => drafts.forget(MARK), [drafts]);
   const isTyped = () =>
     [...(body.current?.querySelectorAll('input:not([hidden])') ?? [])].some(
