@@ -17,6 +17,7 @@ export { agentRuns } from './db/schema/answering.ts';
 export { inboxes } from './db/schema/changes.ts';
 export { customers } from './db/schema/customers.ts';
 export { conversations, messages } from './db/schema/messaging.ts';
+export { removedIdentities } from './db/schema/removed-identities.ts';
 export { bots, integrations } from './db/schema/telegram.ts';
 export { users } from './db/schema/users.ts';
 export type { WorkspaceId } from './db/schema/workspaces.ts';

@@ -1,4 +1,11 @@
-import { type CallContext, createUsers, type Database, planAgain, updateBusiness } from '@switchboard/server';
+import {
+  type CallContext,
+  createUsers,
+  type Database,
+  planAgain,
+  removedIdentities,
+  updateBusiness,
+} from '@switchboard/server';
 import { DEMO_USERS } from '../identity/demo-users.ts';
 import { business } from './business.ts';
 import { seedAgent } from './seed-agent.ts';
@@ -20,6 +27,8 @@ export async function seedDemo(db: Database, dataDir: string): Promise<CallConte
 
 async function seed(db: Database, dataDir: string): Promise<CallContext> {
   const users = createUsers(db);
+  // The demo users are there again after each start, also those that were deleted.
+  await db.delete(removedIdentities);
   const demo = await users.register(identityOf(DEMO_USERS.demo), {});
   await users.register(identityOf(DEMO_USERS.new), {});
   const { workspaceId, user } = demo;

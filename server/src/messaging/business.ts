@@ -74,8 +74,9 @@ export const changeBusiness = async (
   const { kind: _, id, updateId, ...card } = told;
   const rows = await tx.select().from(businessConnections).where(ofBot(connector)).for('update');
   const own = rows.find((row) => row.id === id);
-  if (own !== undefined && isOutdated(own, told, now)) return false;
   const others = rows.filter((row) => row !== own && row.accountId === card.accountId);
+  // Also news of an earlier connection, after those of a later one.
+  if ([own, ...others].some((row) => row !== undefined && isOutdated(row, told, now))) return false;
   const answered = [own, ...others].find((row) => row !== undefined && row.approval !== 'asked');
   const approval = answered?.approval ?? 'asked';
   // The account has connected the bot again since.

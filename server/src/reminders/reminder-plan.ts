@@ -32,8 +32,11 @@ export const planFor = async (
   if (chance === undefined) return { kind: 'skip', reason: 'The booking has begun' };
   if (chance > now()) return { kind: 'wait', until: chance };
   const { text, language, conversationId } = reminder;
-  if (text !== null && language !== null && conversationId !== null)
+  if (text !== null && language !== null && conversationId !== null) {
+    const isStillOpen = await db.$count(conversations, and(eq(conversations.id, conversationId), isOpen(db)));
+    if (isStillOpen === 0) return { kind: 'skip', reason: 'The customer has no conversation' };
     return { kind: 'send', text, language, conversationId };
+  }
   return compose(db, reminder, business, zone);
 };
 

@@ -456,6 +456,27 @@ await onOneDatabase((open) => {
     expect(await state()).toMatchObject({ attention: null });
   });
 
+  test('an answer that comes before the outcome of the reminder is known stays at the booking', async () => {
+    const { look, press, read } = await setUp();
+    const held = server.telegram.hold();
+    const sending = look(24);
+    const call = await held;
+    await press('no');
+    call.answer();
+    await sending;
+    expect((await read()).reminder).toMatchObject({ state: 'sent', answer: 'no' });
+  });
+
+  test('a retry does not go to an account that was refused meanwhile', async () => {
+    const { owner, look, sent } = await setUp({ business: 'refused' });
+    server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+    await look(24);
+    const answer = { connection_id: 'refused', allowed: false };
+    await owner.put(`/bot/telegram/${owner.botId}/business/`, answer);
+    await look(23);
+    expect(sent()).toEqual([]);
+  });
+
   test('a booking that moves has no reminder sent yet', async () => {
     const { look, moveTo, start } = await setUp();
     await look(24);

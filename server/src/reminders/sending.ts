@@ -168,7 +168,8 @@ const afterFailure = async (
   if (failure.kind === 'message-refused' && failure.reason === REASONS.nothing_sent) return again();
   if (failure.kind !== 'unconfirmed')
     return finish(deps, reminder, { state: 'failed', failure: message }, conversationId);
-  if (failure.badGateway && reminder.attempts < MAX_ATTEMPTS) return again(RETRY, reminder.attempts);
+  // Once: a job that failed twice is suspected of ending servers.
+  if (failure.badGateway && reminder.attempts === 1) return again(RETRY, reminder.attempts);
   return finish(deps, reminder, { state: 'unknown', failure: message }, conversationId);
 };
 
@@ -182,8 +183,8 @@ const finish = async (
   calledTo?: string,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    await queue.end(reminder, end, tx);
     await tell(tx, reminder, end.state, calledTo ?? null, now());
+    await queue.end(reminder, end, tx);
   });
   wakeups.notify(reminder.workspaceId);
 };
@@ -197,6 +198,12 @@ const tell = async (
   now: number,
 ): Promise<void> => {
   const change = await nextChange(tx, reminder.workspaceId, now);
-  await markBooking(tx, reminder, { state, at: new Date(now).toISOString(), answer: null }, change);
+  // The customer may have answered while the outcome was not known.
+  const [stored] = await tx
+    .select({ answer: reminders.answer })
+    .from(reminders)
+    .where(and(eq(reminders.bookingId, reminder.bookingId), eq(reminders.startsAt, reminder.startsAt)));
+  const mark = { state, at: new Date(now).toISOString(), answer: stored?.answer ?? null };
+  await markBooking(tx, reminder, mark, change);
   if (calledTo !== null) await callForPerson(tx, calledTo, `reminder:${state}`, change, now);
 };

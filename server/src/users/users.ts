@@ -114,7 +114,8 @@ export const createUsers = (db: Database) => {
     register: async (identity: Registrant, names: Names, language: AgentLanguage = 'en') => {
       // When two registrations run at once, the second waits for the first, and finds what it created.
       const context = (await create(identity, names, language)) ?? (await find(identity));
-      if (!context) throw new Error('The user was neither created nor found');
+      // Deleted between the two.
+      if (!context) throw new Refusal('account_deleted');
       return context;
     },
   };

@@ -107,9 +107,10 @@ const sessionOf = async (
   return found && isSame(found.auth, auth) ? found.sessionId : undefined;
 };
 
-/** Both are base64url of one length. */
-const isSame = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+const isSame = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
 
 export const unsubscribe = async (db: Database, sessionId: string): Promise<void> => {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
