@@ -82,4 +82,7 @@ ALTER TABLE "telegram_sessions" ALTER COLUMN "account_id" SET NOT NULL;--> state
 ALTER TABLE "telegram_sessions" DROP CONSTRAINT "telegram_sessions_pkey";--> statement-breakpoint
 ALTER TABLE "telegram_sessions" ADD CONSTRAINT "telegram_sessions_user_id_account_id_pk" PRIMARY KEY("user_id","account_id");--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "picture_file_id" uuid;--> statement-breakpoint
-CREATE INDEX "workspaces_picture" ON "workspaces" USING btree ("picture_file_id");
+CREATE INDEX "workspaces_picture" ON "workspaces" USING btree ("picture_file_id");--> statement-breakpoint
+DROP INDEX "notices_bot";--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_bot_business" ON "notices" USING btree ("bot_id","user_id") WHERE "notices"."read_at" is null and "notices"."detail" = 'business';--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_bot" ON "notices" USING btree ("bot_id","user_id") WHERE "notices"."read_at" is null and "notices"."detail" is distinct from 'business';
