@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessConnections } from '../db/schema/telegram.ts';
+import { BusinessUnknown } from '../telegram/failure.ts';
 import type { BusinessChange } from '../telegram/ports.ts';
 import { botOwner } from '../testing/bot-owner.ts';
 import { onEachDatabase } from '../testing/databases.ts';
@@ -247,6 +248,21 @@ await onEachDatabase((open) => {
     expect(await unread()).toEqual(['business']);
     await remove('keep');
     expect(await unread()).toEqual([]);
+  });
+
+  // Specification 45.5
+  test('a connection of an earlier version, whose holder is not known, is asked for at Telegram', async () => {
+    const { owner, link, chat, change, texts } = await studio();
+    const isOwn = eq(businessConnections.id, link);
+    await server.db.update(businessConnections).set({ accountId: '' }).where(isOwn);
+    const write = (text: string, chatId: string) =>
+      owner.receiveByBot({ businessConnectionId: link, chatId, text });
+    await expect(write('Buy milk', '900')).rejects.toThrow(BusinessUnknown);
+    await change();
+    await write('Buy milk', '900');
+    await write('Hello?', '501');
+    expect((await owner.chats('bot')).body.results).toHaveLength(2);
+    expect(await texts(chat)).toEqual(['Is Nina there?', 'Hello?']);
   });
 
   // Specification 45.8
