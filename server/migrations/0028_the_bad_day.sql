@@ -1,4 +1,10 @@
 ALTER TABLE "bookings" ADD COLUMN "reminder" jsonb;--> statement-breakpoint
+UPDATE "bookings" SET "reminder" = jsonb_build_object(
+		'state', "told"."state",
+		'at', to_char(coalesce("told"."sent_at", "told"."due_at") AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+		'answer', "told"."answer")
+	FROM "reminders" "told"
+	WHERE "told"."booking_id" = "bookings"."id" AND "told"."starts_at" = "bookings"."starts_at" AND "told"."state" IN ('sent', 'failed', 'unknown');--> statement-breakpoint
 CREATE TABLE "billing_partings" (
 	"customer_id" text PRIMARY KEY NOT NULL,
 	"wish" text NOT NULL,
