@@ -39,11 +39,24 @@ await onEachDatabase((open) => {
       return { id, phone, accountId, ...server.telegram.account(owner.id, accountId) };
     };
     const firstPhone = `+${owner.accountId}`;
+    /** The names of the connected accounts, as the status and the channels of agents have them. */
+    const named = async () => {
+      const { integrations } = await status();
+      const channels = (await owner.get('/messaging/channels/')).body;
+      return {
+        status: integrations.flatMap((one: { connected: boolean; label: string }) =>
+          one.connected ? [one.label] : [],
+        ),
+        channels: channels.flatMap(({ source, name }: { source: string; name: string }) =>
+          source === 'account' ? [name] : [],
+        ),
+      };
+    };
     const phonesOf = async () =>
       (await status()).integrations
         .filter(({ connected }: { connected: boolean }) => connected)
         .map(({ phone }: { phone: string }) => phone);
-    return { owner, post, status, newPhone, logIn, add, firstPhone, phonesOf };
+    return { owner, post, status, named, newPhone, logIn, add, firstPhone, phonesOf };
   };
   const leaveOpen = async ({ browser }: Owner): Promise<void> => {
     clock += 10 * MINUTE + 1;
@@ -69,6 +82,22 @@ await onEachDatabase((open) => {
       { source: 'account', name: `Ada · ${second.phone}` },
       { source: 'bot' },
     ]);
+  });
+
+  // Specification 46.1
+  test('an account alone has its name, also after another one, and a signed-out one counts', async () => {
+    const { owner, status, named, logIn, newPhone, firstPhone } = await setUp();
+    const [phone, other] = [newPhone(), newPhone()];
+    await logIn(phone, {});
+    expect(await named()).toEqual({ status: ['Ada'], channels: ['Ada'] });
+    await logIn(other);
+    await server.telegram.signOut(owner.id, other.slice(1));
+    const label = `Ada · ${phone}`;
+    expect(await named()).toEqual({ status: [label], channels: [label] });
+    const ended = (await status()).integrations.filter(
+      (one: { connected: boolean; signed_out_at?: string }) => !one.connected && !one.signed_out_at,
+    );
+    expect(ended).toMatchObject([{ label: `Ada · ${firstPhone}` }]);
   });
 
   // Specification 46.2
