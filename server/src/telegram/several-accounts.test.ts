@@ -1,6 +1,8 @@
 import { MAX_ACCOUNTS } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { integrations } from '../db/schema/telegram.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
@@ -20,6 +22,8 @@ await onEachDatabase((open) => {
 
   const setUp = async () => {
     const owner = await server.owner(`several-${++people}`);
+    // No account is as old as the first one.
+    clock += 1;
     const post = (path: string, body: object) => owner.browser.call('POST', path, { body });
     const status = async () => (await owner.get('/messaging/telegram/status/')).body;
     /** A phone that ends in 1: its account has no password. */
@@ -28,6 +32,7 @@ await onEachDatabase((open) => {
       return `+${phones + 1}`;
     };
     const logIn = async (phone: string, options: { add?: boolean } = { add: true }) => {
+      clock += 1;
       const asked = await post(START_LOGIN, { phone, ...options });
       return asked.status === 200 ? post(CONFIRM, { code: '12345', ...options }) : asked;
     };
@@ -98,6 +103,13 @@ await onEachDatabase((open) => {
       (one: { connected: boolean; signed_out_at?: string }) => !one.connected && !one.signed_out_at,
     );
     expect(ended).toMatchObject([{ label: `Ada · ${firstPhone}` }]);
+  });
+
+  test('an account is as old as the clock of the server says', async () => {
+    const { add } = await setUp();
+    const { id } = await add();
+    const joined = server.db.select({ joinedAt: integrations.joinedAt }).from(integrations);
+    expect(await joined.where(eq(integrations.id, id))).toEqual([{ joinedAt: new Date(clock) }]);
   });
 
   // Specification 46.2
