@@ -1,4 +1,10 @@
 ALTER TABLE "bookings" ADD COLUMN "reminder" jsonb;--> statement-breakpoint
+UPDATE "bookings" SET "reminder" = jsonb_build_object(
+		'state', "told"."state",
+		'at', to_char(coalesce("told"."sent_at", "told"."due_at") AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+		'answer', "told"."answer")
+	FROM "reminders" "told"
+	WHERE "told"."booking_id" = "bookings"."id" AND "told"."starts_at" = "bookings"."starts_at" AND "told"."state" IN ('sent', 'failed', 'unknown');--> statement-breakpoint
 CREATE TABLE "billing_partings" (
 	"customer_id" text PRIMARY KEY NOT NULL,
 	"wish" text NOT NULL,
@@ -82,4 +88,7 @@ ALTER TABLE "telegram_sessions" ALTER COLUMN "account_id" SET NOT NULL;--> state
 ALTER TABLE "telegram_sessions" DROP CONSTRAINT "telegram_sessions_pkey";--> statement-breakpoint
 ALTER TABLE "telegram_sessions" ADD CONSTRAINT "telegram_sessions_user_id_account_id_pk" PRIMARY KEY("user_id","account_id");--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "picture_file_id" uuid;--> statement-breakpoint
-CREATE INDEX "workspaces_picture" ON "workspaces" USING btree ("picture_file_id");
+CREATE INDEX "workspaces_picture" ON "workspaces" USING btree ("picture_file_id");--> statement-breakpoint
+DROP INDEX "notices_bot";--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_bot_business" ON "notices" USING btree ("bot_id","user_id") WHERE "notices"."read_at" is null and "notices"."detail" = 'business';--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_bot" ON "notices" USING btree ("bot_id","user_id") WHERE "notices"."read_at" is null and "notices"."detail" is distinct from 'business';

@@ -8,6 +8,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { accountLabel } from '../telegram/account-label.ts';
+import { shownAccounts } from '../telegram/shown-accounts.ts';
 
 /** A connected account or bot; `id` is that of the integration or of the bot. */
 export interface ChannelRef {
@@ -33,6 +34,7 @@ export const listChannels = async (
     .leftJoin(agentChannels, eq(agentChannels.integrationId, integrations.id))
     .where(inWorkspace(integrations, workspaceId, eq(integrations.connected, true)))
     .orderBy(asc(integrations.joinedAt));
+  const shown = await shownAccounts(db, workspaceId);
   const active = await db
     .select({ row: bots, agentId })
     .from(bots)
@@ -43,10 +45,7 @@ export const listChannels = async (
     ...accounts.map(({ row, agentId }) => ({
       source: 'account' as const,
       id: row.id,
-      name: accountLabel(
-        row,
-        accounts.map((one) => one.row),
-      ),
+      name: accountLabel(row, shown),
       agentId,
     })),
     ...active.map(({ row, agentId }) => ({

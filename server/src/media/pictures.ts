@@ -56,6 +56,8 @@ export interface Square {
  */
 export const createPictures = () => {
   const inTurn = createTurns(AT_ONCE);
+  /** Squares of one business leave room for other pictures. */
+  const inTurnOf = createTurns(1);
   let loading: Promise<typeof import('sharp').default> | undefined;
 
   /** Loads the library for the first picture. */
@@ -95,15 +97,8 @@ export const createPictures = () => {
         return { photo, thumbnail, preview: preview.length <= MAX_PREVIEW ? preview : null };
       }),
     /** A square of the upright picture as WebP, of at most 256 pixels; of an animation of its first frame. */
-    drawSquare: (path: string, { x, y, zoom }: Square): Promise<Buffer | undefined> =>
-      attempt(async (open) => {
-        const { width, height } = (await open(path).metadata()).autoOrient;
-        const side = Math.max(1, Math.floor(Math.min(width, height) / zoom));
-        const [left, top] = [Math.round((width - side) * x), Math.round((height - side) * y)];
-        const square = open(path).autoOrient().extract({ left, top, width: side, height: side });
-        const small = square.resize({ width: SQUARE_SIDE, height: SQUARE_SIDE, withoutEnlargement: true });
-        return small.webp({ quality: 85 }).toBuffer();
-      }),
+    drawSquare: (workspaceId: string, path: string, square: Square): Promise<Buffer | undefined> =>
+      inTurnOf(workspaceId, () => attempt((open) => encodeSquare(open, path, square))),
   };
 };
 
@@ -122,6 +117,15 @@ const encode = async (image: Sharp): Promise<Encoded> => {
 
 const encodeSmall = (image: Sharp, side: number, quality: number): Promise<Buffer> =>
   within(image, side).webp({ quality }).toBuffer();
+
+const encodeSquare = async (open: Open, path: string, { x, y, zoom }: Square): Promise<Buffer> => {
+  const { width, height } = (await open(path).metadata()).autoOrient;
+  const side = Math.max(1, Math.floor(Math.min(width, height) / zoom));
+  const [left, top] = [Math.round((width - side) * x), Math.round((height - side) * y)];
+  const square = open(path).autoOrient().extract({ left, top, width: side, height: side });
+  const small = square.resize({ width: SQUARE_SIDE, height: SQUARE_SIDE, withoutEnlargement: true });
+  return small.webp({ quality: 85 }).toBuffer();
+};
 
 /** Upright and not enlarged. */
 const within = (image: Sharp, side: number): Sharp =>

@@ -1,16 +1,12 @@
 import type { PictureSquare } from '@switchboard/api-client';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { createTurns } from '../jobs/turns.ts';
 import type { Pictures } from './pictures.ts';
 
 interface Upload {
   file: { path: string };
   fields: PictureSquare;
 }
-
-/** Pictures are drawn two at a time: those of one business leave room for others. */
-const inTurn = createTurns(1);
 
 /**
  * The square of an uploaded picture, encoded by this server. The file as it came is never stored.
@@ -24,7 +20,7 @@ export const squareOf = async (
 ): Promise<Buffer> => {
   if (upload === undefined) throw new Refusal('missing', { field: 'file' });
   const { file, fields } = upload;
-  const square = await inTurn(workspaceId, () => pictures.drawSquare(file.path, fields));
+  const square = await pictures.drawSquare(workspaceId, file.path, fields);
   if (square === undefined) throw new Refusal('not_a_picture', { field: 'file' });
   return square;
 };

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessConnections } from '../db/schema/telegram.ts';
+import { BusinessUnknown } from '../telegram/failure.ts';
 import type { BusinessChange } from '../telegram/ports.ts';
 import { botOwner } from '../testing/bot-owner.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 await onEachDatabase((open) => {
   let server: MessagingServer;
@@ -32,6 +33,13 @@ await onEachDatabase((open) => {
       (await owner.history(id)).body.results.map(({ text }: { text: string }) => text);
     return { ...bot, link, change, own, chat, texts };
   };
+
+  /** What is not read of the channels of a person, the newest first. */
+  const unreadOf = async ({ get }: Owner): Promise<string[]> =>
+    (await get('/notices/')).body.results.flatMap(
+      (one: { kind: string; detail: string; is_read: boolean }) =>
+        one.kind === 'channel' && !one.is_read ? [one.detail] : [],
+    );
 
   // Specification 39.14
   test('chats of the account are apart from those of the bot, also with the same customer', async () => {
@@ -216,6 +224,45 @@ await onEachDatabase((open) => {
     expect(await told()).toHaveLength(1);
     expect((await answer('of 60', false)).status).toBe(200);
     expect((await answer('of 1', true)).status).toBe(404);
+  });
+
+  // Specification 45.7
+  test('a question and a fault of the same bot are told apart, and neither ends the other', async () => {
+    const { owner, answer } = await botOwner(server, `business-${++people}`);
+    const { botId } = owner;
+    const unread = () => unreadOf(owner);
+    await server.telegram.trouble(botId, { kind: 'conflict' });
+    await server.telegram.business(botId, { id: 'stranger' });
+    expect(await unread()).toEqual(['business', 'conflict']);
+    await answer('stranger', true);
+    expect(await unread()).toEqual(['conflict']);
+  });
+
+  test('a question waits while the bot gets faults and loses them, and goes with the bot', async () => {
+    const { owner, remove } = await botOwner(server, `business-${++people}`);
+    const unread = () => unreadOf(owner);
+    await server.telegram.business(owner.botId, { id: 'stranger' });
+    await server.telegram.trouble(owner.botId, { kind: 'conflict' });
+    expect(await unread()).toEqual(['conflict', 'business']);
+    await server.telegram.trouble(owner.botId, null);
+    expect(await unread()).toEqual(['business']);
+    await remove('keep');
+    expect(await unread()).toEqual([]);
+  });
+
+  // Specification 45.5
+  test('a connection of an earlier version, whose holder is not known, is asked for at Telegram', async () => {
+    const { owner, link, chat, change, texts } = await studio();
+    const isOwn = eq(businessConnections.id, link);
+    await server.db.update(businessConnections).set({ accountId: '' }).where(isOwn);
+    const write = (text: string, chatId: string) =>
+      owner.receiveByBot({ businessConnectionId: link, chatId, text });
+    await expect(write('Buy milk', '900')).rejects.toThrow(BusinessUnknown);
+    await change();
+    await write('Buy milk', '900');
+    await write('Hello?', '501');
+    expect((await owner.chats('bot')).body.results).toHaveLength(2);
+    expect(await texts(chat)).toEqual(['Is Nina there?', 'Hello?']);
   });
 
   // Specification 45.8

@@ -40,7 +40,7 @@ export const ofBot = ({ workspaceId, botId }: Pick<OfBot, 'workspaceId' | 'botId
 
 /**
  * Whether the business has allowed that the bot serves this chat. Nothing of other chats is stored.
- * @throws BusinessUnknown for a connection that Telegram did not tell of
+ * @throws BusinessUnknown for a connection that Telegram did not tell of, or whose holder an earlier version did not keep
  */
 export const isServed = async (
   tx: Transaction,
@@ -54,7 +54,7 @@ export const isServed = async (
     .select({ approval, accountId })
     .from(businessConnections)
     .where(ofBot(connector, eq(businessConnections.id, id)));
-  if (row === undefined) throw new BusinessUnknown(id);
+  if (!row?.accountId) throw new BusinessUnknown(id);
   // The chat of the holder with themself has their notes.
   return row.approval === 'allowed' && row.accountId !== chatId;
 };

@@ -37,6 +37,8 @@ export interface SendRequest {
   authorId?: string | undefined;
   /** Sent by a rule, such as a reminder: it does not take over the conversation or count as an answer. */
   automatic?: boolean | undefined;
+  /** The caller sends again what Telegram answers 502 to: until then it counts as not sent. */
+  repeatsAfterBadGateway?: boolean | undefined;
   check?: Check | undefined;
   /** The idempotency key, if the client gave one. */
   key: string | undefined;
@@ -145,9 +147,9 @@ const callTelegram = async (
     : channel.sendMedia(chatId, { ...content.media, ...context });
 };
 
-/** A rule sends again what was probably not sent: one message too many is less bad for its customer than none. */
-const hasFailed = (failure: TelegramFailure, { automatic = false }: SendRequest): boolean =>
-  failure.kind !== 'unconfirmed' || (automatic && failure.badGateway === true);
+/** For some messages one too many is less bad for the customer than none. */
+const hasFailed = (failure: TelegramFailure, { repeatsAfterBadGateway = false }: SendRequest): boolean =>
+  failure.kind !== 'unconfirmed' || (repeatsAfterBadGateway && failure.badGateway === true);
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
 

@@ -28,6 +28,10 @@ interface News {
   detail?: string;
 }
 
+/** The question of an account to a bot, and all other notices. Words of the unique indexes, which take no parameters. */
+export const isQuestion = sql`${notices.detail} = 'business'`;
+const isNoQuestion = sql`${notices.detail} is distinct from 'business'`;
+
 /** What happened to a booking. */
 export type BookingNews = 'made' | 'moved' | 'cancelled';
 
@@ -74,7 +78,7 @@ export const tell = async (
     )
     .onConflictDoUpdate({
       target: [columnOf(subject)[0], notices.userId],
-      targetWhere: isNull(notices.readAt),
+      targetWhere: and(isNull(notices.readAt), detail === 'business' ? isQuestion : isNoQuestion),
       set: {
         // A conversation that needs a person does so until it is read, whatever its customer writes.
         kind: sql`case when ${notices.kind} = 'attention' then ${notices.kind} else excluded.kind end`,
@@ -259,13 +263,13 @@ export const settleNotices = async (
   return settled.length > 0;
 };
 
-/** As `settleNotices`, for a channel that works or is gone: its next trouble is a new one. */
+/** As `settleNotices`, for the troubles of a channel that works or is gone: its next trouble is a new one. */
 export const settleTroubles = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   channel: ChannelOf,
 ): Promise<void> => {
-  await settleNotices(tx, workspaceId, channel);
+  await settleNotices(tx, workspaceId, channel, isNoQuestion);
   const [column, value] = columnOf(channel);
   await tx
     .update(notices)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -14,7 +13,6 @@ import { sessions } from '../db/schema/sessions.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
-import { trueTime } from '../db/true-clock.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Files } from '../files/files.ts';
 import type { SignedInContext } from '../http/call-context.ts';
@@ -26,6 +24,7 @@ import { noteRemoved } from '../users/removed-identities.ts';
 import { deleteBusiness, deleteLargeTables } from './delete-rows.ts';
 import type { DeletionMailing } from './deletion-mailing.ts';
 import type { Exports } from './exports.ts';
+import { timeIfDue } from './true-due.ts';
 
 /** Days between the request and the deletion. */
 export const GRACE_DAYS = 14;
@@ -59,12 +58,9 @@ export const createDeletions = (deps: Deps) => {
   /** Each step may have been done by a server that died: all of them can be done twice. */
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const { workspaceId } = job;
-    if (job.leavesAt.getTime() > (await trueTime(db, now))) {
-      log.error(`The clock of this server is ahead of the database's: it leaves a deletion to others`);
-      // Wait: this clock would claim the job again at once.
-      await sleep(MINUTE, undefined, { signal }).catch(() => undefined);
-      return queue.release(job, { dueAt: job.leavesAt.getTime() });
-    }
+    const leave = (to: { dueAt: number }) => queue.release(job, to);
+    const time = await timeIfDue(deps, { what: 'deletion', dueAt: job.leavesAt, leave, signal });
+    if (time === undefined) return;
     // From here on it cannot be taken back. A job whose row was taken back ends here.
     await queue.write(job, { state: 'deleting' });
     await db.delete(sessions).where(eq(sessions.userId, job.userId));

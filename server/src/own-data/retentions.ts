@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { RETENTION_MONTHS, type RetentionMonths } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
@@ -10,13 +9,13 @@ import { messages } from '../db/schema/messaging.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { trueTime } from '../db/true-clock.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { storeUsage } from '../usage/usage.ts';
 import { oldAttempts, oldMessages, type Recount, removeOld } from './remove-old.ts';
+import { timeIfDue } from './true-due.ts';
 
 /** Minutes of the clock of the business at which old messages go. */
 const NIGHT = 3 * 60;
@@ -45,14 +44,10 @@ export const createRetentions = ({
     nextNight(zoneOf(await readBusiness(db, workspaceId)), time);
 
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
-    const { workspaceId, months } = job;
-    const time = await trueTime(db, now);
-    if (job.dueAt.getTime() > time) {
-      log.error(`The clock of this server is ahead of the database's: it leaves a removal to others`);
-      // Wait: this clock would claim the job again at once.
-      await sleep(MINUTE, undefined, { signal }).catch(() => undefined);
-      return queue.release(job, { dueAt: job.dueAt.getTime() });
-    }
+    const { workspaceId, months, dueAt } = job;
+    const leave = (to: { dueAt: number }) => queue.release(job, to);
+    const time = await timeIfDue({ db, now, log }, { what: 'removal', dueAt, leave, signal });
+    if (time === undefined) return;
     const before = monthsBefore(time, months);
     await storeUsage(db, workspaceId, before);
     const wasChanged = await removeOld({

@@ -124,6 +124,7 @@ const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): P
         })),
       },
       automatic: true,
+      repeatsAfterBadGateway: true,
       check: (tx) => requireWanted(tx, reminder),
       key: `reminder:${bookingId}:${start}`,
       signal,

@@ -8,6 +8,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import { settleTroubles } from '../notices/tell.ts';
+import { settleBusiness } from '../notices/tell-of-business.ts';
 import { type ChangeServing, isConnected, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import type { BotConnector } from './ports.ts';
 
@@ -101,6 +102,7 @@ export const createBotControls = (options: BotControlsOptions) => {
           );
         await tx.delete(botUpdates).where(inWorkspace(botUpdates, workspaceId, eq(botUpdates.botId, botId)));
         await settleTroubles(tx, workspaceId, { botId });
+        await settleBusiness(tx, workspaceId, botId);
         await resetCursors(tx, workspaceId);
         return { channels: [{ source: 'bot', id: botId }] };
       });

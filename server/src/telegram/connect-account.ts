@@ -90,7 +90,7 @@ export const createConnectAccount = ({ db, wakeups, now, accounts }: ConnectAcco
           refuse(shown, accountId, adds);
           const replaced = replacedBy(shown, accountId, adds);
           const known = shown.find((one) => one.accountId === accountId);
-          const joinedAt = replaced?.joinedAt ?? known?.joinedAt ?? new Date();
+          const joinedAt = replaced?.joinedAt ?? known?.joinedAt ?? new Date(now());
           const isSame = and(eq(integrations.userId, user.id), eq(integrations.accountId, accountId));
           // Its conversations are being deleted.
           await tx.delete(integrations).where(and(isSame, integrations.removing));

@@ -13,7 +13,7 @@ import type { Disconnecting } from './disconnecting.ts';
 import { missedOnWire, readMissed } from './parked-events.ts';
 import type { AccountConnector, Confirmed, QrShown } from './ports.ts';
 import { orRefusal } from './refusals.ts';
-import { type AccountRow, firstOf, shownAccounts } from './shown-accounts.ts';
+import { type AccountRow, shownAccounts } from './shown-accounts.ts';
 
 export interface TelegramDeps {
   db: Database;
@@ -44,7 +44,8 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       ...{ id, phone, name, username },
       ...missedOnWire(missedOf({ source: 'account', channel: accountId })),
     });
-    const account = firstOf(rows);
+    const shown = await shownAccounts(db, workspaceId);
+    const [account] = shown;
     const integration = account?.connected ? onWire(account) : null;
     return {
       connected: integration !== null,
@@ -52,7 +53,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
       integrations: rows.map((row) => ({
         ...onWire(row),
         connected: row.connected,
-        label: accountLabel(row, rows),
+        label: accountLabel(row, shown),
         ...(row.signedOutAt && { signed_out_at: row.signedOutAt.toISOString() }),
       })),
       bots: await listBots(db, workspaceId, missedOf),

@@ -1,6 +1,8 @@
 import { MAX_ACCOUNTS } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { integrations } from '../db/schema/telegram.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
@@ -20,6 +22,8 @@ await onEachDatabase((open) => {
 
   const setUp = async () => {
     const owner = await server.owner(`several-${++people}`);
+    // No account is as old as the first one.
+    clock += 1;
     const post = (path: string, body: object) => owner.browser.call('POST', path, { body });
     const status = async () => (await owner.get('/messaging/telegram/status/')).body;
     /** A phone that ends in 1: its account has no password. */
@@ -28,6 +32,7 @@ await onEachDatabase((open) => {
       return `+${phones + 1}`;
     };
     const logIn = async (phone: string, options: { add?: boolean } = { add: true }) => {
+      clock += 1;
       const asked = await post(START_LOGIN, { phone, ...options });
       return asked.status === 200 ? post(CONFIRM, { code: '12345', ...options }) : asked;
     };
@@ -39,11 +44,24 @@ await onEachDatabase((open) => {
       return { id, phone, accountId, ...server.telegram.account(owner.id, accountId) };
     };
     const firstPhone = `+${owner.accountId}`;
+    /** The names of the connected accounts, as the status and the channels of agents have them. */
+    const named = async () => {
+      const { integrations } = await status();
+      const channels = (await owner.get('/messaging/channels/')).body;
+      return {
+        status: integrations.flatMap((one: { connected: boolean; label: string }) =>
+          one.connected ? [one.label] : [],
+        ),
+        channels: channels.flatMap(({ source, name }: { source: string; name: string }) =>
+          source === 'account' ? [name] : [],
+        ),
+      };
+    };
     const phonesOf = async () =>
       (await status()).integrations
         .filter(({ connected }: { connected: boolean }) => connected)
         .map(({ phone }: { phone: string }) => phone);
-    return { owner, post, status, newPhone, logIn, add, firstPhone, phonesOf };
+    return { owner, post, status, named, newPhone, logIn, add, firstPhone, phonesOf };
   };
   const leaveOpen = async ({ browser }: Owner): Promise<void> => {
     clock += 10 * MINUTE + 1;
@@ -69,6 +87,29 @@ await onEachDatabase((open) => {
       { source: 'account', name: `Ada · ${second.phone}` },
       { source: 'bot' },
     ]);
+  });
+
+  // Specification 46.1
+  test('an account alone has its name, also after another one, and a signed-out one counts', async () => {
+    const { owner, status, named, logIn, newPhone, firstPhone } = await setUp();
+    const [phone, other] = [newPhone(), newPhone()];
+    await logIn(phone, {});
+    expect(await named()).toEqual({ status: ['Ada'], channels: ['Ada'] });
+    await logIn(other);
+    await server.telegram.signOut(owner.id, other.slice(1));
+    const label = `Ada · ${phone}`;
+    expect(await named()).toEqual({ status: [label], channels: [label] });
+    const ended = (await status()).integrations.filter(
+      (one: { connected: boolean; signed_out_at?: string }) => !one.connected && !one.signed_out_at,
+    );
+    expect(ended).toMatchObject([{ label: `Ada · ${firstPhone}` }]);
+  });
+
+  test('an account is as old as the clock of the server says', async () => {
+    const { add } = await setUp();
+    const { id } = await add();
+    const joined = server.db.select({ joinedAt: integrations.joinedAt }).from(integrations);
+    expect(await joined.where(eq(integrations.id, id))).toEqual([{ joinedAt: new Date(clock) }]);
   });
 
   // Specification 46.2

@@ -10,7 +10,7 @@ export type AccountRow = typeof integrations.$inferSelect;
  * The account that all calls mean that name none: the oldest connected one, else the one that Telegram signed out last.
  * @param rows accounts of one workspace, the oldest first
  */
-export const firstOf = (rows: readonly AccountRow[]): AccountRow | undefined => {
+const firstOf = (rows: readonly AccountRow[]): AccountRow | undefined => {
   const ended = ({ signedOutAt }: AccountRow): number => signedOutAt?.getTime() ?? 0;
   const signedOut = rows.filter((row) => row.signedOutAt !== null);
   return (

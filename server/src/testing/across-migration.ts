@@ -22,6 +22,7 @@ const migrationsBefore = async (name: string): Promise<string> => {
   const path = join(folder, 'meta', '_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
   const at = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
+  if (at < 0) throw new Error(`There is no migration ${name}`);
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
   return folder;
 };

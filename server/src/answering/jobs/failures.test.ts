@@ -186,5 +186,20 @@ await onOneDatabase((open) => {
       const { body } = await desk.owner.get(path, { from: today, to: today });
       expect(body).toMatchObject({ answered: 0, failed: 1 });
     });
+
+    // Specification 11.9
+    test('hardly gets the words of a hand-over, they are shown as unconfirmed, and are not sent again', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed', badGateway: true }));
+      await anna.writes('I want to talk to a real person please');
+      await ended(anna.conversationId);
+      expect(anna.got()).toEqual([]);
+      expect((await anna.messages()).at(-1)).toMatchObject({ author: 'agent', delivery: 'unknown' });
+      expect(await runsOf(anna.conversationId)).toMatchObject([
+        { outcome: 'handed_over', sentId: expect.any(String) },
+      ]);
+      expect(await anna.state()).toMatchObject({ handler: 'person', attention: 'agent:request' });
+    });
   });
 });

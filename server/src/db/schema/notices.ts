@@ -17,7 +17,7 @@ const kinds = (name: string) => text(name, { enum: NOTICE_KINDS }).array().notNu
 
 /**
  * What happened while a person did not look, one row per person. A conversation, a booking or a channel has at most one
- * unread row: later news of it change that row.
+ * unread row: later news of it change that row. A bot may have another one with the detail `business`: an account asks.
  */
 export const notices = pgTable(
   'notices',
@@ -51,7 +51,12 @@ export const notices = pgTable(
       index('notices_workspace').on(table.workspaceId),
       uniqueIndex('notices_conversation').on(table.conversationId, table.userId).where(isUnread),
       uniqueIndex('notices_booking').on(table.bookingId, table.userId).where(isUnread),
-      uniqueIndex('notices_bot').on(table.botId, table.userId).where(isUnread),
+      uniqueIndex('notices_bot')
+        .on(table.botId, table.userId)
+        .where(sql`${isUnread} and ${table.detail} is distinct from 'business'`),
+      uniqueIndex('notices_bot_business')
+        .on(table.botId, table.userId)
+        .where(sql`${isUnread} and ${table.detail} = 'business'`),
       uniqueIndex('notices_integration').on(table.integrationId, table.userId).where(isUnread),
       // Deleting what a notice tells of looks for all its rows.
       index('notices_conversation_all').on(table.conversationId),
