@@ -32,6 +32,7 @@ export {
   isUnauthenticated,
   NetworkError,
   NotSupportedError,
+  reasonOf,
 } from './errors.ts';
 export { conversationKey } from './normalise/messaging.ts';
 export { displayName, personKey } from './normalise/user.ts';

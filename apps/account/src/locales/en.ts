@@ -363,7 +363,11 @@ export const en = {
     title: 'Missing here',
     failed: 'What is missing could not be loaded',
     none: 'Nothing is missing any more.',
-    reason: 'Why:',
+    reasons: {
+      unstored: 'It could not be stored here.',
+      gap: 'Telegram did not give them when asked.',
+    },
+    details: 'Details',
     repeat: 'Try again',
     dismiss: 'Dismiss',
     dismissAll: 'Dismiss all',

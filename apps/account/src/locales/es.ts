@@ -371,7 +371,11 @@ export const es = {
     title: 'Lo que falta aquí',
     failed: 'No se pudo cargar lo que falta',
     none: 'Ya no falta nada.',
-    reason: 'Motivo:',
+    reasons: {
+      unstored: 'No se pudo guardar aquí.',
+      gap: 'Telegram no los dio cuando se le pidieron.',
+    },
+    details: 'Detalles',
     repeat: 'Intentar otra vez',
     dismiss: 'Descartar',
     dismissAll: 'Descartar todo',
