@@ -415,16 +415,15 @@ export const es = {
     controls: 'Cambiar {{name}}',
     switchOn: 'Encender',
     switchOff: 'Apagar',
-    switchedOn: 'Encendido.',
-    switchedOff: 'Apagado: no recibe ni envía nada, y su agente no responde.',
-    undo: 'Deshacer',
+    switchedOn: '{{name}} está encendido',
+    switchedOff: '{{name}} está apagado: no recibe ni envía nada, y su agente no responde',
     business: {
       title: 'Cuentas con Telegram Business',
       unnamed: 'Una cuenta sin nombre',
       allow: 'Permitir',
       refuse: 'Rechazar',
       stop: 'Dejar de atender',
-      stopped: 'El bot ya no atiende esta cuenta.',
+      stopped: '{{name}}: el bot ya no atiende esta cuenta',
       means: {
         asked:
           'Quiere que este bot atienda los chats de su cuenta. Cualquiera con Telegram Business puede pedirlo: hasta que lo permitas, nada de esos chats llega aquí.',
