@@ -63,7 +63,6 @@ export type { AgentSettings, PatchIntelligence } from './schemas/intelligence.ts
 export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
-  BOT_LANGUAGES,
   BOT_TEXT_LIMITS,
   type BotLanguage,
   MAX_ACCOUNTS,
