@@ -69,6 +69,9 @@ export const reasonOf = (error: unknown): string | undefined => textIn(error, 'r
 /** Whether the backend does not have what was asked for; one of the base contract alone lacks extensions. */
 export const isNotFound = (error: unknown): boolean => isHttpError(error) && error.status === 404;
 
+/** Whether the call was about another version than the present one, which was changed elsewhere meanwhile. */
+export const isOutdated = (error: unknown): error is HttpError => isHttpError(error) && error.status === 412;
+
 /** Whether there is no session, and it could not be renewed. */
 export const isUnauthenticated = (error: unknown): boolean => isHttpError(error) && error.status === 401;
 

@@ -28,6 +28,7 @@ export {
   isNetworkError,
   isNotFound,
   isNotSupported,
+  isOutdated,
   isTransient,
   isUnauthenticated,
   NetworkError,
