@@ -26,8 +26,11 @@ test('account: a bot shows its health, is switched off and removed, and open cha
 
   await row.getByRole('button', { name: 'Switch off' }).click();
   await expect(row.getByText(/^Switched off\./)).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // Under the pointer it stays.
+  await undo.hover();
   await expect(chats.getByText('This bot is switched off.')).toBeVisible();
-  await row.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(chats.getByText('This bot is switched off.')).toBeHidden();
 
   await row.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -42,7 +45,7 @@ test('account: a bot shows its health, is switched off and removed, and open cha
 // Specification 45.5
 test('account: an account that connected a bot is served once that is allowed', {
   tag: '@account',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   await signUp(page.request);
   const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
   const { bot_id, token } = await made.json();
@@ -62,7 +65,7 @@ test('account: an account that connected a bot is served once that is allowed', 
   await accounts.getByRole('button', { name: 'Allow' }).click();
   await expect(accounts.getByText('The bot serves the chats of this account.')).toBeVisible();
   await write('After the answer');
-  const chats = await context.newPage();
+  const chats = await openWindow(page);
   await chats.goto('/dashboard/chat');
   await chats.getByRole('link', { name: customer.name }).click();
   await expect(chats.getByRole('log', { name: 'Messages' })).toContainText('After the answer');

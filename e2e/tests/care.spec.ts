@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -9,7 +10,7 @@ test('two tabs that rename a business: the second sees both names and chooses; c
   tag: ['@account', '@shell'],
 }, async ({ page }) => {
   await signUp(page.request);
-  const other = await page.context().newPage();
+  const other = await openWindow(page);
   for (const tab of [page, other]) await tab.goto('/dashboard/account/business');
   const name = (tab: typeof page) =>
     tab.getByRole('region', { name: 'Your business' }).getByLabel('Name', { exact: true });

@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { codeFor, freshPhone, signUpConnected } from '../support/people.ts';
+import { openWindow } from '../support/windows.ts';
 
 // Specification 46.2, 46.3, 46.10 and 46.11
 test('account: another Telegram account is added, and each answers in its own conversations', {
   tag: ['@account', '@chat'],
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   const { email: owner } = await signUpConnected(page.request);
   const phone = freshPhone();
   await page.request.post('/sandbox/telegram/accounts', { data: { phone, name: 'Second shop' } });
@@ -28,7 +29,7 @@ test('account: another Telegram account is added, and each answers in its own co
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'To the first', { owner });
   await writeAs(page.request, customer, 'To the second', { owner, to: `account:${phone}` });
-  const chats = await context.newPage();
+  const chats = await openWindow(page);
   await chats.goto('/dashboard/chat');
   const rows = chats.getByRole('link', { name: customer.name });
   await expect(rows).toHaveCount(2);

@@ -7,6 +7,7 @@ import {
   isHttpError,
   isNetworkError,
   isNotSupported,
+  isOutdated,
   isUnauthenticated,
 } from './errors.ts';
 
@@ -19,6 +20,8 @@ test('errors of the host are recognised in a remote, which bundles its own copy 
   const errors = [unauthenticated, lost, unsupported, new host.ContractError('id: missing')];
   expect(errors.filter(isHttpError)).toEqual([unauthenticated]);
   expect(errors.filter(isUnauthenticated)).toEqual([unauthenticated]);
+  const outdated = new host.HttpError('Changed elsewhere', 412, undefined);
+  expect([...errors, outdated].filter(isOutdated)).toEqual([outdated]);
   expect(errors.filter(isNetworkError)).toEqual([lost]);
   expect(errors.filter(isNotSupported)).toEqual([unsupported]);
   expect([...errors, new host.ApiError('Failed')].every(isApiError)).toBe(true);

@@ -52,7 +52,7 @@ export const isApiError = (error: unknown): error is ApiError =>
   isNotSupported(error) ||
   isNamed(error, 'ApiError', 'ContractError');
 
-const textIn = (error: unknown, name: 'code' | 'field'): string | undefined => {
+const textIn = (error: unknown, name: 'code' | 'field' | 'reason'): string | undefined => {
   const text: unknown = isHttpError(error) ? Object(error.body)[name] : undefined;
   return typeof text === 'string' ? text : undefined;
 };
@@ -63,8 +63,14 @@ export const codeOf = (error: unknown): string | undefined => textIn(error, 'cod
 /** The part of the request that a refusal is about, such as `phone`. */
 export const fieldOf = (error: unknown): string | undefined => textIn(error, 'field');
 
+/** What the program said of a fault behind a refusal, in English. */
+export const reasonOf = (error: unknown): string | undefined => textIn(error, 'reason');
+
 /** Whether the backend does not have what was asked for; one of the base contract alone lacks extensions. */
 export const isNotFound = (error: unknown): boolean => isHttpError(error) && error.status === 404;
+
+/** Whether the call was about another version than the present one, which was changed elsewhere meanwhile. */
+export const isOutdated = (error: unknown): error is HttpError => isHttpError(error) && error.status === 412;
 
 /** Whether there is no session, and it could not be renewed. */
 export const isUnauthenticated = (error: unknown): boolean => isHttpError(error) && error.status === 401;

@@ -28,10 +28,12 @@ export {
   isNetworkError,
   isNotFound,
   isNotSupported,
+  isOutdated,
   isTransient,
   isUnauthenticated,
   NetworkError,
   NotSupportedError,
+  reasonOf,
 } from './errors.ts';
 export { conversationKey } from './normalise/messaging.ts';
 export { displayName, personKey } from './normalise/user.ts';
@@ -62,7 +64,6 @@ export type { AgentSettings, PatchIntelligence } from './schemas/intelligence.ts
 export type { WirePassage } from './schemas/knowledge.ts';
 export {
   BOOKINGS_PER_PAGE,
-  BOT_LANGUAGES,
   BOT_TEXT_LIMITS,
   type BotLanguage,
   MAX_ACCOUNTS,

@@ -72,6 +72,7 @@ interface Inner
     | { of: 'booking'; current: Booking }
     | { of: 'settings' | 'resource' | 'option'; current: object }
     | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
+  missed_again: { reason: string };
   unknown_user: { by: 'sign-in' | 'token' };
   slot_taken: { conflicts?: readonly Booking[] };
   has_bookings: { upcoming: number; next: string };

@@ -105,7 +105,11 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   unknown_bot_token: [400, 'Telegram does not know this token'],
   bot_of_other_user: [409, 'another business has connected this bot; make a new one with @BotFather'],
   token_of_other_bot: [400, 'is the token of another bot'],
-  missed_again: [409, ({ reason }) => `This can still not be stored (${reason})`],
+  missed_again: [
+    409,
+    ({ reason }) => `This can still not be stored (${reason})`,
+    ({ reason }) => ({ reason }),
+  ],
   missed_is_gone: [409, 'Nothing is kept here of this that can be tried again'],
   bot_texts_refused: [400, ({ reason }) => `Telegram refused this (${reason})`],
   bot_texts_limited: [429, ({ seconds }) => `Telegram allows the next change in ${seconds} seconds`],

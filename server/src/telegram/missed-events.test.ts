@@ -84,9 +84,9 @@ await onEachDatabase((open) => {
     await park({ update_id: 2, message: { ...sampleMessage, text: 'x'.repeat(60_000) } });
     const [long, broken] = await missed();
     const answers = [await repeat(broken.id), await repeat(long.id)];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'missed_again'],
-      [409, 'missed_is_gone'],
+    expect(answers.map(({ status, body }) => [status, body.code, body.reason])).toEqual([
+      [409, 'missed_again', expect.stringMatching(/./)],
+      [409, 'missed_is_gone', undefined],
     ]);
     await turn(false);
     expect((await repeat(broken.id)).body.code).toBe('bot_off');

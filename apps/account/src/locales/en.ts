@@ -363,7 +363,11 @@ export const en = {
     title: 'Missing here',
     failed: 'What is missing could not be loaded',
     none: 'Nothing is missing any more.',
-    reason: 'Why:',
+    reasons: {
+      unstored: 'It could not be stored here.',
+      gap: 'Telegram did not give them when asked.',
+    },
+    details: 'Details',
     repeat: 'Try again',
     dismiss: 'Dismiss',
     dismissAll: 'Dismiss all',
@@ -401,16 +405,15 @@ export const en = {
     controls: 'Change {{name}}',
     switchOn: 'Switch on',
     switchOff: 'Switch off',
-    switchedOn: 'Switched on.',
-    switchedOff: 'Switched off: it receives and sends nothing, and its agent does not answer.',
-    undo: 'Undo',
+    switchedOn: '{{name}} is switched on',
+    switchedOff: '{{name}} is switched off: it receives and sends nothing, and its agent does not answer',
     business: {
       title: 'Accounts with Telegram Business',
       unnamed: 'An account without a name',
       allow: 'Allow',
       refuse: 'Refuse',
       stop: 'Stop serving',
-      stopped: 'The bot no longer serves this account.',
+      stopped: '{{name}}: the bot no longer serves this account',
       means: {
         asked:
           'Wants this bot to serve the chats of their account. Anyone with Telegram Business can ask: until you allow it, nothing of these chats arrives here.',

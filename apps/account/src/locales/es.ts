@@ -371,7 +371,11 @@ export const es = {
     title: 'Lo que falta aquí',
     failed: 'No se pudo cargar lo que falta',
     none: 'Ya no falta nada.',
-    reason: 'Motivo:',
+    reasons: {
+      unstored: 'No se pudo guardar aquí.',
+      gap: 'Telegram no los dio cuando se le pidieron.',
+    },
+    details: 'Detalles',
     repeat: 'Intentar otra vez',
     dismiss: 'Descartar',
     dismissAll: 'Descartar todo',
@@ -411,16 +415,15 @@ export const es = {
     controls: 'Cambiar {{name}}',
     switchOn: 'Encender',
     switchOff: 'Apagar',
-    switchedOn: 'Encendido.',
-    switchedOff: 'Apagado: no recibe ni envía nada, y su agente no responde.',
-    undo: 'Deshacer',
+    switchedOn: '{{name}} está encendido',
+    switchedOff: '{{name}} está apagado: no recibe ni envía nada, y su agente no responde',
     business: {
       title: 'Cuentas con Telegram Business',
       unnamed: 'Una cuenta sin nombre',
       allow: 'Permitir',
       refuse: 'Rechazar',
       stop: 'Dejar de atender',
-      stopped: 'El bot ya no atiende esta cuenta.',
+      stopped: '{{name}}: el bot ya no atiende esta cuenta',
       means: {
         asked:
           'Quiere que este bot atienda los chats de su cuenta. Cualquiera con Telegram Business puede pedirlo: hasta que lo permitas, nada de esos chats llega aquí.',

@@ -32,11 +32,12 @@ describe('the controls of a bot', () => {
     const { switchBot, status, click } = await setUp({});
     await click('Switch off');
     await waitFor(() => expect(switchBot).toHaveBeenCalledExactlyOnceWith('42', false));
-    expect(await screen.findByText(/^Switched off: it receives and sends nothing/)).toBeTruthy();
+    expect(await screen.findByText(/^@shop_bot is switched off: it receives and sends nothing/)).toBeTruthy();
     expect(status).toHaveBeenCalledTimes(2);
     await click('Undo');
     await waitFor(() => expect(switchBot).toHaveBeenLastCalledWith('42', true));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(await screen.findByText('Taken back')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('say no change that failed', async () => {
@@ -82,6 +83,7 @@ describe('the controls of a bot', () => {
     const { answerBusiness, click } = await setUp({ business: [{ ...nina, state: 'allowed' }] });
     await click('Stop serving');
     expect(answerBusiness).toHaveBeenLastCalledWith('42', 'link', false);
+    expect(await screen.findByText('Nina: the bot no longer serves this account')).toBeTruthy();
     await click('Undo');
     expect(answerBusiness).toHaveBeenLastCalledWith('42', 'link', true);
   });

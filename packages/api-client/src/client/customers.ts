@@ -1,6 +1,6 @@
 import { customers } from '../contract/customers.ts';
 import type { Customer, CustomerCard } from '../entities.ts';
-import { isHttpError } from '../errors.ts';
+import { isOutdated } from '../errors.ts';
 import { normaliseCustomer } from '../normalise/customer.ts';
 import { normaliseCustomerCard } from '../normalise/customer-card.ts';
 import { customer as customerSchema } from '../schemas/customer.ts';
@@ -65,7 +65,7 @@ export const customersClient = (call: Call) => ({
 
 /** The present customer, of the error of an `update` that was refused with 412; else `undefined`. */
 export const presentCustomer = (error: unknown): Customer | undefined => {
-  if (!isHttpError(error) || error.status !== 412) return undefined;
+  if (!isOutdated(error)) return undefined;
   const { body } = error;
   const given: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, 'customer') : undefined;

@@ -5,7 +5,7 @@ import type { Call } from '../transport/index.ts';
 export const missedClient = (call: Call) => ({
   /** What is missing of all channels, the newest first. */
   list: async (): Promise<MissedEvent[]> => (await call(calls.list)).results,
-  /** Tries to store it again. */
+  /** Tries to store it again. @throws HttpError 409 if that fails again; `reasonOf` reads why */
   repeat: async (id: string): Promise<void> => {
     await call(calls.repeat, { params: { id } });
   },

@@ -77,7 +77,7 @@ export const REFUSALS = {
   unknown_bot_token: { field: 'field' },
   bot_of_other_user: { field: 'field' },
   token_of_other_bot: { field: 'field' },
-  missed_again: { reason: 'text' },
+  missed_again: {},
   missed_is_gone: {},
   bot_texts_refused: { field: 'field', reason: 'text' },
   bot_texts_limited: { field: 'field', seconds: 'seconds' },

@@ -13,7 +13,7 @@ const missedEvent = z.object({
   kind: z.enum(['message', 'edit', 'deletion', 'button', 'connection', 'gap', 'unknown']),
   /** The begin of its text, as a stranger wrote it; null without one. */
   text: z.nullable(z.string()),
-  /** Why it could not be stored, in the words of the program. */
+  /** Why it could not be stored, in the words of the program, which are English: no text for a screen by itself. */
   reason: z.string(),
   /** Whether it is kept here so that it can be tried again. */
   repeatable: z.boolean(),

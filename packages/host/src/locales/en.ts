@@ -68,7 +68,7 @@ export const en = {
   unknown_bot_token: 'Telegram does not know this token',
   bot_of_other_user: 'Another business has connected this bot. Make a new one with @BotFather.',
   token_of_other_bot: 'This is the token of another bot',
-  missed_again: 'It can still not be shown here: {{reason}}',
+  missed_again: 'It can still not be shown here',
   missed_is_gone: 'Too little is kept of this to try it again',
   bot_texts_refused: 'Telegram refused this: {{reason}}',
   bot_texts_limited: 'Too many changes. Telegram allows the next one {{seconds}}',

@@ -72,7 +72,7 @@ export const es = {
   unknown_bot_token: 'Telegram no conoce este token',
   bot_of_other_user: 'Otra empresa ha conectado este bot. Crea uno nuevo con @BotFather.',
   token_of_other_bot: 'Es el token de otro bot',
-  missed_again: 'Todavía no se puede mostrar aquí: {{reason}}',
+  missed_again: 'Todavía no se puede mostrar aquí',
   missed_is_gone: 'Se guarda demasiado poco de esto para intentarlo otra vez',
   bot_texts_refused: 'Telegram no ha aceptado esto: {{reason}}',
   bot_texts_limited: 'Demasiados cambios. Telegram permite el siguiente {{seconds}}',

@@ -75,7 +75,7 @@ export const ru = {
   unknown_bot_token: 'Telegram не знает этот токен',
   bot_of_other_user: 'Этот бот подключён к другому бизнесу. Создайте нового у @BotFather.',
   token_of_other_bot: 'Это токен другого бота',
-  missed_again: 'Это всё ещё не удаётся показать здесь: {{reason}}',
+  missed_again: 'Это всё ещё не удаётся показать здесь',
   missed_is_gone: 'Сохранилось слишком мало, чтобы попробовать ещё раз',
   bot_texts_refused: 'Telegram не принял это: {{reason}}',
   bot_texts_limited: 'Слишком много изменений. Telegram разрешит следующее {{seconds}}',

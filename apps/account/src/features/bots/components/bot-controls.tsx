@@ -8,7 +8,6 @@ import { useBotChange } from '../store/use-bot-change.ts';
 import { useBotTitle } from '../store/use-bot-title.ts';
 import styles from './bot-controls.module.css';
 import { BusinessAccounts } from './business-accounts.tsx';
-import { DoneLine } from './done-line.tsx';
 import { RemoveBotDialog } from './remove-bot-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { WaitingLine } from './waiting-line.tsx';
@@ -19,7 +18,7 @@ const lateProfile = late(() => import(/* webpackChunkName: "bot" */ './lazy.ts')
 export const BotControls = ({ bot }: { bot: TelegramBot }) => {
   const { t } = useTranslation('account');
   const { ask, showError } = useFeedback();
-  const { pending, done, change } = useBotChange();
+  const { pending, change } = useBotChange();
   const [open, setOpen] = useState<'profile' | 'token' | 'removal'>();
   const { bot_id: id, status, problem } = bot;
   const name = useBotTitle()(bot);
@@ -35,7 +34,7 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
   if (!status) return null;
   const switchTo = (enabled: boolean) =>
     change(({ telegram }) => telegram.switchBot(id, enabled), {
-      text: t(enabled ? 'bots.switchedOn' : 'bots.switchedOff'),
+      text: t(enabled ? 'bots.switchedOn' : 'bots.switchedOff', { name }),
       undo: ({ telegram }) => telegram.switchBot(id, !enabled),
     });
   const receive = async () => {
@@ -102,7 +101,6 @@ export const BotControls = ({ bot }: { bot: TelegramBot }) => {
           />
         )}
       </fieldset>
-      <DoneLine done={done} onUndo={change} />
       <BusinessAccounts bot={bot} />
     </>
   );

@@ -3,7 +3,6 @@ import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useBotChange } from '../store/use-bot-change.ts';
 import styles from './business-accounts.module.css';
-import { DoneLine } from './done-line.tsx';
 
 /** What a bot does for an account that connected it. */
 const meaningOf = ({ state, enabled, can_reply: canReply }: BusinessConnection) => {
@@ -15,14 +14,14 @@ const meaningOf = ({ state, enabled, can_reply: canReply }: BusinessConnection) 
 /** Personal accounts that connected a bot in Telegram, and whether it serves their chats. */
 export const BusinessAccounts = ({ bot: { bot_id: id, status, business } }: { bot: TelegramBot }) => {
   const { t } = useTranslation('account');
-  const { pending, done, change } = useBotChange();
+  const { pending, change } = useBotChange();
   if (!business?.length || status === 'moved') return null;
 
   const answer = (connection: string, allowed: boolean) =>
     change(({ bots }) => bots.answerBusiness(id, connection, allowed));
-  const stop = (connection: string) =>
+  const stop = (connection: string, name: string) =>
     change(({ bots }) => bots.answerBusiness(id, connection, false), {
-      text: t('bots.business.stopped'),
+      text: t('bots.business.stopped', { name }),
       undo: ({ bots }) => bots.answerBusiness(id, connection, true),
     });
 
@@ -59,7 +58,7 @@ export const BusinessAccounts = ({ bot: { bot_id: id, status, business } }: { bo
                   </Button>
                 )}
                 {state === 'allowed' && (
-                  <Button size="small" disabled={pending} onClick={() => stop(account.id)}>
+                  <Button size="small" disabled={pending} onClick={() => stop(account.id, title)}>
                     {t('bots.business.stop')}
                   </Button>
                 )}
@@ -68,7 +67,6 @@ export const BusinessAccounts = ({ bot: { bot_id: id, status, business } }: { bo
           );
         })}
       </ul>
-      <DoneLine done={done} onUndo={change} />
     </section>
   );
 };

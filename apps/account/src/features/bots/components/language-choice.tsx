@@ -1,10 +1,9 @@
-import { BOT_LANGUAGES, type BotLanguage } from '@switchboard/api-client';
+import type { BotLanguage } from '@switchboard/api-client';
 import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
+import { LANGUAGES } from '../../forms/model/languages.ts';
 import styles from './profile-dialog.module.css';
-
-const NAMES: Readonly<Record<BotLanguage, string>> = { en: 'English', es: 'Español', ru: 'Русский' };
 
 export interface LanguageChoiceProps {
   /** Undefined for the texts for everyone. */
@@ -23,10 +22,10 @@ export const LanguageChoice = ({ value, onChange }: LanguageChoiceProps) => {
         aria-describedby={id}
         className={styles.languages ?? ''}
         value={value ?? ''}
-        onChange={(chosen) => onChange(BOT_LANGUAGES.find((one) => one === chosen))}
+        onChange={(chosen) => onChange(LANGUAGES.find(({ value: one }) => one === chosen)?.value)}
         options={[
           { value: '', label: t('bots.profile.language.everyone') },
-          ...BOT_LANGUAGES.map((one) => ({ value: one, label: NAMES[one] })),
+          ...LANGUAGES.map(({ value: one, label }) => ({ value: one, label })),
         ]}
       />
       <p id={id} className={styles.help}>

@@ -1,4 +1,4 @@
-import { type BusinessSettings, isHttpError, isNotFound, type UpdateSettings } from '@switchboard/api-client';
+import { type BusinessSettings, isNotFound, isOutdated, type UpdateSettings } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
@@ -88,7 +88,7 @@ export const useBusiness = () => {
 
   const outcomeOf = async (failure: unknown, field: Field) => {
     const failed = { status: 'failed', message: messageOf(failure) } as const;
-    if (!isHttpError(failure) || failure.status !== 412) return failed;
+    if (!isOutdated(failure)) return failed;
     const theirs = await schedule.settings().catch(() => undefined);
     if (!theirs) return failed;
     setAnswer(theirs);

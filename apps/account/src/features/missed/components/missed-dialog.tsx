@@ -1,4 +1,4 @@
-import type { MissedEvent } from '@switchboard/api-client';
+import { type MissedEvent, reasonOf } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp, useLocale } from '@switchboard/federation';
@@ -17,6 +17,14 @@ export interface MissedDialogProps {
   onClose: () => void;
 }
 
+interface Failed {
+  /** The event's; `''` after a call for several. */
+  id: string;
+  text: string;
+  /** What the program said, in English, if it tried again. */
+  reason: string | undefined;
+}
+
 /** What is missing of a channel: what, when and why. It can be tried again, or forgotten. */
 export const MissedDialog = ({ channel, onClose }: MissedDialogProps) => {
   const { t } = useTranslation('account');
@@ -25,7 +33,7 @@ export const MissedDialog = ({ channel, onClose }: MissedDialogProps) => {
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const { latest, error, retry } = useLoaded(() => missed.list(), [missed]);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [failed, setFailed] = useState<{ id: string; text: string }>();
+  const [failed, setFailed] = useState<Failed>();
   const [pending, setPending] = useState(false);
   const isShown = ({ id, source, channel_id }: MissedEvent) =>
     source === channel.source && channel_id === channel.channel_id && !gone.has(id);
@@ -38,7 +46,8 @@ export const MissedDialog = ({ channel, onClose }: MissedDialogProps) => {
       await call();
       setGone((before) => new Set([...before, ...ids]));
     } catch (failure) {
-      setFailed({ id: ids.length === 1 ? (ids[0] ?? '') : '', text: messageOf(failure) });
+      const id = ids.length === 1 ? (ids[0] ?? '') : '';
+      setFailed({ id, text: messageOf(failure), reason: reasonOf(failure) });
     }
     await status.refresh();
     setPending(false);
@@ -77,14 +86,18 @@ export const MissedDialog = ({ channel, onClose }: MissedDialogProps) => {
                     {text}
                   </p>
                 )}
-                <p className={styles.reason}>
-                  {t('missed.reason')} <bdi>{reason}</bdi>
-                </p>
+                <p className={styles.reason}>{t(`missed.reasons.${kind === 'gap' ? 'gap' : 'unstored'}`)}</p>
                 {failed?.id === id && (
                   <p role="alert" className={styles.failed}>
                     {failed.text}
                   </p>
                 )}
+                <details className={styles.details}>
+                  <summary>{t('missed.details')}</summary>
+                  <p lang="en" dir="ltr">
+                    {(failed?.id === id && failed.reason) || reason}
+                  </p>
+                </details>
                 <div className={styles.buttons}>
                   {repeatable && (
                     <Button

@@ -1,4 +1,4 @@
-import { type AgentDraft, isHttpError, isTransient, type PatchDraft } from '@switchboard/api-client';
+import { type AgentDraft, isOutdated, isTransient, type PatchDraft } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import {
@@ -228,7 +228,7 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
         show();
         await read();
       } catch (error) {
-        const isStale = isHttpError(error) && error.status === 412;
+        const isStale = isOutdated(error);
         if (isStale) await read();
         const tests = failingTestsOf(error);
         store.setState({

@@ -2,8 +2,8 @@ import {
   type ApiClient,
   type BookingOption,
   type BusinessSettings,
-  isHttpError,
   isNotFound,
+  isOutdated,
   type Resource,
 } from '@switchboard/api-client';
 import { sharePending } from '@switchboard/common/async/share-pending';
@@ -89,15 +89,15 @@ export const createCatalog = ({
     call: () => Promise<T>,
     apply: (value: T, data: CalendarData) => Partial<CalendarData>,
   ): Promise<Outcome<T>> => {
-    let isOutdated = false;
+    let outdated = false;
     const answer = await calls.run(() =>
       call().catch((failure: unknown) => {
-        isOutdated = isHttpError(failure) && failure.status === 412;
+        outdated = isOutdated(failure);
         throw failure;
       }),
     );
     // So that the user can compare.
-    if (isOutdated) await load();
+    if (outdated) await load();
     if (!answer.ok) return answer;
     changes += 1;
     set(apply(answer.value, get()));

@@ -2,8 +2,8 @@ import {
   type ApiClient,
   type Customer,
   type CustomerCard,
-  isHttpError,
   isNotFound,
+  isOutdated,
 } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import type { Drafts } from '@switchboard/federation';
@@ -99,8 +99,7 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
       try {
         return take(await customers.update(customer.id, customer.version, applied.patch));
       } catch (error) {
-        const isOutdated = isHttpError(error) && error.status === 412;
-        if (!isOutdated || attempt === TRIES) throw error;
+        if (!isOutdated(error) || attempt === TRIES) throw error;
         take(await customers.get(customer.id));
       }
     }
