@@ -104,6 +104,21 @@ test('account: the texts of a bot are set at Telegram, and its picture shows', {
   expect((await kept.json()).result).toEqual([{ command: 'price', description: 'Our prices' }]);
 });
 
+test('account: on a phone, what was done is told in the middle of the screen', {
+  tag: ['@account', '@shell'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page.request);
+  const made = await page.request.post('/sandbox/telegram/bots', { data: { name: 'My shop' } });
+  await callApi(page.request, 'POST', '/bot/telegram/create/', { token: (await made.json()).token });
+  await page.goto('/dashboard/bot');
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  const { x = 0, width = 0 } = (await undo.locator('..').boundingBox()) ?? {};
+  expect(x + width / 2).toBeCloseTo(195, 0);
+});
+
 /** A picture of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
