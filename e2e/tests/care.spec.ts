@@ -46,5 +46,5 @@ test('a business gets a picture beside its name', { tag: ['@account'] }, async (
   await expect(card.getByText('The picture is saved.')).toBeVisible();
   const shown = card.locator('img');
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
