@@ -18,6 +18,7 @@ test('account: another Telegram account is added, and each answers in its own co
   await dialog.getByLabel('Phone number').fill(phone);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = dialog.getByLabel('Login code');
+  await expect(code).toBeVisible();
   await code.fill(await codeFor(page.request, phone));
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -94,6 +94,8 @@ test('after a release of one app, a browser downloads the code of that app and n
     });
     await page.goto('/dashboard/chat');
     await expect(page.getByText('No conversations yet')).toBeVisible();
+    // A part of the shell that each visit fetches after the start.
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
     page.removeAllListeners('response');
     return seen;
   };

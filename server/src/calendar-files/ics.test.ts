@@ -103,7 +103,7 @@ describe('texts of customers', () => {
       fc.property(text, (summary) => {
         const file = fileOf(event({ summary }));
         for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-        const shown = summary.replace(/\r\n?/g, '\n');
+        const shown = summary.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n');
         expect(parseOne(event({ summary })).summary).toBe(shown);
       }),
     );

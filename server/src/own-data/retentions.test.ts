@@ -233,7 +233,7 @@ await onEachDatabase((open) => {
     await db.execute(sql`insert into messages
       (workspace_id, conversation_id, direction, msg_type, text, author, sent_at, ts, changed, status)
       select ${workspaceId}::uuid, ${conversationId}::uuid, 'in', 'text', 'old', 'customer', now(), ${START}::bigint + i, 1, 'received'
-      from generate_series(1, 3000) i`);
+      from generate_series(1, 20000) i`);
     here.clock = NOW;
     await choose(await here.server.signIn('gus'), 6);
     const left = () => db.$count(messages, eq(messages.workspaceId, workspaceId));
