@@ -82,6 +82,7 @@ await onEachDatabase((open) => {
         backoff: HOUR,
       });
 
+    // Specification 30.10
     test('gets no more jobs at once than it takes, and the other places get theirs', async () => {
       await add([1, 'ada', 'slow'], [2, 'ada', 'slow'], [3, 'ada', 'slow'], [4, 'bob', 'quick']);
       const jobs = await inRooms().claim(10);

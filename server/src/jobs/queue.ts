@@ -100,6 +100,56 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
   const free = { claimedBy: null, claimedUntil: null };
 
   /**
+   * Due jobs in the order in which they are claimed, as their keys. A statement of its own: joined with the rows to lock, a
+   * plan without statistics ranks all jobs anew for each of them.
+   */
+  const rankDue = (
+    tx: Transaction,
+    limit: number,
+    served: readonly string[],
+    running: readonly string[],
+  ): Promise<Record<string, unknown>[]> => {
+    const counted = (names: readonly string[], name: SQL | PgColumn) =>
+      sql`coalesce((${JSON.stringify(countsOf(names))}::jsonb ->> (${name})::text)::int, 0)`;
+    const rank = (by: SQL | PgColumn, names: readonly string[]) =>
+      sql<number>`row_number() over (partition by ${by} order by ${table.dueAt}) + ${counted(names, by)}`;
+    const ranked = tx
+      .select({
+        ...key,
+        dueAt: table.dueAt,
+        turn: rank(tenant, served).as('turn'),
+        inPlace: (places ? rank(places.of, running) : sql<number>`1`).as('in_place'),
+      })
+      .from(table)
+      .where(isDue())
+      .as('ranked');
+    return tx
+      .select()
+      .from(ranked)
+      .where(places && lte(ranked.inPlace, places.most))
+      .orderBy(asc(ranked.turn), asc(ranked.dueAt))
+      .limit(limit);
+  };
+
+  /** Locks the first of these jobs that no other server has locked, in their order. */
+  const lockFirst = async (tx: Transaction, jobs: readonly Record<string, unknown>[], limit: number) => {
+    const locked: Record<string, unknown>[] = [];
+    for (let from = 0; from < jobs.length && locked.length < limit; from += limit)
+      locked.push(
+        ...(await tx
+          .select({ ...key, attempts: table.attempts })
+          .from(table)
+          .where(and(or(...jobs.slice(from, from + limit).map(is)), isDue()))
+          .limit(limit - locked.length)
+          .for('update', { skipLocked: true })),
+      );
+    const nameOf = (row: Record<string, unknown>) =>
+      JSON.stringify(Object.keys(key).map((name) => row[name]));
+    const byName = new Map(locked.map((row) => [nameOf(row), row]));
+    return jobs.map((job) => byName.get(nameOf(job))).filter((row) => row !== undefined);
+  };
+
+  /**
    * Claims due jobs, and those of dead servers; each server gets different ones.
    * @param served the workspaces of the last jobs: others come first
    * @param suspects most jobs whose servers died or that failed repeatedly
@@ -112,44 +162,8 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     running: readonly string[] = [],
   ): Promise<Row[]> =>
     db.transaction(async (tx) => {
-      const counts = sql`${JSON.stringify(countsOf(served))}::jsonb`;
-      const turn = sql<number>`row_number() over (partition by ${tenant} order by ${table.dueAt})
-        + coalesce((${counts} ->> (${tenant})::text)::int, 0)`;
-      const place = places?.of ?? sql<null>`null::text`;
-      const busy = sql`${JSON.stringify(countsOf(running))}::jsonb`;
-      const inPlace = places
-        ? sql<number>`row_number() over (partition by ${place} order by ${table.dueAt})
-            + coalesce((${busy} ->> (${place}))::int, 0)`
-        : sql<number>`1`;
-      const ranked = tx
-        .select({ ...key, dueAt: table.dueAt, turn: turn.as('turn'), inPlace: inPlace.as('in_place') })
-        .from(table)
-        .where(isDue())
-        .as('ranked');
-      const next: Record<string, unknown>[] = await tx
-        .select()
-        .from(ranked)
-        .where(places && lte(ranked.inPlace, places.most))
-        .orderBy(asc(ranked.turn), asc(ranked.dueAt))
-        .limit(limit * SERVERS);
-      if (next.length === 0) return [];
-      // A statement of its own: joined with the ranks, a plan without statistics ranks anew for each row.
-      const due: Record<string, unknown>[] = [];
-      for (let from = 0; from < next.length && due.length < limit; from += limit)
-        due.push(
-          ...(await tx
-            .select({ ...key, attempts: table.attempts })
-            .from(table)
-            .where(and(or(...next.slice(from, from + limit).map(is)), isDue()))
-            .limit(limit - due.length)
-            .for('update', { skipLocked: true })),
-        );
-      const nameOf = (row: Record<string, unknown>) =>
-        Object.keys(key)
-          .map((name) => String(row[name]))
-          .join(' ');
-      const order = new Map(next.map((row, at) => [nameOf(row), at]));
-      due.sort((one, other) => (order.get(nameOf(one)) ?? 0) - (order.get(nameOf(other)) ?? 0));
+      const next = await rankDue(tx, limit * SERVERS, served, running);
+      const due = await lockFirst(tx, next, limit);
       let left = suspects;
       const taken = due.filter(({ attempts }) => Number(attempts) < SUSPECT || left-- > 0);
       if (taken.length === 0) return [];
@@ -162,7 +176,7 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
           claimedUntil: inMilliseconds(lease),
         })
         .where(or(...taken.map(is)))
-        .returning({ ...getTableColumns(table), place });
+        .returning({ ...getTableColumns(table), place: places?.of ?? sql<null>`null` });
       return rows as Row[];
     });
 
