@@ -38,4 +38,4 @@ const expectFirstAccount = async (db: Database): Promise<void> => {
 };
 
 describe('the session and the login of a user are those of the first account', () =>
-  testAcrossMigration('the_bad_day', fill, expectFirstAccount));
+  testAcrossMigration('several_accounts', fill, expectFirstAccount));

@@ -31,7 +31,7 @@ const expectApproval = async (db: Database): Promise<void> => {
 
 // Specification 45.5
 describe('an account whose chats a bot served before stays allowed, and all others are asked about', () =>
-  testAcrossMigration('the_bad_day', fillConnections, expectApproval));
+  testAcrossMigration('several_accounts', fillConnections, expectApproval));
 
 const START = '2026-03-01T10:00:00.000Z';
 
@@ -66,4 +66,4 @@ const expectReminders = async (db: Database): Promise<void> => {
 
 // Specification 30.11
 describe('a booking shows what became of a reminder that an earlier version sent', () =>
-  testAcrossMigration('the_bad_day', fillReminders, expectReminders));
+  testAcrossMigration('several_accounts', fillReminders, expectReminders));
