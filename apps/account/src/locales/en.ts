@@ -53,7 +53,7 @@ export const en = {
     zoneNone:
       'Until you choose one, screens show the time of this browser ({{zone}}), and agents name no times.',
     currency: 'Currency',
-    currencyHint: 'Of all prices that customers are told.',
+    currencyHint: 'Customers are told all prices in it.',
     notChosen: 'Not chosen',
     language: 'Language for customers',
     languageHint: 'For customers whose own language is not known.',
