@@ -15,6 +15,28 @@ test.each(['time', 'ZONA', 'пояс', 'clock', 'reloj', 'врем'])('a setting
   ]);
 });
 
+test.each([
+  ['a question', 'how do I change my time zone'],
+  ['another form of the word', 'часовым поясом'],
+  ['a longer word', 'timezones'],
+  ['a slip', 'relok'],
+  ['neighbours that changed places', 'rleoj'],
+  ['a letter too much', 'clocck'],
+  ['a word too many', 'zona horaria madrid'],
+])('a setting is found by %s', (_, query) => {
+  expect(findSettings([zone], 'en')(query)).toHaveLength(1);
+});
+
+test('a setting that knows more of the words comes first', () => {
+  const hours = { ...zone, label: { en: 'Time of opening', es: 'Apertura', ru: 'Открытие' } };
+  const found = findSettings([zone, hours], 'en')('time opening clock');
+  expect(found.map(({ title }) => title)).toEqual(['Time of opening', 'Time zone']);
+});
+
+test('one known word of two finds nothing', () => {
+  expect(findSettings([zone], 'en')('time machine')).toEqual([]);
+});
+
 test('other words find nothing', () => {
   expect(findSettings([zone], 'en')('currency')).toEqual([]);
 });

@@ -1,6 +1,9 @@
+import { fold } from '@switchboard/common/text/fold';
+import { wordsOf } from '@switchboard/common/text/search-words';
 import type { SearchResult, SearchSource } from '../contract.ts';
 import type { Language } from '../language.ts';
-import { createFinder } from './finder.ts';
+import { distanceOf } from './match.ts';
+import { isNear } from './near-words.ts';
 
 /** A setting of an app, with the words that find it. */
 export interface SettingEntry {
@@ -13,8 +16,40 @@ export interface SettingEntry {
   words: Readonly<Record<Language, string>>;
 }
 
+/** Words of a question that name no setting, folded. */
+const FILLERS = new Set(
+  [
+    'a an the my our your i me we it to of for in on at with from is are do does can how what where which want need please',
+    'change set edit update modify manage make get see show open find choose turn switch setting settings',
+    'el la los las un una mi mis tu tus su de del en con para por que como donde quiero puedo y o',
+    'cambiar poner ver editar modificar configurar elegir hacer ajuste ajustes configuracion',
+    'мой моя мое мои свой свою свои как где что хочу можно в во на с со для и по из за',
+    'изменить поменять сменить настроить выбрать посмотреть показать открыть найти сделать настройка настройки',
+  ].flatMap(wordsOf),
+);
+
+/** Further from the query than any place of the word itself. */
+const NEAR = 10;
+const MISSING = 1_000;
+
+/** How far a setting is from a word, and from a query: less is nearer. */
+const createDistance = (entry: SettingEntry, language: Language) => {
+  const texts = [entry.label[language], ...Object.values(entry.label), ...Object.values(entry.words)].map(
+    fold,
+  );
+  const known = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
+  return (word: string): number => {
+    const distance = distanceOf([word], texts);
+    if (Number.isFinite(distance)) return distance;
+    return known.some((one) => isNear(word, one)) ? NEAR : MISSING;
+  };
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
 /**
- * Finds settings by their names and words in every language.
+ * Finds settings by their names and words in every language, also by other forms of a word and with a slip. A setting has
+ * to know more than half of the words that say something; those that know more come first.
  *
  * @param language of the results
  */
@@ -22,19 +57,23 @@ export const findSettings = (
   entries: readonly SettingEntry[],
   language: Language,
 ): ((query: string) => SearchResult[]) => {
-  const find = createFinder(entries, ({ label, words }) => [
-    label[language],
-    ...Object.values(label),
-    ...Object.values(words),
-  ]);
-  return (query) =>
-    find(query).map(({ path, icon, label }) => ({
-      id: `setting ${path} ${label.en}`,
-      title: label[language],
-      icon,
-      path,
-      setting: true,
-    }));
+  const known = entries.map((entry) => ({ entry, distance: createDistance(entry, language) }));
+  return (query) => {
+    const all = wordsOf(query);
+    const telling = all.filter((word) => !FILLERS.has(word));
+    const words = telling.length > 0 ? telling : all;
+    return known
+      .map(({ entry, distance }) => ({ entry, far: sum(words.map(distance)) }))
+      .filter(({ far }) => far < MISSING * Math.ceil(words.length / 2))
+      .sort((a, b) => a.far - b.far)
+      .map(({ entry: { path, icon, label } }) => ({
+        id: `setting ${path} ${label.en}`,
+        title: label[language],
+        icon,
+        path,
+        setting: true,
+      }));
+  };
 };
 
 /** A search that finds the settings of an app beside the results of `source`. */
