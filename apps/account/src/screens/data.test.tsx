@@ -167,3 +167,23 @@ it('says why a choice could not be saved, and keeps it for another attempt', asy
   expect(shown.getByRole<HTMLInputElement>('radio', { name: '36' }).checked).toBe(true);
   expect(shown.getByRole('button', { name: 'Save' })).toBeTruthy();
 });
+
+// Specification 48.2
+it('a choice of how long messages are kept outlives the screen until it is saved', async () => {
+  const context = createFakeContext({
+    api: {
+      ownData: {
+        readExport: async () => null,
+        readDeletion: async () => nothing,
+        readRetention: async () => kept,
+      },
+    },
+  });
+  const { unmount } = show('data', context);
+  await userEvent.click(await screen.findByRole('radio', { name: '24' }));
+  unmount();
+  show('data', context);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '24' })).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true);
+});

@@ -1,8 +1,7 @@
 import type { Retention, RetentionMonths } from '@switchboard/api-client';
-import { useLocale } from '@switchboard/federation';
+import { useKept, useLocale } from '@switchboard/federation';
 import { Button, Section } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useState } from 'react';
 import { Choice } from '../../forms/components/choice.tsx';
 import { useRetention } from '../store/use-retention.ts';
 import styles from './export-card.module.css';
@@ -11,19 +10,22 @@ import { RetentionEffect } from './retention-effect.tsx';
 /** A copy, because the list of the contract would bring its schemas. */
 const MONTHS: readonly RetentionMonths[] = [6, 12, 24, 36];
 
-/** How long messages are kept: says what a choice removes and when, before it is saved. */
-export const RetentionCard = () => {
+const RetentionForm = ({
+  retention,
+  pending,
+  change,
+}: {
+  retention: Retention;
+  pending: boolean;
+  change: (months: Retention['months']) => Promise<boolean>;
+}) => {
   const { t } = useTranslation('account');
   const locale = useLocale();
-  const { retention, pending, change } = useRetention();
-  const [chosen, choose] = useState<Retention['months']>();
-  if (!retention) return null;
   const { months: stored, next_at: nextAt } = retention;
-  const months = chosen === undefined ? stored : chosen;
-  const isChanged = months !== stored;
+  const { value: months, changed: isChanged, change: choose, forget } = useKept('account:retention', stored);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   const save = async () => {
-    if (await change(months)) choose(undefined);
+    if (await change(months)) forget();
   };
   return (
     <Section title={t('ownData.retention.title')} text={t('ownData.retention.text')}>
@@ -49,7 +51,7 @@ export const RetentionCard = () => {
         </div>
         {isChanged && (
           <div className={styles.buttons}>
-            <Button disabled={pending} onClick={() => choose(undefined)}>
+            <Button disabled={pending} onClick={forget}>
               {t('ownData.retention.cancel')}
             </Button>
             <Button type="primary" danger={months !== null} loading={pending} onClick={() => void save()}>
@@ -60,4 +62,10 @@ export const RetentionCard = () => {
       </div>
     </Section>
   );
+};
+
+/** How long messages are kept: says what a choice removes and when, before it is saved. */
+export const RetentionCard = () => {
+  const { retention, pending, change } = useRetention();
+  return retention && <RetentionForm retention={retention} pending={pending} change={change} />;
 };
