@@ -56,7 +56,7 @@ export const UserCard = () => {
       }
     >
       <div className={styles.who}>
-        <Avatar id={user.email} name={name} src={user.avatar} size={64} />
+        <Avatar id={user.id} name={name} src={user.avatar} size={64} />
         <div className={styles.facing}>
           <p className={styles.name} title={name}>
             {name}

@@ -45,7 +45,7 @@ export const AccountMenu = () => {
         { key: 'sign-out', icon: 'sign-out', name: t('layout.signOut'), onSelect: signOut },
       ]}
     >
-      <Avatar id={user.email} name={name} src={user.avatar} size={36} />
+      <Avatar id={user.id} name={name} src={user.avatar} size={36} />
     </MenuButton>
   );
 };
