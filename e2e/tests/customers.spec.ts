@@ -35,6 +35,13 @@ test('the card of a customer is the same in two tabs', { tag: '@chat' }, async (
     await expect(field(other, 'Note')).toHaveValue('Likes mornings');
     await expect(card(other).getByText('vip', { exact: true })).toBeVisible();
     await expect(card(other).getByRole('combobox', { name: 'Stage' })).toHaveValue('qualified');
+  });
+
+  // Specification 51.1, 51.4
+  await test.step('list and header of the other tab have its name, and the card that of Telegram too', async () => {
+    await expect(other.getByRole('heading', { level: 2, name: 'Anna A.', exact: true })).toHaveCount(2);
+    await expect(other.getByRole('link', { name: /^Anna A\./ })).toBeVisible();
+    await expect(card(other).getByText(`${anna.name} in Telegram`)).toBeVisible();
     await settled(page);
     await expectAccessible(page);
   });

@@ -1,4 +1,5 @@
 import type { Stage } from './customer-stage.ts';
+import type { Person } from './schemas/customer-person.ts';
 import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
 import type { TelegramAccount, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 import type { Look } from './schemas/user.ts';
@@ -95,6 +96,8 @@ export interface Conversation {
   attention_since: number | null;
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
+  /** The card of the customer, where it says more than the channel. */
+  person?: Person;
 }
 
 /** A file of a message. */
@@ -224,6 +227,8 @@ export interface Booking {
   version: number | undefined;
   /** The id of the conversation in which it was agreed on, or `null`. */
   conversationId: string | null;
+  /** The card of the customer, where it says more than the booking. */
+  person?: Person;
 }
 
 /** A service as it was booked: its present name, duration and price may differ, or it may be gone. */

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { type Person, readPeople } from '../customers/person.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type BookedOptionRow, type BookingRow, bookedOptions } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -11,6 +12,8 @@ export type BookedItem = Pick<BookedOptionRow, 'optionId' | 'name' | 'duration' 
 
 export interface BookingWithItems extends BookingRow {
   items: BookedItem[];
+  /** The root customer, under the name to show; null without one. */
+  person: Person | null;
 }
 
 const item = {
@@ -20,7 +23,7 @@ const item = {
   price: bookedOptions.price,
 };
 
-/** Adds the items to bookings, in order. */
+/** Adds the items to bookings, in order, and their customers. */
 export const withItems = async (
   db: Database | Transaction,
   rows: readonly BookingRow[],
@@ -34,7 +37,34 @@ export const withItems = async (
     .orderBy(asc(bookedOptions.position));
   const items = new Map(ids.map((id): [string, BookedItem[]] => [id, []]));
   for (const { bookingId, ...one } of booked) items.get(bookingId)?.push(one);
-  return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
+  const people = await peopleOf(db, rows);
+  return rows.map((row, at) => ({ ...row, items: items.get(row.id) ?? [], person: people[at] ?? null }));
+};
+
+/** Adds the customer to a booking whose items are known. */
+export const withPerson = async (
+  tx: Transaction,
+  row: BookingRow,
+  items: BookedItem[],
+): Promise<BookingWithItems> => {
+  const [person = null] = await peopleOf(tx, [row]);
+  return { ...row, items, person };
+};
+
+/** A booking keeps the name under which it was made, unless a person entered one on the card. */
+const peopleOf = async (
+  db: Database | Transaction,
+  rows: readonly BookingRow[],
+): Promise<(Person | null)[]> => {
+  const people = await readPeople(
+    db,
+    rows.map(({ customerId }) => customerId),
+  );
+  return rows.map(({ customerId, customerName }) => {
+    const person = customerId === null ? undefined : people.get(customerId);
+    if (person === undefined) return null;
+    return { ...person, name: person.isNamed ? person.name : customerName || person.name };
+  });
 };
 
 /**

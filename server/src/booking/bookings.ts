@@ -9,7 +9,7 @@ import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { found, notFound, Refusal } from '../errors/refusal.ts';
-import { type BookingWithItems, itemsFor, storeItems, withItems } from './booked-options.ts';
+import { type BookingWithItems, itemsFor, storeItems, withItems, withPerson } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
 import { isRestorable } from './removed-bookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
@@ -69,7 +69,7 @@ export const createBooking = (
     if (!row) throw new Error('The booking was not stored');
     await storeItems(tx, row.id, items);
     await tellCustomers(tx, [customerId], change);
-    return { ...row, items };
+    return withPerson(tx, row, items);
   });
 
 /** Preconditions of a change of a booking. */
@@ -125,7 +125,7 @@ export const replaceBooking = (
     if (!stored) throw notFound();
     await storeItems(tx, id, items);
     await tellCustomers(tx, [held.customerId, customerId], change);
-    return { ...stored, items };
+    return withPerson(tx, stored, items);
   });
 
 /** A booking that keeps its time also keeps its overbooking mark. */

@@ -1,3 +1,4 @@
+import { personOnWire } from '../customers/person.ts';
 import type { OptionRow, ResourceRow } from '../db/schema/booking.ts';
 import type { BookingWithItems } from './booked-options.ts';
 
@@ -42,4 +43,5 @@ export const toWireBooking = (booking: BookingWithItems) => ({
   ...(booking.reminder && { reminder: booking.reminder }),
   version: booking.version,
   conversation: booking.conversationId,
+  ...personOnWire(booking.person, booking.customerName),
 });

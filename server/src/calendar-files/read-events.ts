@@ -18,6 +18,7 @@ const STATUSES: Readonly<Record<string, CalendarEvent['status']>> = {
 
 /** A booking as an appointment of the business. */
 const eventOf = (booking: BookingWithItems, resourceName: string): CalendarEvent => {
+  const customer = booking.person?.name || booking.customerName;
   const services = booking.items.map(({ name }) => name).join(', ');
   return {
     uid: booking.id,
@@ -26,8 +27,8 @@ const eventOf = (booking: BookingWithItems, resourceName: string): CalendarEvent
     start: booking.startsAt.getTime(),
     end: booking.endsAt.getTime(),
     stamp: booking.createdAt.getTime(),
-    summary: booking.title || booking.customerName || services || resourceName,
-    description: [resourceName, services, booking.customerName, booking.customerPhone, booking.notes]
+    summary: booking.title || customer || services || resourceName,
+    description: [resourceName, services, customer, booking.customerPhone, booking.notes]
       .filter((line) => line !== '')
       .join('\n'),
   };

@@ -31,7 +31,12 @@ export const meetCustomer = async (
   if (customerId === null) {
     const own = retold(nothingOwn, {}, { ...before, ...now });
     const made = await insertCustomer(tx, { workspaceId, own }, change);
-    await tx.update(conversations).set({ customerId: made }).where(eq(conversations.id, id));
+    const card = (column: typeof customers.name | typeof customers.terms) =>
+      sql`(select ${column} from ${customers} where ${customers.id} = ${made})`;
+    await tx
+      .update(conversations)
+      .set({ customerId: made, cardName: card(customers.name), cardTerms: card(customers.terms) })
+      .where(eq(conversations.id, id));
     await matchCustomer(tx, workspaceId, made, change);
     return;
   }

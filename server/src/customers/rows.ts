@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../db/database.ts';
 import { type CustomerRow, customers } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 
-const { searchable, sortName, terms, own, ...columns } = getTableColumns(customers);
+const { searchable, sortName, terms, own, isNamed, ...columns } = getTableColumns(customers);
 
 /** A row of `customers` as clients see it. */
-export interface ShownCustomer extends Omit<CustomerRow, 'searchable' | 'terms' | 'own'> {
+export interface ShownCustomer extends Omit<CustomerRow, 'searchable' | 'terms' | 'own' | 'isNamed'> {
   /** The number of conversations. */
   conversations: number;
   /** The newest one. */

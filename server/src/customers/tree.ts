@@ -14,6 +14,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import { noteNextBooking } from './next-booking.ts';
 import { type Part, type Shown, shownOf, takenOut, treeOf } from './parts.ts';
+import { showCard } from './person.ts';
 
 /** Maximum rows of one customer. */
 export const MAX_PARTS = 100;
@@ -59,7 +60,8 @@ export const insertCustomer = async (
   const id = crypto.randomUUID();
   const shown = shownOf([{ id, mergedInto: null, mergedAt: null, own }], id);
   const createdAt = new Date(ts);
-  const derived = { ...shown, terms: termsOf(shown), lastContactTs: contactTs };
+  const isNamed = own.name !== null;
+  const derived = { ...shown, isNamed, terms: termsOf(shown), lastContactTs: contactTs };
   await tx
     .insert(customers)
     .values({ id, workspaceId, rootId: id, own, contactTs, createdAt, changed, ...derived });
@@ -76,18 +78,27 @@ const writeTags = async (
     await tx.insert(customerTags).values(tags.map((tag) => ({ workspaceId, tag, customerId: id })));
 };
 
-/** Updates the joined data of a customer after a part was changed, added or removed. */
-export const refresh = async (tx: Transaction, rootId: string, change: Change): Promise<void> => {
+/**
+ * Updates the joined data of a customer after a part was changed, added or removed.
+ * @param isMoved rows became parts of this customer, or customers again
+ */
+export const refresh = async (
+  tx: Transaction,
+  rootId: string,
+  change: Change,
+  isMoved = false,
+): Promise<void> => {
   const rows = await loadTree(tx, rootId);
   const root = rows.find(({ id }) => id === rootId);
   if (root === undefined) throw new Error(`The customer ${rootId} does not exist`);
   const shown = shownOf(rows, rootId);
+  const card = { isNamed: rows.some(({ own }) => own.name !== null), terms: termsOf(shown) };
   const contacts = rows.flatMap(({ contactTs }) => contactTs ?? []);
   await tx
     .update(customers)
     .set({
       ...shown,
-      terms: termsOf(shown),
+      ...card,
       lastContactTs: contacts.length > 0 ? Math.max(...contacts) : null,
       version: isSame(shown, root) ? root.version : root.version + 1,
       changed: change.changed,
@@ -96,6 +107,8 @@ export const refresh = async (tx: Transaction, rootId: string, change: Change): 
   await tx.delete(customerTags).where(eq(customerTags.customerId, rootId));
   await writeTags(tx, root, shown.tags);
   await noteNextBooking(tx, sql`roots.id = ${rootId}::uuid`, change);
+  const isShown = isMoved || card.terms !== root.terms || card.isNamed !== root.isNamed;
+  if (isShown || shown.name !== root.name || shown.stage !== root.stage) await showCard(tx, rootId, change);
 };
 
 const isSame = (shown: Shown, row: Shown): boolean =>
@@ -128,7 +141,7 @@ export const join = async (
     .where(eq(customers.id, from));
   await tx.update(customers).set({ rootId: into }).where(eq(customers.rootId, from));
   await tx.delete(customerTags).where(eq(customerTags.customerId, from));
-  await refresh(tx, into, change);
+  await refresh(tx, into, change, true);
 };
 
 /** Whether two customers together have more rows than one may have. */
@@ -151,6 +164,6 @@ export const takeOut = async (tx: Transaction, rootId: string, id: string, chang
     .insert(customersApart)
     .values([...pairs, ...pairs.map(({ oneId, otherId }) => ({ oneId: otherId, otherId: oneId }))])
     .onConflictDoNothing();
-  await refresh(tx, rootId, change);
-  await refresh(tx, id, change);
+  await refresh(tx, rootId, change, true);
+  await refresh(tx, id, change, true);
 };

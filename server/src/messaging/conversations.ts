@@ -1,7 +1,9 @@
 import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client';
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Person, parts, personColumns } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
+import { customers } from '../db/schema/customers.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
 import { bots, businessConnections } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -9,7 +11,9 @@ import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
 
-export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & {
+type Shown = Omit<ConversationRow, 'searchable' | 'names' | 'cardName' | 'cardTerms'>;
+
+export type ConversationWithBot = Shown & {
   botUsername: string | null;
   botStatus: (typeof bots.$inferSelect)['status'] | null;
   /** State of the Business connection; null where Telegram told nothing. */
@@ -17,6 +21,8 @@ export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & {
   approval: (typeof businessConnections.$inferSelect)['approval'] | null;
   canReply: boolean | null;
   isEnabled: boolean | null;
+  /** The root customer; null without one. */
+  person: Person | null;
 };
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
@@ -28,7 +34,7 @@ const BATCH = 200;
 /** The only channel so far. */
 const CHANNEL = 'telegram';
 
-const { searchable, ...shown } = getTableColumns(conversations);
+const { searchable, names, cardName, cardTerms, ...shown } = getTableColumns(conversations);
 const { name: accountName, approval, canReply, isEnabled } = businessConnections;
 const columns = {
   ...shown,
@@ -38,6 +44,7 @@ const columns = {
   approval,
   canReply,
   isEnabled,
+  person: personColumns,
 };
 
 export const selectConversations = (db: Database) =>
@@ -51,7 +58,9 @@ export const selectConversations = (db: Database) =>
         eq(businessConnections.botId, conversations.botId),
         eq(businessConnections.id, conversations.businessConnectionId),
       ),
-    );
+    )
+    .leftJoin(parts, eq(parts.id, conversations.customerId))
+    .leftJoin(customers, eq(customers.id, parts.rootId));
 
 /** @throws Refusal 404 when the workspace has no such conversation */
 export const findConversation = async (

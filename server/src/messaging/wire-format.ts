@@ -1,5 +1,6 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
+import { personOnWire } from '../customers/person.ts';
 import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
@@ -34,6 +35,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   attention: row.attention,
   attention_since: row.attentionSince?.toISOString() ?? null,
   changed: row.changed,
+  ...personOnWire(row.person, row.customerName),
 });
 
 /** The state of the bot, or of its connection to the account of the chat where the bot itself works. */

@@ -1,7 +1,9 @@
 import type { Notice, NoticeList } from '@switchboard/api-client';
 import { desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { parts, personColumns } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
+import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { notices } from '../db/schema/notices.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
@@ -12,7 +14,7 @@ import { KEPT_NOTICES } from './tell.ts';
 
 export type Reader = Pick<CallContext, 'workspaceId'> & { userId: string };
 
-const firstOf = (...values: (string | null | undefined)[]): string => values.find(Boolean) ?? '';
+const firstOf = (...values: (string | false | null | undefined)[]): string => values.find(Boolean) || '';
 
 /** The text of the customer's last message in a conversation that was answered since; null in others. */
 const answeredText = (db: Database, workspaceId: WorkspaceId) => {
@@ -42,6 +44,7 @@ const selectNotices = (db: Database, { workspaceId, userId }: Reader, limit: num
       booking: bookings,
       bot: bots,
       account: integrations,
+      person: personColumns,
       answeredText: answeredText(db, workspaceId),
     })
     .from(notices)
@@ -49,6 +52,8 @@ const selectNotices = (db: Database, { workspaceId, userId }: Reader, limit: num
     .leftJoin(bookings, eq(bookings.id, notices.bookingId))
     .leftJoin(bots, eq(bots.botId, notices.botId))
     .leftJoin(integrations, eq(integrations.id, notices.integrationId))
+    .leftJoin(parts, sql`${parts.id} = coalesce(${conversations.customerId}, ${bookings.customerId})`)
+    .leftJoin(customers, eq(customers.id, parts.rootId))
     .where(
       inWorkspace(
         notices,
@@ -74,15 +79,17 @@ const textOf = ({ conversation, answeredText, booking }: Found): string | null =
 };
 
 const onWire = (found: Found): Notice => {
-  const { notice, conversation, booking, bot, account } = found;
+  const { notice, conversation, booking, bot, account, person } = found;
   return {
     id: notice.id,
     kind: notice.kind,
     detail: notice.detail,
     name: firstOf(
+      conversation && person?.name,
       conversation?.customerName,
       conversation?.customerUsername && `@${conversation.customerUsername}`,
       conversation?.customerPhone,
+      person?.isNamed && person.name,
       booking?.customerName,
       booking?.customerPhone,
       bot?.name,

@@ -197,6 +197,7 @@ export const es = {
     gone: 'Este cliente no existe',
     name: 'Nombre',
     rename: 'Cambiar el nombre',
+    inTelegram: '{{name}} en Telegram',
     stage: 'Etapa',
     book: 'Reservar',
     contact: 'Contacto',

@@ -198,6 +198,7 @@ export const ru = {
     gone: 'Такого клиента нет',
     name: 'Имя',
     rename: 'Изменить имя',
+    inTelegram: 'В Telegram: {{name}}',
     stage: 'Этап',
     book: 'Записать',
     contact: 'Контакты',

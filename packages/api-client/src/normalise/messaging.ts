@@ -26,6 +26,7 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   attention: wire.attention ?? null,
   attention_since: moment(wire.attention_since),
   ...(wire.changed != null && { changed: wire.changed }),
+  ...(wire.person && { person: wire.person }),
 });
 
 const normaliseMedia = (wire: WireMedia): MessageMedia => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, seen, trimmed, wireId, wireNumber } from './common.ts';
+import { person } from './customer-person.ts';
 import { BOOKINGS_PER_PAGE, MAX_BOOKINGS_PER_PAGE } from './limits.ts';
 import { date, week } from './week.ts';
 
@@ -156,6 +157,8 @@ export const booking = z.looseObject({
   version: z.nullish(z.int()),
   /** Extension: the id of the conversation in which it was agreed on. */
   conversation: z.nullish(wireId),
+  /** Extension. */
+  person: z.nullish(person),
 });
 export type WireBooking = z.output<typeof booking>;
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { STAGES } from '../customer-stage.ts';
 import { wireId } from './common.ts';
+import { stage } from './customer-person.ts';
 import { source } from './messaging.ts';
-
-export const stage = z.enum(STAGES);
 
 const isoTime = z.string();
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { booking } from './booking.ts';
 import { id, queryNumber, trimmed, wireId } from './common.ts';
-import { customer, stage } from './customer.ts';
+import { customer } from './customer.ts';
+import { stage } from './customer-person.ts';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts';
 import { source } from './messaging.ts';
 import { normalisePhone } from './phone.ts';

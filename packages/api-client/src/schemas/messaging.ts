@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, wireId } from './common.ts';
+import { person } from './customer-person.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Where a conversation comes from: the personal account, or a bot. */
@@ -70,6 +71,7 @@ export const conversation = z.object({
   attention_since: z.nullish(z.string()),
   /** Rises with each change: of two states of the conversation, the higher is newer. */
   changed: z.nullish(z.int()),
+  person: z.nullish(person),
 });
 export type WireConversation = z.output<typeof conversation>;
 

@@ -53,6 +53,8 @@ export const customers = pgTable(
 
     // All columns below include the parts, and are stale while the row itself is a part.
     name: t.text().notNull(),
+    /** A person of the business entered the name; else it is from a channel or a booking. */
+    isNamed: t.boolean('is_named').notNull().default(false),
     phones: t.text().array().notNull(),
     usernames: t.text().array().notNull(),
     note: t.text().notNull(),

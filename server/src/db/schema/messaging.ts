@@ -9,10 +9,16 @@ import { bots, integrations } from './telegram.ts';
 import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
 
-/** Name, username, last text, and the digits of the phone. */
+/** The names of the channel and the card, username, last text, the digits of the phone, and the terms of the card. */
 const searchableText = folding(sql`
   coalesce(customer_name, '') || ' ' || coalesce(customer_username, '') || ' ' ||
-  coalesce(last_message_text, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')
+  coalesce(last_message_text, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g') ||
+  ' ' || card_terms
+`);
+
+/** Each name between line breaks: that of the card, of the channel, and the username. */
+const namesText = folding(sql`
+  E'\\n' || card_name || E'\\n' || coalesce(customer_name, '') || E'\\n' || coalesce(customer_username, '') || E'\\n'
 `);
 
 /** Who wrote a message. `owner` is any person of the business. */
@@ -38,6 +44,9 @@ export const conversations = pgTable(
     customerLanguage: t.text('customer_language'),
     /** Null only until the next message of a conversation that an earlier version of the server began. */
     customerId: t.uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** Name and `terms` of the root customer, copied by `showCard` for the search. */
+    cardName: t.text('card_name').notNull().default(''),
+    cardTerms: t.text('card_terms').notNull().default(''),
     /** The beginning of the text, if the last message has one. */
     lastMessageText: t.text('last_message_text'),
     /** The type of the last message, or `deleted`. */
@@ -67,6 +76,8 @@ export const conversations = pgTable(
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The text to search. Folded on writing, because folding 10,000 texts per search is slow. */
     searchable: t.text().notNull().generatedAlwaysAs(searchableText),
+    /** Folded names, to list the best results of a search first. */
+    names: t.text().notNull().generatedAlwaysAs(namesText),
   }),
   (table) => [
     unique('conversations_integration_chat').on(table.integrationId, table.chatId),

@@ -6,6 +6,7 @@ export const cardTexts = {
     gone: 'There is no such customer',
     name: 'Name',
     rename: 'Change the name',
+    inTelegram: '{{name}} in Telegram',
     stage: 'Stage',
     book: 'Book',
     contact: 'Contact',

@@ -7,8 +7,11 @@ import type { Lookup } from './use-lookup.ts';
 const SHOWN = 8;
 
 /** The customer of a conversation in a few words, or `''`. */
-export const titleOf = ({ customer: { name, username, phone } }: Pick<Conversation, 'customer'>): string =>
-  name || (username ? `@${username}` : phone) || '';
+export const titleOf = ({
+  customer: { name, username, phone },
+  person,
+}: Pick<Conversation, 'customer' | 'person'>): string =>
+  person?.name || name || (username ? `@${username}` : phone) || '';
 
 /** Finds conversations by a part of the customer's name, phone or username. */
 export const useConversationLookup = (): Lookup => {

@@ -3,6 +3,7 @@ import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
 import styles from './booking-summary.module.css';
@@ -35,6 +36,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
   const priceOf = usePrice();
   const changing = useSubmission();
   const { customer, items, total_price: price, total_duration: duration, notes, reminder } = booking;
+  const name = customerNameOf(booking);
   const start = Date.parse(booking.start);
 
   const setStatus = (status: string) =>
@@ -54,11 +56,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
       <ZoneNote start={start} />
       <FormError error={changing.error ?? editor.error} />
       <dl className={styles.facts}>
-        {(customer.name || customer.phone) && (
+        {(name || customer.phone) && (
           <div>
             <dt>{t('booking.customerName')}</dt>
             <dd>
-              <bdi>{customer.name}</bdi>{' '}
+              <bdi>{name}</bdi>{' '}
               {customer.phone && (
                 <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} dir="ltr">
                   {customer.phone}

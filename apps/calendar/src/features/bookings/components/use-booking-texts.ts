@@ -1,5 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import { useStatusName } from './use-status-name.ts';
@@ -25,8 +26,9 @@ export const useBookingTexts = (booking: Booking): BookingTexts => {
   const nameOf = useStatusName();
   const resource = useCalendarState(({ resources }) => resources.find(({ id }) => id === booking.resourceId));
 
-  const title = booking.title || booking.customer.name || t('booking.untitled');
-  const customer = booking.title ? booking.customer.name : '';
+  const name = customerNameOf(booking);
+  const title = booking.title || name || t('booking.untitled');
+  const customer = booking.title ? name : '';
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
   const span = formats.span(start, end);
   return {

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { WallTime } from '@switchboard/common/time/wall-time';
 import { clockText } from '@switchboard/common/time/wall-time';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { isLater } from './occurrence.ts';
 import { DEFAULT_STATUS } from './status.ts';
@@ -78,6 +79,7 @@ export const newDraft = (zone: Zone, at: WallTime, resourceId?: string, minutes 
 /** A booking as the form shows it for editing. */
 export const draftOf = (zone: Zone, booking: Booking): BookingDraft => {
   const { total_duration: booked, customer } = booking;
+  const name = customerNameOf(booking);
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
   return {
     resourceId: booking.resourceId,
@@ -88,9 +90,9 @@ export const draftOf = (zone: Zone, booking: Booking): BookingDraft => {
     ...endFields(zone, end),
     title: booking.title,
     status: booking.status || DEFAULT_STATUS,
-    customerName: customer.name,
+    customerName: name,
     customerPhone: customer.phone,
-    customer: { id: customer.id ?? null, name: customer.name, phone: customer.phone },
+    customer: { id: customer.id ?? null, name, phone: customer.phone },
     conversation: booking.conversationId,
     notes: booking.notes,
   };

@@ -3,6 +3,7 @@ import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useState } from 'react';
 import { spanOf } from '../model/booking-span.ts';
+import { customerNameOf } from '../model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../store/calendar-context.tsx';
 import type { Notice } from '../store/calendar-state.ts';
 import styles from './change-notice.module.css';
@@ -16,7 +17,7 @@ const useWords = () => {
 
   const nameOf = (booking: Booking): string => {
     const { from, to } = spanOf(booking);
-    const name = booking.title || booking.customer.name || t('booking.untitled');
+    const name = booking.title || customerNameOf(booking) || t('booking.untitled');
     return `${name}, ${formats.day(zone.wallTime(from).date)}, ${formats.span(from, to)}`;
   };
   return (notice: Notice): string => {

@@ -1,5 +1,6 @@
 import type { Booking, Resource } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
@@ -70,7 +71,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
     const span =
       from.date === to.date ? kept(spans, from.minutes * DAY_MINUTES + to.minutes, format) : format();
     const held = resources.get(booking.resourceId);
-    const name = booking.customer.name;
+    const name = customerNameOf(booking);
     const title = booking.title || name || options.untitled;
     const customer = booking.title ? name : '';
     const resource = held?.name ?? '';

@@ -6,6 +6,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome, Removal } from '../../calendar/store/calendar-state.ts';
 import { type BookingsChoice, choicesFor, removalOf } from '../model/removal.ts';
@@ -88,14 +89,15 @@ export const RemoveDialog = ({ item, booked, others, othersLabel, remove, onClos
           <div role="alert" className={styles.taken}>
             {t('removal.taken')}
             <ul>
-              {taken.map(({ id, title, start, end, customer }) => {
+              {taken.map((booking) => {
+                const { id, title, start, end } = booking;
                 const [from, until] = [Date.parse(start), Date.parse(end)];
                 return (
                   <li key={id}>
                     <bdi>
                       {formats.day(zone.wallTime(from).date)}, {formats.span(from, until)}
                     </bdi>{' '}
-                    <span dir="auto">{[title, customer.name].filter(Boolean).join(' · ')}</span>
+                    <span dir="auto">{[title, customerNameOf(booking)].filter(Boolean).join(' · ')}</span>
                   </li>
                 );
               })}

@@ -4,6 +4,7 @@ import type { AppContext, SearchResult, SearchSource } from '@switchboard/federa
 import { createFinder } from '@switchboard/federation/search';
 import { textsIn } from '../../../locales/index.ts';
 import { zoneNamed } from '../../calendar/model/business-zone.ts';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { browserZone, type Zone } from '../../time/model/zone.ts';
 import { pathOfBooking } from '../../view/model/view-url.ts';
 import { byNearness, isUpcoming } from '../model/booking-order.ts';
@@ -21,7 +22,8 @@ const MOST = 50;
 /** A time without bookings: only the kind of the answer counts. */
 const NEVER = { from: '1970-01-01T00:00:00Z', to: '1970-01-02T00:00:00Z', limit: 1 };
 
-const nameOf = ({ title, customer }: Booking): string => title || customer.name || customer.phone;
+const nameOf = (booking: Booking): string =>
+  booking.title || customerNameOf(booking) || booking.customer.phone;
 
 /**
  * Finds bookings by title, customer, phone, resource and notes. Our backend searches; a backend of the base contract is
@@ -58,7 +60,7 @@ export const createSearch = (
     const findHere = createFinder(byNearness(probe.bookings, now()), (booking) => {
       const { title, customer, notes, resourceId } = booking;
       const digits = customer.phone.replaceAll(/\D/g, '');
-      return [title, customer.name, customer.phone, digits, notes, nameOfResource(resourceId)];
+      return [title, customerNameOf(booking), customer.phone, digits, notes, nameOfResource(resourceId)];
     });
     const ask = async (query: string, signal: AbortSignal): Promise<Booking[]> => {
       const [named] = findResources(query);
@@ -73,7 +75,7 @@ export const createSearch = (
     };
     const resultOf = (booking: Booking): SearchResult => {
       const start = Date.parse(booking.start);
-      const customer = booking.title ? booking.customer.name : '';
+      const customer = booking.title ? customerNameOf(booking) : '';
       const resource = nameOfResource(booking.resourceId);
       return {
         id: booking.id,

@@ -5,12 +5,13 @@ import { spanOf } from '../../calendar/model/booking-span.ts';
 import { overlaps, type Span } from '../../calendar/model/spans.ts';
 import type { Filter } from './view-url.ts';
 
-const textOf = ({ title, notes, customer, items }: Booking, resource: string): string =>
+const textOf = ({ title, notes, customer, person, items }: Booking, resource: string): string =>
   fold(
     [
       title,
       notes,
       customer.name,
+      ...(person ? [person.name, ...person.tags] : []),
       customer.phone,
       customer.phone.replaceAll(/\D/g, ''),
       resource,

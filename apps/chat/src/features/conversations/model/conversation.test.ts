@@ -14,3 +14,11 @@ it.each([
 it('the path of a conversation holds its source and its encoded id', () => {
   expect(pathOfConversation({ source: 'bot', id: 'a/b c' })).toBe('/dashboard/chat/bot/a%2Fb%20c');
 });
+
+// Specification 51.1
+it('a customer with a card is called as the card says', () => {
+  const customer = { name: 'Ana Prueba', username: 'ana', phone: '+34 600' };
+  const person = { id: '1', name: 'Ana García López', tags: [], stage: 'new' as const };
+  expect(titleOf(aConversation({ customer, person }))).toBe('Ana García López');
+  expect(titleOf(aConversation({ customer, person: { ...person, name: '' } }))).toBe('Ana Prueba');
+});

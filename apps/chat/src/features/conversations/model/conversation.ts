@@ -1,7 +1,8 @@
 import type { Conversation, ConversationRef } from '@switchboard/api-client';
 
-/** The name of the customer, or the best replacement that is known. */
-export const titleOf = ({ customer, id }: Conversation): string =>
+/** The name of the customer, as the card has it, or the best replacement that is known. */
+export const titleOf = ({ customer, person, id }: Conversation): string =>
+  person?.name ||
   customer.name ||
   (customer.username ? `@${customer.username}` : '') ||
   customer.phone ||

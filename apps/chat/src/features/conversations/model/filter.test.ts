@@ -34,3 +34,10 @@ it.each([
   const text = textOf(aConversation({ customer, last_message_text: 'See you on Friday' }));
   expect(hasWords(text, wordsOf(search))).toBe(found);
 });
+
+// Specification 51.3
+it('a search finds the words of the card, and the name in the channel', () => {
+  const person = { id: '1', name: 'Ana García', tags: ['vip'], stage: 'new' as const };
+  const text = textOf(aConversation({ customer: { name: 'Anita' }, person }));
+  for (const search of ['vip', 'garcia', 'anita']) expect(hasWords(text, wordsOf(search))).toBe(true);
+});

@@ -12,9 +12,12 @@ const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
 export const matchesFilter = (conversation: Conversation, filter: InboxFilter): boolean =>
   KEEPS[filter](conversation);
 
-/** The searched text, folded: the customer's data and the last message. */
-export const textOf = ({ customer, bot_username, last_message_text }: Conversation): string =>
-  fold([customer.name, customer.username, customer.phone, bot_username, last_message_text].join('\n'));
+/** The searched text, folded: the customer's data with name and tags of the card, and the last message. */
+export const textOf = ({ customer, person, bot_username, last_message_text }: Conversation): string => {
+  const { name, username, phone } = customer;
+  const card = person && [person.name, ...person.tags];
+  return fold([name, username, phone, bot_username, last_message_text, ...(card ?? [])].join('\n'));
+};
 
 /** How many conversations each filter shows. */
 export const countByFilter = (conversations: Iterable<Conversation>): Record<InboxFilter, number> => {

@@ -45,11 +45,24 @@ interface HeadProps {
   avatar: string;
   /** Id of the conversation beside the card. */
   open?: string;
+  /** The customer's name in the channel. */
+  told: string | null | undefined;
   chat?: ReactNode;
 }
 
+/** The name in the channel, where the card has another one. */
+const ToldName = ({ name, told }: { name: string; told: HeadProps['told'] }) => {
+  const { t } = useTranslation('chat');
+  if (!told || told === name) return null;
+  return (
+    <p className={styles.told} dir="auto">
+      {t('card.inTelegram', { name: told })}
+    </p>
+  );
+};
+
 /** The customer at a glance, with the next actions. */
-const Head = ({ card, avatar, open, chat }: HeadProps) => {
+const Head = ({ card, avatar, open, told, chat }: HeadProps) => {
   const { t } = useTranslation('chat');
   const { navigation } = useApp();
   const { customer } = card;
@@ -61,6 +74,7 @@ const Head = ({ card, avatar, open, chat }: HeadProps) => {
     <div className={styles.who}>
       <Avatar id={avatar} name={nameOf(customer)} size={64} />
       <NameField customer={customer} />
+      <ToldName name={customer.name} told={told} />
       <StageChoice stage={customer.stage} />
       <div className={styles.actions}>
         {chat}
@@ -153,7 +167,12 @@ const OfConversation = ({ conversation }: { conversation: Conversation }) => {
   }
   return (
     <>
-      <Head card={card} avatar={conversationKey(conversation)} open={conversation.id} />
+      <Head
+        card={card}
+        avatar={conversationKey(conversation)}
+        open={conversation.id}
+        told={conversation.customer.name}
+      />
       <MergedNotice />
       <ConflictNotice />
       {parts}
@@ -195,7 +214,12 @@ const OfLead = () => {
   );
   return (
     <>
-      <Head card={card} avatar={avatarOf(card.customer.id, card.customer.last_conversation)} chat={chat} />
+      <Head
+        card={card}
+        avatar={avatarOf(card.customer.id, card.customer.last_conversation)}
+        told={latest?.title}
+        chat={chat}
+      />
       <MergedNotice />
       <ConflictNotice />
       <ContactsPart customer={card.customer} />

@@ -5,8 +5,8 @@ export const VARIABLES = ['first_name', 'name', 'phone', 'username', 'bot'] as c
 export type Variable = (typeof VARIABLES)[number];
 
 /** The values of one conversation; `''` where nothing is known. */
-export const valuesOf = ({ customer, bot_username }: Conversation): Record<Variable, string> => {
-  const name = customer.name?.trim() ?? '';
+export const valuesOf = ({ customer, person, bot_username }: Conversation): Record<Variable, string> => {
+  const name = (person?.name || customer.name)?.trim() ?? '';
   return {
     first_name: name.split(/\s+/)[0] ?? '',
     name,
