@@ -2,7 +2,7 @@ import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import { type ConversationRow, conversations, isWaiting, waitsSince } from '../db/schema/messaging.ts';
 import { bots, businessConnections } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -98,6 +98,17 @@ export const listInbox = async (
   const rows = found.slice(0, limit);
   return { rows, next: found.length > limit ? (rows.at(-1)?.lastTs ?? null) : null };
 };
+
+/** Conversations that need a person, are unread, or whose customer waits for an answer: the longest wait first. */
+export const listWaiting = (
+  db: Database,
+  workspaceId: WorkspaceId,
+  limit: number,
+): Promise<ConversationWithBot[]> =>
+  selectConversations(db)
+    .where(inWorkspace(conversations, workspaceId, isWaiting(conversations)))
+    .orderBy(waitsSince(conversations))
+    .limit(limit);
 
 const FILTERS: Record<InboxFilter, SQL | undefined> = {
   all: undefined,
