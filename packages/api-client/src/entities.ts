@@ -94,6 +94,8 @@ export interface Conversation {
   attention: string | null;
   /** Milliseconds since the epoch. */
   attention_since: number | null;
+  /** Messages of the business that the customer does not have; absent where there are none. */
+  undelivered?: { failed: number; waiting: number; unknown: number };
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
   /** The card of the customer, where it says more than the channel. */

@@ -106,6 +106,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /messaging/inbox/{id}/messages/': 'Messages of one conversation of any source, oldest first',
   'POST /messaging/inbox/{id}/read/':
     'Marks the messages up to `ts` as read; an earlier `ts` than before changes nothing',
+  'POST /messaging/inbox/{id}/unread/':
+    'Marks the last message of the customer as unread, or everything after `read_ts`; what is unread stays so',
   'PUT /messaging/inbox/{id}/handler/': 'Sets who answers the conversation',
   'PUT /messaging/inbox/{id}/attention/': 'Says why a person is needed, or with null that none is',
   'POST /messaging/inbox/{id}/media/':

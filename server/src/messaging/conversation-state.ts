@@ -54,6 +54,14 @@ export const unreadAbove = (ts: SQL): SQL<number> => sql`(
     and counted.ts > ${ts} and counted.author = 'customer' and not counted.deleted
 )`;
 
+/** The `ts` of the last message of the customer that is not deleted; null without one. */
+export const lastOfCustomer: SQL<number | null> = sql`(
+  select last.ts from ${messages} last
+  where last.conversation_id = ${conversations.id} and last.ts is not null
+    and last.author = 'customer' and not last.deleted
+  order by last.ts desc limit 1
+)`;
+
 /** Updates counts and times after messages of the customer were deleted. */
 export const recount = async (
   tx: Transaction,

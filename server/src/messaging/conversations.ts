@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Person, parts, personColumns } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
-import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import { type ConversationRow, conversations, isWaiting, waitsSince } from '../db/schema/messaging.ts';
 import { bots, businessConnections } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -107,6 +107,17 @@ export const listInbox = async (
   const rows = found.slice(0, limit);
   return { rows, next: found.length > limit ? (rows.at(-1)?.lastTs ?? null) : null };
 };
+
+/** Conversations that need a person, are unread, or whose customer waits for an answer: the longest wait first. */
+export const listWaiting = (
+  db: Database,
+  workspaceId: WorkspaceId,
+  limit: number,
+): Promise<ConversationWithBot[]> =>
+  selectConversations(db)
+    .where(inWorkspace(conversations, workspaceId, isWaiting(conversations)))
+    .orderBy(waitsSince(conversations))
+    .limit(limit);
 
 const FILTERS: Record<InboxFilter, SQL | undefined> = {
   all: undefined,

@@ -7,7 +7,7 @@ import { customerOnWire } from '../customers/wire-format.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { route } from '../http/route.ts';
 import { type Changes, readChanges } from './changes.ts';
-import { countInbox, findConversation, listInbox } from './conversations.ts';
+import { countInbox, findConversation, listInbox, listWaiting } from './conversations.ts';
 import { readHistory } from './history.ts';
 import { createMarks, type MarksDeps } from './marks.ts';
 import { searchMessages } from './message-search.ts';
@@ -53,6 +53,9 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
       results: rows.map(conversationOnWire),
       next,
       counts: await countInbox(db, workspaceId),
+      ...(query.waiting && {
+        waiting: (await listWaiting(db, workspaceId, query.waiting)).map(conversationOnWire),
+      }),
       cursor,
     };
   });
@@ -74,6 +77,11 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
 
   route(app, inbox.markRead, async ({ workspaceId, params, body }) => {
     await marks.read(workspaceId, params.id, body.ts);
+    return answer(workspaceId, params.id);
+  });
+
+  route(app, inbox.markUnread, async ({ workspaceId, params, body }) => {
+    await marks.unread(workspaceId, params.id, body.read_ts);
     return answer(workspaceId, params.id);
   });
 

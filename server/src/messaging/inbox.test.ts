@@ -91,6 +91,70 @@ await onOneDatabase((open) => {
     expect((await owner.get(`/messaging/inbox/${id}/`)).body).toMatchObject({ unread: 1 });
   });
 
+  // Specification 52.1
+  test('a read conversation is marked as unread, with the last message of the customer', async () => {
+    const owner = await newOwner();
+    for (const text of ['1', '2']) await owner.receive({ text });
+    const id = await owner.newest('account');
+    await owner.send(id, { text: 'answer' });
+    const { last_message_ts } = (await owner.get(`/messaging/inbox/${id}/`)).body;
+    await owner.read(id, last_message_ts);
+    const cursor = (await owner.inbox()).body.cursor;
+    const unread = await owner.unread(id);
+    expect(unread.body).toMatchObject({ unread: 1 });
+    const stamps = (await owner.history(id)).body.results.map(({ ts }: { ts: number }) => ts);
+    expect(unread.body.read_ts).toBeGreaterThanOrEqual(stamps[0]);
+    expect(unread.body.read_ts).toBeLessThan(stamps[1]);
+    const changes = (await owner.changes(cursor)).body;
+    expect(changes).toMatchObject({ conversations: [{ id, unread: 1 }], counts: { unread: 1 } });
+    expect((await owner.unread(id)).body.changed).toBe(unread.body.changed);
+    expect((await owner.read(id, last_message_ts)).body).toMatchObject({ unread: 0 });
+  });
+
+  test('a conversation in which only the business wrote is marked as unread', async () => {
+    const owner = await newOwner();
+    await owner.receive({ externalId: '5', text: 'to be deleted' });
+    const id = await owner.newest('account');
+    await owner.send(id, { text: 'hello' });
+    await owner.account.delete(['5']);
+    await owner.read(id, Date.UTC(2100, 1));
+    expect((await owner.unread(id)).body).toMatchObject({ unread: 1 });
+    expect((await owner.read(id, Date.UTC(2100, 1))).body).toMatchObject({ unread: 0 });
+  });
+
+  test('reading is taken back to where it was', async () => {
+    const owner = await newOwner();
+    for (const text of ['1', '2', '3']) await owner.receive({ text });
+    const id = await owner.newest('account');
+    const { read_ts } = (await owner.get(`/messaging/inbox/${id}/`)).body;
+    await owner.read(id, Date.UTC(2100, 1));
+    expect((await owner.unread(id, read_ts)).body).toMatchObject({ unread: 3, read_ts });
+    expect((await owner.unread(id, Date.UTC(2100, 1))).body).toMatchObject({ unread: 3, read_ts });
+  });
+
+  // Specification 52.2
+  test('what waits is listed beside the page, the longest wait first', async () => {
+    const owner = await withFive();
+    const { results } = (await owner.inbox()).body;
+    for (const one of results) await owner.read(one.id, one.last_message_ts);
+    const [bot5, bot4, account3, account2, account1] = results;
+    await owner.send(bot5.id, { text: 'answer' });
+    await owner.send(bot4.id, { text: 'answer' });
+    await owner.send(account3.id, { text: 'answer' });
+    await owner.put(`/messaging/inbox/${account3.id}/attention/`, { reason: 'asks for a person' });
+    await owner.unread(bot4.id);
+    const waiting = async (query: Record<string, string>) =>
+      (await owner.inbox(query)).body.waiting?.map(({ id }: { id: string }) => id);
+    expect(await waiting({ waiting: '9', limit: '1', filter: 'bots' })).toEqual([
+      account1.id,
+      account2.id,
+      bot4.id,
+      account3.id,
+    ]);
+    expect(await waiting({ waiting: '2' })).toEqual([account1.id, account2.id]);
+    expect(await waiting({})).toBeUndefined();
+  });
+
   test('a bot’s conversation has its history like the others', async () => {
     const owner = await newOwner();
     for (const text of ['1', '2', '3']) await owner.receiveByBot({ text });

@@ -7,12 +7,12 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleIfRead, settleNotices } from '../notices/tell.ts';
-import { unreadAbove } from './conversation-state.ts';
+import { lastOfCustomer, unreadAbove } from './conversation-state.ts';
 import { findConversation } from './conversations.ts';
 
 export const staleEpoch = (): Refusal => new Refusal('stale_epoch');
 
-type State = Pick<ConversationRow, 'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs'>;
+type State = Pick<ConversationRow, 'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs' | 'unread'>;
 type NewState = { [Column in keyof ConversationRow]?: ConversationRow[Column] | SQL };
 
 /** Lets agents answer. */
@@ -69,6 +69,24 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
         },
         // A person may be needed where everything is read.
         (tx) => settleIfRead(tx, workspaceId, id),
+      ),
+
+    /**
+     * Marks the customer's last message as unread, or without one the last message; nothing where something is unread.
+     * @param back the `readTs` to go back to instead; one that is not earlier changes nothing
+     */
+    unread: async (workspaceId: WorkspaceId, id: string, back?: number): Promise<void> =>
+      change(
+        workspaceId,
+        id,
+        ({ unread, readTs, lastTs }) => {
+          if (back !== undefined)
+            return back < readTs ? { readTs: back, unread: unreadAbove(sql`${back}::bigint`) } : undefined;
+          if (unread > 0) return undefined;
+          const last = sql`coalesce(${lastOfCustomer}, ${lastTs}::bigint) - 1`;
+          return { readTs: last, unread: sql`greatest(1, ${unreadAbove(last)})` };
+        },
+        async () => false,
       ),
 
     /**

@@ -9,7 +9,7 @@ import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
 import { readChanges } from './changes.ts';
-import { countInbox, findConversation, listConversations, listInbox } from './conversations.ts';
+import { countInbox, findConversation, listConversations, listInbox, listWaiting } from './conversations.ts';
 import { readHistory } from './history.ts';
 import { searchMessages } from './message-search.ts';
 import { listMessages } from './messages.ts';
@@ -86,6 +86,7 @@ describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conver
     ['the list of bots', () => listInbox(db, workspaceId, { filter: 'bots' })],
     ['the list of what needs attention', () => listInbox(db, workspaceId, { filter: 'attention' })],
     ['the list of what is unread', () => listInbox(db, workspaceId, { filter: 'unread' })],
+    ['the list of what waits', () => listWaiting(db, workspaceId, 50)],
     ['a search in the list', () => listInbox(db, workspaceId, { search: word })],
     [
       'a search in the list of the base contract',

@@ -35,6 +35,8 @@ export interface Owner {
   send(conversation: string, body: unknown, key?: string): Promise<Answer>;
   /** Marks the messages of a conversation up to `ts` as read. */
   read(conversation: string, ts: number): Promise<Answer>;
+  /** Marks a conversation as unread; `back` is the `read_ts` to go back to. */
+  unread(conversation: string, back?: number): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
   inbox(query?: Record<string, string>): Promise<Answer>;
   /** The history of a conversation of any source. */
@@ -100,6 +102,8 @@ export const createMessagingServer = async (
           ...(key !== undefined && { headers: { 'idempotency-key': key } }),
         }),
       read: (conversation, ts) => post(`/messaging/inbox/${conversation}/read/`, { ts }),
+      unread: (conversation, back) =>
+        post(`/messaging/inbox/${conversation}/unread/`, back === undefined ? {} : { read_ts: back }),
       put: (path, body) => browser.call('PUT', path, { body }),
       inbox: (query) => get('/messaging/inbox/', query),
       history: (conversation, query) => get(`/messaging/inbox/${conversation}/messages/`, query),

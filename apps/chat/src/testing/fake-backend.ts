@@ -43,6 +43,7 @@ export const createFakeBackend = ({
         conversation: wrap('inbox', 'conversation'),
         history: wrap('inbox', 'history'),
         markRead: wrap('inbox', 'markRead'),
+        markUnread: wrap('inbox', 'markUnread'),
         setHandler: wrap('inbox', 'setHandler'),
         setAttention: wrap('inbox', 'setAttention'),
         sendMedia: wrap('inbox', 'sendMedia'),

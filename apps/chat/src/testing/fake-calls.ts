@@ -5,6 +5,7 @@ import {
   type Message,
   NotSupportedError,
 } from '@switchboard/api-client';
+import { waitsSince } from '../features/conversations/model/waiting.ts';
 import { type FakeRecords, matches } from './fake-records.ts';
 import { refusal } from './faults.ts';
 import { ofHost } from './of-host.ts';
@@ -57,7 +58,13 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
 
   return {
     inbox: {
-      async list({ filter = 'all', search = '', before = Number.POSITIVE_INFINITY, limit = 50 } = {}) {
+      async list({
+        filter = 'all',
+        search = '',
+        before = Number.POSITIVE_INFINITY,
+        limit = 50,
+        waiting,
+      } = {}) {
         const found = newestFirst().filter(
           (one) =>
             matches(one, filter) &&
@@ -66,7 +73,13 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
         );
         const { items, hasMore } = page(found, 0, limit);
         const next = hasMore ? (items.at(-1)?.last_message_ts ?? null) : null;
-        return { items, next, counts: counts(), cursor: records.cursor() };
+        const listed = newestFirst()
+          .filter((one) => one.attention !== null || one.unread > 0 || one.waiting_since !== null)
+          .sort((one, other) => waitsSince(one) - waitsSince(other));
+        return {
+          ...{ items, next, counts: counts(), cursor: records.cursor() },
+          ...(waiting && { waiting: listed.slice(0, waiting) }),
+        };
       },
       async changes({ cursor, timeout = 25 }, signal) {
         if (isQuiet(changesAfter(cursor)) && timeout > 0) await nextChange(timeout, signal);
@@ -97,6 +110,14 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
         if (read <= read_ts && unread === 0) return conversationOf(id);
         const left = historyOf(id).filter((one) => one.direction === 'in' && one.ts > read).length;
         return change(id, { read_ts: Math.max(read, read_ts), unread: left });
+      },
+      async markUnread(id, back) {
+        const { read_ts, unread } = conversationOf(id);
+        const written = historyOf(id).filter((one) => one.direction === 'in');
+        const to = back ?? (written.at(-1)?.ts ?? conversationOf(id).last_message_ts) - 1;
+        if (back === undefined ? unread > 0 : back >= read_ts) return conversationOf(id);
+        const above = written.filter(({ ts }) => ts > to).length;
+        return change(id, { read_ts: to, unread: back === undefined ? Math.max(1, above) : above });
       },
       async setHandler(id, handler, given) {
         const { handler_epoch } = conversationOf(id);

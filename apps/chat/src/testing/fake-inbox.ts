@@ -31,6 +31,7 @@ export const createFakeInbox = (
     counts,
     unreadTotal: counts.unread,
     known: mapOf(conversations),
+    waitingTo: Number.POSITIVE_INFINITY,
     missing: new Set(),
     ...state,
   }));
@@ -51,6 +52,11 @@ export const createFakeInbox = (
     find: vi.fn((key: string) => store.getState().known.get(key)),
     open: vi.fn(() => () => {}),
     markRead: vi.fn(),
+    setUnread: vi.fn(async (ref, isUnread) => {
+      const known = store.getState().known.get(conversationKey(ref));
+      if (known) change({ ...known, unread: isUnread ? Math.max(1, known.unread) : 0 });
+    }),
+    loadWaiting: vi.fn(),
     setHandler: vi.fn(async (ref, handler) => {
       const known = store.getState().known.get(conversationKey(ref));
       if (known) change({ ...known, handler });

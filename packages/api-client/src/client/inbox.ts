@@ -14,6 +14,8 @@ export interface InboxPage {
   /** The `before` of the next page, or `null` at the end. */
   next: number | null;
   counts: InboxCounts;
+  /** Those that wait, the longest wait first; `undefined` unless the query asks for them. */
+  waiting?: Conversation[] | undefined;
   /** Where `changes` continues. */
   cursor: string;
 }
@@ -80,6 +82,7 @@ export const inboxClient = (call: Call) => ({
       items: page.results.map((item) => normaliseConversation(item)),
       next: page.next ?? null,
       counts: page.counts,
+      ...(page.waiting && { waiting: page.waiting.map((item) => normaliseConversation(item)) }),
       cursor: page.cursor,
     };
   },
@@ -119,6 +122,15 @@ export const inboxClient = (call: Call) => ({
   /** Marks the messages up to `ts` as read. */
   markRead: async (id: string, ts: number): Promise<Conversation> =>
     normaliseConversation(await call(inbox.markRead, { params: { id }, body: { ts } })),
+
+  /** Marks the customer's last message as unread, or all messages after `readTs`. What is unread already stays so. */
+  markUnread: async (id: string, readTs?: number): Promise<Conversation> =>
+    normaliseConversation(
+      await call(inbox.markUnread, {
+        params: { id },
+        body: { ...(readTs !== undefined && { read_ts: readTs }) },
+      }),
+    ),
 
   /** @throws HttpError 409 with the code `stale_epoch` when the handler changed after `epoch` */
   setHandler: async (id: string, handler: Handler, epoch?: number): Promise<Conversation> =>

@@ -13,6 +13,7 @@ import {
   messageSearchPage,
   messageSearchQuery,
   readBody,
+  unreadBody,
 } from '../schemas/inbox.ts';
 import { MAX_MEDIA_BYTES } from '../schemas/limits.ts';
 import { conversation, message } from '../schemas/messaging.ts';
@@ -60,6 +61,14 @@ export const inbox = {
     path: '/messaging/inbox/{id}/read/',
     params,
     body: readBody,
+    response: conversation,
+    extension: true,
+  }),
+  markUnread: endpoint({
+    method: 'POST',
+    path: '/messaging/inbox/{id}/unread/',
+    params,
+    body: unreadBody,
     response: conversation,
     extension: true,
   }),

@@ -32,6 +32,8 @@ export const inboxQuery = z.object({
   /** Only conversations whose `last_message_ts` is smaller. */
   before: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
   limit: z.optional(queryNumber(1, 200)),
+  /** How many conversations that wait for a person the answer lists beside the page. */
+  waiting: z.optional(queryNumber(1, 100)),
 });
 export type InboxQuery = z.input<typeof inboxQuery>;
 
@@ -41,6 +43,11 @@ export const inboxPage = z.looseObject({
   /** The `before` of the next page, or null at the end. */
   next: z.nullish(timestamp),
   counts: inboxCounts,
+  /**
+   * Conversations of all filters that need a person, are unread, or whose customer waits for an answer: the longest wait
+   * first. Present if the query asks for them; all of them if they are fewer than it asks for.
+   */
+  waiting: z.nullish(z.array(conversation)),
   /** Where `changes` continues: it was read before the page. */
   cursor: changeCursor,
 });
@@ -91,6 +98,11 @@ export const historyPage = z.looseObject({
 });
 
 export const readBody = z.object({ ts: timestamp });
+
+export const unreadBody = z.object({
+  /** The `read_ts` to go back to; missing: the customer's last message becomes unread. */
+  read_ts: z.optional(timestamp),
+});
 
 export const handlerBody = z.object({
   handler,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
 import { lettersOf } from '../searching.ts';
@@ -23,6 +23,22 @@ const namesText = folding(sql`
 
 /** Who wrote a message. `owner` is any person of the business. */
 const AUTHORS = ['customer', 'owner', 'agent'] as const;
+
+interface Waits {
+  unread: SQLWrapper;
+  attention: SQLWrapper;
+  attentionSince: SQLWrapper;
+  waitingSince: SQLWrapper;
+  lastTs: SQLWrapper;
+}
+
+/** Whether a conversation waits for a person, or for an answer. */
+export const isWaiting = ({ attention, unread, waitingSince }: Waits): SQL =>
+  sql`(${attention} is not null or ${unread} > 0 or ${waitingSince} is not null)`;
+
+/** Since when it waits; the time of its last message where the customer has an answer and nothing is asked. */
+export const waitsSince = ({ attentionSince, waitingSince, lastTs }: Waits): SQL =>
+  sql`coalesce(least(${attentionSince}, ${waitingSince}), to_timestamp(${lastTs} / 1000.0))`;
 
 /** One chat with one customer, through the personal account or through a bot. */
 export const conversations = pgTable(
@@ -93,6 +109,7 @@ export const conversations = pgTable(
     index('conversations_workspace_unread')
       .on(table.workspaceId, table.lastTs)
       .where(sql`${table.unread} > 0`),
+    index('conversations_workspace_waiting').on(table.workspaceId, waitsSince(table)).where(isWaiting(table)),
     index('conversations_search').using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`),
     check('conversations_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
   ],

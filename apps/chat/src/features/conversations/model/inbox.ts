@@ -26,6 +26,8 @@ export interface InboxState {
   unreadTotal: number;
   /** Every conversation that is loaded, by key. Rows are a part of it. */
   known: ReadonlyMap<string, Conversation>;
+  /** Of those that wait, `known` has all that wait since this moment or longer, in milliseconds since the epoch. */
+  waitingTo: number;
   /** Keys of conversations that do not exist, or belong to another user. */
   missing: ReadonlySet<string>;
 }
@@ -52,6 +54,14 @@ export interface InboxStore extends StoreApi<InboxState> {
   open(conversation: ConversationRef): () => void;
   /** Marks the messages up to `ts` as read, at once on the screen and soon on the server. Nothing in `base` mode. */
   markRead(conversation: ConversationRef, ts: number): void;
+  /**
+   * Marks a conversation as read or as unread, for all people of the business. It stays unread until it is opened again.
+   * @param back the `read_ts` to go back to
+   * @throws ApiError
+   */
+  setUnread(conversation: Conversation, isUnread: boolean, back?: number): Promise<void>;
+  /** Loads those that wait again, where `known` does not have all of them. */
+  loadWaiting(): void;
   /**
    * Sets who answers. An agent gets the conversation once the user's earlier messages are sent: each of them
    * would take it back. @throws ApiError; HttpError 409 when the handler changed meanwhile

@@ -5,6 +5,7 @@ import {
   type InboxPage,
   type InboxQuery,
 } from '@switchboard/api-client';
+import { waitsSince } from '../model/waiting.ts';
 import type { ConversationCache, Loaded } from './conversation-cache.ts';
 
 /** The list of our backend by views: each filter and search is loaded page after page. */
@@ -14,6 +15,8 @@ export interface ExtendedPages {
   /** Loads the first page. @param prepare called with the page before it is shown */
   loadFirst(query: InboxQuery, signal: AbortSignal, prepare: (page: InboxPage) => void): Promise<void>;
   loadNext(query: InboxQuery, signal: AbortSignal): Promise<void>;
+  /** Loads those that wait. */
+  loadWaiting(signal: AbortSignal): Promise<void>;
   /** Forgets all views. */
   clear(): void;
   /** Forgets all searches except this view. */
@@ -21,12 +24,15 @@ export interface ExtendedPages {
 }
 
 const PAGE_SIZE = 100;
+/** Conversations that wait, beside a first page. */
+const WAITING = 50;
 
 const keyOf = ({ filter, search }: InboxQuery) => JSON.stringify({ filter, search });
 
 export const createExtendedPages = (
   inbox: Pick<ApiClient['inbox'], 'list'>,
   cache: Pick<ConversationCache, 'moment' | 'put' | 'putCounts'>,
+  onWaiting: (waitingTo: number) => void,
 ): ExtendedPages => {
   const views = new Map<string, Loaded>();
 
@@ -40,12 +46,20 @@ export const createExtendedPages = (
     return page;
   };
 
+  const putWaiting = (waiting: readonly Conversation[] = [], asked: number) => {
+    cache.put(waiting, asked);
+    const last = waiting.length < WAITING ? undefined : waiting.at(-1);
+    onWaiting(last ? waitsSince(last) : Number.POSITIVE_INFINITY);
+  };
+
   return {
     loaded: (query) => views.get(keyOf(query)),
     async loadFirst(query, signal, prepare) {
       const asked = cache.moment();
-      const page = await ask(query, signal);
+      const isSearch = query.search !== undefined;
+      const page = await ask(isSearch ? query : { ...query, waiting: WAITING }, signal);
       prepare(page);
+      if (!isSearch) putWaiting(page.waiting, asked);
       cache.put(page.items, asked);
       cache.putCounts(page.counts, asked, page.items);
       keep(query, page.items, page.next);
@@ -55,6 +69,11 @@ export const createExtendedPages = (
       const { items, next } = await ask({ ...query, before: views.get(keyOf(query))?.from ?? 0 }, signal);
       cache.put(items, asked);
       keep(query, items, next);
+    },
+    async loadWaiting(signal) {
+      const asked = cache.moment();
+      const { waiting } = await inbox.list({ limit: 1, waiting: WAITING }, signal);
+      putWaiting(waiting, asked);
     },
     clear: () => views.clear(),
     clearSearches(except) {

@@ -345,6 +345,84 @@ describe('an opened conversation', () => {
   });
 });
 
+describe('a conversation marked as unread', () => {
+  const read = () => setUpTabs({ conversations: [{ ...marina, read_ts: 30 }, pavel], messages: {} });
+
+  // Specification 52.1
+  it('is unread in every tab, also where it is open, until it is opened again', async () => {
+    const { open, backend } = read();
+    const [one, other] = [await open(), await open()];
+    const close = other.inbox.open(marina);
+    other.inbox.markRead(marina, 30);
+    await one.inbox.setUnread(marina, true);
+    await settle();
+    expect(other.inbox.find('account:marina')).toMatchObject({ unread: 1 });
+    expect(other.inbox.getState()).toMatchObject({ counts: { unread: 1 }, unreadTotal: 1 });
+    // The thread tells again what it shows, for example after a scroll.
+    other.inbox.markRead(marina, 30);
+    await settle(1000);
+    expect(backend.conversation('marina')?.unread).toBe(1);
+    close();
+    onTestFinished(other.inbox.open(marina));
+    other.inbox.markRead(marina, 30);
+    await settle(1000);
+    expect(backend.conversation('marina')?.unread).toBe(0);
+    expect(one.inbox.find('account:marina')).toMatchObject({ unread: 0 });
+  });
+
+  it('is not read by an earlier mark that is still on its way', async () => {
+    const { open, backend } = setUpTabs({ conversations: [{ ...marina, unread: 1 }], messages: {} });
+    const { inbox } = await open();
+    inbox.markRead(marina, 30);
+    await inbox.setUnread(marina, true);
+    await settle(1000);
+    expect(backend.conversation('marina')?.unread).toBe(1);
+    expect(inbox.find('account:marina')?.unread).toBe(1);
+  });
+
+  it('is read again by hand, and that is taken back', async () => {
+    const { open } = setUpTabs({ conversations: [{ ...marina, unread: 3, read_ts: 10 }], messages: {} });
+    const { inbox } = await open();
+    await inbox.setUnread(marina, false);
+    expect(inbox.find('account:marina')).toMatchObject({ unread: 0, read_ts: 30 });
+    await inbox.setUnread(marina, true, 10);
+    await settle();
+    expect(inbox.find('account:marina')).toMatchObject({ read_ts: 10 });
+  });
+
+  it('throws where the server refuses', async () => {
+    const { open, backend } = read();
+    const { inbox } = await open();
+    backend.fail('inbox.markUnread', refusal(500));
+    await expect(inbox.setUnread(marina, true)).rejects.toThrow();
+    expect(inbox.find('account:marina')?.unread).toBe(0);
+  });
+});
+
+describe('what waits', () => {
+  const waits = (count: number) =>
+    many(200).map((one, index) => ({ ...one, unread: Number(index >= 200 - count) }));
+
+  it('is known beside the first page, however old it is', async () => {
+    const { open } = setUpTabs({ conversations: waits(3) });
+    const { inbox, rows } = await open();
+    expect(rows()).toHaveLength(100);
+    expect(inbox.find('account:c199')?.unread).toBe(1);
+    expect(inbox.getState().waitingTo).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is known up to a moment where it is much, and loaded again on demand', async () => {
+    const { open, backend } = setUpTabs({ conversations: waits(60) });
+    const { inbox } = await open();
+    expect(inbox.getState().waitingTo).toBe(900_000 - 150);
+    for (let id = 199; id > 180; id--) backend.change(`c${id}`, { unread: 0 });
+    await settle();
+    inbox.loadWaiting();
+    await settle();
+    expect(inbox.getState().waitingTo).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
 describe('a read mark', () => {
   const unread = () => setUpTabs({ conversations: [{ ...marina, unread: 2 }, pavel], messages: {} });
 

@@ -5,7 +5,6 @@ import {
   conversationKey,
   type InboxQuery,
   isNotFound,
-  isTransient,
 } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
@@ -21,11 +20,14 @@ import { createConversationCache, type Loaded } from './conversation-cache.ts';
 import { createExtendedPages } from './extended-pages.ts';
 import { createOpenConversations } from './open-conversations.ts';
 import { createPins } from './pins.ts';
-import { createReadMarks } from './read-marks.ts';
+import { createReading } from './reading.ts';
 
 export interface InboxServices {
   api: {
-    inbox: Pick<ApiClient['inbox'], 'list' | 'conversation' | 'markRead' | 'setHandler' | 'setAttention'>;
+    inbox: Pick<
+      ApiClient['inbox'],
+      'list' | 'conversation' | 'markRead' | 'markUnread' | 'setHandler' | 'setAttention'
+    >;
     chats: Pick<ApiClient['chats'], 'list'>;
   };
   /** The key of the user. */
@@ -54,6 +56,7 @@ const initialState = (connection: ConnectionStore): InboxState => ({
   counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
   unreadTotal: 0,
   known: new Map(),
+  waitingTo: Number.POSITIVE_INFINITY,
   missing: new Set(),
 });
 
@@ -71,28 +74,17 @@ export const createInbox = ({
   const pins = createPins(browser, person);
   const base = createBasePages(api.chats);
   const isBase = () => mode.current() === 'base';
-  const marks = createReadMarks({
-    send: async ({ id }, ts) => {
-      const asked = cache.moment();
-      try {
-        cache.put([await api.inbox.markRead(id, ts)], asked);
-      } catch (error) {
-        // A refused mark is dropped: the next changes show the server's state.
-        if (isTransient(error)) throw error;
-      }
-    },
-  });
+  const reading = createReading({ api: api.inbox, store, cache: () => cache, isBase });
   const cache = createConversationCache({
     store,
     countsHere: isBase,
-    adapt: (conversation) => marks.applyTo(pins.applyTo(conversation)),
+    adapt: (conversation) => reading.applyTo(pins.applyTo(conversation)),
   });
-  const pages = createExtendedPages(api.inbox, cache);
+  const pages = createExtendedPages(api.inbox, cache, (waitingTo) => store.setState({ waitingTo }));
   let started: AbortSignal | undefined;
   let attempt = new AbortController();
   let isFollowing = false;
   let loadingMore: Promise<void> | undefined;
-  let seenCall: string | undefined;
 
   const query = (): InboxQuery => {
     const { filter, search } = store.getState();
@@ -223,7 +215,7 @@ export const createInbox = ({
   });
   connection.subscribe(({ connection: next }) => {
     store.setState({ connection: next });
-    if (next.state === 'live') marks.retryNow();
+    if (next.state === 'live') reading.retryNow();
   });
 
   const change = async (call: (asked: number) => Promise<Conversation>) => {
@@ -279,23 +271,14 @@ export const createInbox = ({
       cache.put([cache.find(key) ?? conversation], Number.POSITIVE_INFINITY);
     },
     find: cache.find,
-    open: opened.open,
-    markRead(conversation, ts) {
-      const known = cache.find(conversationKey(conversation));
-      if (!known || isBase()) return;
-      if (ts <= known.read_ts || known.unread === 0) {
-        // The bell also tells that a person is needed where everything is read: once per call.
-        const call = known.attention && `${known.id} ${known.attention_since} ${known.last_message_ts}`;
-        if (!call || call === seenCall) return;
-        seenCall = call;
-        marks.mark(conversation, ts);
-        return;
-      }
-      marks.mark(conversation, ts);
-      cache.put([known], Number.POSITIVE_INFINITY);
-      const isRead = cache.find(conversationKey(conversation))?.unread === 0;
-      const { counts } = store.getState();
-      if (isRead) cache.putCounts({ ...counts, unread: Math.max(0, counts.unread - 1) }, cache.moment());
+    open(conversation) {
+      reading.opened(conversation);
+      return opened.open(conversation);
+    },
+    markRead: reading.markRead,
+    setUnread: reading.setUnread,
+    loadWaiting() {
+      if (!isBase() && started) void pages.loadWaiting(started).catch(() => {});
     },
     async setHandler(conversation, handler) {
       if (handler === 'agent') await sent(conversation);

@@ -3,6 +3,8 @@ import { type Conversation, type ConversationRef, conversationKey } from '@switc
 export interface ReadMarks {
   /** Marks the messages up to `ts` as read, after a short pause. */
   mark(conversation: ConversationRef, ts: number): void;
+  /** Forgets a mark that is still to be sent. */
+  drop(conversation: ConversationRef): void;
   /** The conversation as it is after the marks that the server does not have yet. */
   applyTo(conversation: Conversation): Conversation;
   /** Repeats failed marks, after the connection is back. */
@@ -48,6 +50,9 @@ export const createReadMarks = ({ send }: ReadMarksOptions): ReadMarks => {
       if (ts <= before) return;
       marks.set(key, { conversation, ts });
       schedule(PAUSE);
+    },
+    drop(conversation) {
+      marks.delete(conversationKey(conversation));
     },
     applyTo(conversation) {
       const ts = marks.get(conversationKey(conversation))?.ts ?? 0;
