@@ -6,6 +6,7 @@ import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
 import { foundTexts } from './found.ts';
 import { leadsTexts } from './leads.ts';
+import { menuTexts } from './menu.ts';
 import { noConversationsTexts } from './no-conversations.ts';
 import { quickRepliesTexts } from './quick-replies.ts';
 import { recorderTexts } from './recorder.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...firstStepsTexts,
   ...foundTexts,
   ...leadsTexts,
+  ...menuTexts,
   ...noConversationsTexts,
   ...quickRepliesTexts,
   ...recorderTexts,

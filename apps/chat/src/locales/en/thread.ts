@@ -29,6 +29,8 @@ export const threadTexts = {
     messageGone: 'The message is not there any more',
     showQuoted: 'Show this message',
     reply: 'Reply',
+    actions: 'More',
+    actionsFailed: 'The menu could not be loaded',
     edited: 'edited',
     sending: 'Sending',
     sent: 'Sent',

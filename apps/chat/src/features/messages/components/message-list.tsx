@@ -3,6 +3,7 @@ import { Button, EmptyState, Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type Ref, useMemo } from 'react';
+import type { Point } from '../../../ui/context-menu.tsx';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
@@ -13,6 +14,7 @@ import type { MessageListHandle } from './message-list-handle.ts';
 import { MessageRow } from './message-row.tsx';
 import { Snapshot } from './snapshot.tsx';
 import type { Found } from './thread-search-slot.ts';
+import { useMenuGestures } from './use-menu-gestures.ts';
 import { useMessageWindow } from './use-message-window.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWords } from './use-row-words.ts';
@@ -29,6 +31,8 @@ export interface MessageListProps {
   onWhy: ((entry: Entry) => void) | undefined;
   /** Called when the focused button of an unsent message is removed. */
   onSettled: () => void;
+  /** Opens the menu of a row. */
+  onMenu: (key: string, at: Point) => void;
   /** The match that a search marks. */
   found: Found | null;
 }
@@ -42,6 +46,7 @@ export const MessageList = ({
   onReply,
   onWhy,
   onSettled,
+  onMenu,
   found,
 }: MessageListProps) => {
   const { t } = useTranslation('chat');
@@ -58,6 +63,7 @@ export const MessageList = ({
   const { rows, viewport, after, hasEarlier, isAtEnd, highlighted, failed, load, jumpTo, jumpToDate, toEnd } =
     useMessageWindow({ ref, thread, target });
   const { current, onFocus, onKeyDown } = useRowKeys();
+  const gestures = useMenuGestures(onMenu);
   const words = useRowWords(titleOf(conversation));
 
   return (
@@ -68,6 +74,7 @@ export const MessageList = ({
         onScroll={viewport.onScroll}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
+        {...gestures}
         aria-label={t('messages.history')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroller
         tabIndex={0}

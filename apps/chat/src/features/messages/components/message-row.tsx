@@ -104,15 +104,12 @@ export const MessageRow = memo((props: MessageRowProps) => {
             </p>
           )}
         </div>
-        {canReply && (
-          <IconButton
-            className={styles.action}
-            tabIndex={tabIndex}
-            icon="reply"
-            label={words.reply}
-            onClick={() => onReply(entry)}
-          />
-        )}
+        <span className={styles.actions}>
+          {canReply && (
+            <IconButton tabIndex={tabIndex} icon="reply" label={words.reply} onClick={() => onReply(entry)} />
+          )}
+          <IconButton tabIndex={tabIndex} icon="more" label={words.actions} aria-haspopup="menu" data-menu />
+        </span>
       </div>
       {isUnknown && <p className={styles.unconfirmed}>{words.unconfirmed}</p>}
       {_error && (

@@ -24,6 +24,7 @@ import { type CardToggle, ThreadHeader } from './thread-header.tsx';
 import pane from './thread-pane.module.css';
 import type { Found, ThreadSearchSlot } from './thread-search-slot.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useMessageActions } from './use-message-actions.tsx';
 
 export interface ThreadProps {
   /** Has started. */
@@ -87,6 +88,12 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const [whyDialog, openWhy] = useWhyDialog(conversationRef.id);
   const onWhy = useCallback(({ id }: Entry) => openWhy({ messageId: id }), [openWhy]);
 
+  const [menu, openMenu] = useMessageActions({
+    thread,
+    onReply: isExtended && !closed ? setReplyTo : undefined,
+    onWhy: isExtended ? onWhy : undefined,
+  });
+
   // On a touch screen the keyboard would cover half of the conversation.
   const toField = useCallback(() => {
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus();
@@ -140,6 +147,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
             onReply={isExtended ? setReplyTo : undefined}
             onWhy={isExtended ? onWhy : undefined}
             onSettled={toField}
+            onMenu={openMenu}
             found={found}
           />
         </UploadsProvider>
@@ -171,6 +179,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           disabled={status === 'failed'}
         />
       )}
+      {menu}
       {whyDialog}
       {drop.isOver && (
         <div className={styles.drop}>

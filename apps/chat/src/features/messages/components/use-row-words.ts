@@ -5,6 +5,8 @@ import { useMessageWords } from '../../conversations/components/use-message-word
 
 /** The words of the rows of one conversation. */
 export interface RowWords {
+  /** The name of the button that opens the menu. */
+  actions: string;
   agent: string;
   deleted: string;
   discard: string;
@@ -30,6 +32,7 @@ export const useRowWords = (customer: string): RowWords => {
   const of = useMessageWords();
   return useMemo(
     () => ({
+      actions: t('messages.actions'),
       agent: t('messages.agent'),
       deleted: t('thread.deleted'),
       discard: t('messages.discard'),
