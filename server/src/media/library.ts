@@ -3,7 +3,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Files, NewFile } from '../files/files.ts';
@@ -105,6 +105,16 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 
   return {
     find,
+    /** When the message of a file was sent, and the zone of its business. */
+    sentAt: async ({ id, workspaceId }: MediaRow): Promise<{ sentAt: Date; timeZone: string | null }> => {
+      const [row] = await db
+        .select({ sentAt: messages.sentAt, timeZone: workspaces.timeZone })
+        .from(messages)
+        .innerJoin(workspaces, eq(workspaces.id, messages.workspaceId))
+        .where(inWorkspace(messages, workspaceId, eq(messages.mediaId, id)))
+        .limit(1);
+      return row ?? { sentAt: new Date(now()), timeZone: null };
+    },
     /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
     keep: async (
       workspaceId: WorkspaceId,
