@@ -26,7 +26,7 @@ export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): v
       if (!file) throw notFound();
       admit(user.id, reply);
       const isShown = ({ family }: { family: string }) => family === 'picture';
-      return sendFile(request, reply, { files, file, name: file.name, isShown });
+      return sendFile(request, reply, { files, file, nameOf: () => file.name, isShown });
     },
   );
 };

@@ -10,8 +10,8 @@ import type { Files } from './files.ts';
 export interface SentFile {
   files: Files;
   file: FileRow;
-  /** The name under which a browser saves it. */
-  name: string;
+  /** The name under which a browser saves it. @param type the type of its bytes, if it is one of a media file */
+  nameOf: (type: FileType | undefined) => string;
   /** Whether a browser may show a file of this type; all others are saved. */
   isShown: (type: FileType) => boolean;
 }
@@ -23,7 +23,7 @@ export interface SentFile {
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { files, file, name, isShown }: SentFile,
+  { files, file, nameOf, isShown }: SentFile,
 ): Promise<FastifyReply> => {
   // The bytes of an id never change.
   const etag = `"${file.id}"`;
@@ -46,7 +46,7 @@ export const sendFile = async (
     .headers({
       'content-type': shown?.contentType ?? 'application/octet-stream',
       'content-length': end - start + 1,
-      'content-disposition': create(name, { type: shown ? 'inline' : 'attachment' }),
+      'content-disposition': create(nameOf(type), { type: shown ? 'inline' : 'attachment' }),
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
     })

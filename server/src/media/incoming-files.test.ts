@@ -113,6 +113,42 @@ describe('of a hostile file', () => {
   });
 });
 
+// Specification 54.1
+describe('of a file that came without a name', () => {
+  test.each<['account' | 'bot']>([['account'], ['bot']])(
+    'a photo is saved as a picture (%s)',
+    async (source) => {
+      const { owner, path } = await incoming.receive(
+        await samplePicture(),
+        { kind: 'photo', name: null, contentType: null },
+        source,
+      );
+      const { headers } = await owner.get(path);
+      expect(headers['content-type']).toBe('image/jpeg');
+      expect(headers['content-disposition']).toMatch(/^inline; filename=photo-\d{4}-\d\d-\d\d-\d{4}\.jpg$/);
+    },
+  );
+
+  test('a document has the ending of the type that its sender gave', async () => {
+    const described = { kind: 'document', name: null, contentType: 'application/pdf' } as const;
+    const { owner, path } = await incoming.receive('%PDF-1.7', described);
+    expect((await owner.get(path)).headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; filename=document-[-\d]+\.pdf$/),
+    });
+  });
+
+  test('a name in another script is sent in both forms of RFC 6266', async () => {
+    const { owner, path } = await incoming.receive('x', {
+      name: 'прайс «осень».pdf',
+      contentType: 'text/html',
+    });
+    expect((await owner.get(path)).headers['content-disposition']).toBe(
+      `attachment; filename="????? ???????.pdf"; filename*=UTF-8''${encodeURIComponent('прайс «осень».pdf')}`,
+    );
+  });
+});
+
 describe('bytes are counted, whatever is announced', () => {
   test('a small file that announces 5 GB is fetched', async () => {
     const { owner, path, state } = await incoming.receive('small', { size: 5_000_000_000 });

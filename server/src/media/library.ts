@@ -1,9 +1,10 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Files, NewFile } from '../files/files.ts';
@@ -25,6 +26,8 @@ export interface Described {
   waveform?: number[] | undefined;
   width?: number | undefined;
   height?: number | undefined;
+  /** A small picture of a video, in base64. */
+  poster?: string | undefined;
 }
 
 const SWEEP_BATCH = 500;
@@ -105,13 +108,25 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 
   return {
     find,
+    /** When the message of a file was sent, and the zone of its business. */
+    sentAt: async ({ id, workspaceId }: MediaRow): Promise<{ sentAt: Date; timeZone: string | null }> => {
+      const [row] = await db
+        .select({ sentAt: messages.sentAt, timeZone: workspaces.timeZone })
+        .from(messages)
+        .innerJoin(workspaces, eq(workspaces.id, messages.workspaceId))
+        .where(inWorkspace(messages, workspaceId, eq(messages.mediaId, id)))
+        .limit(1);
+      return row ?? { sentAt: new Date(now()), timeZone: null };
+    },
     /** Stores an uploaded file for a message that is about to be sent. The upload itself stays. */
     keep: async (
       workspaceId: WorkspaceId,
       upload: UploadedFile,
-      { isVoice, duration, waveform, width, height }: Described,
+      { isVoice, duration, waveform, width, height, poster }: Described,
     ): Promise<MediaRow> => {
-      const inspected = await inspect(pictures, upload, isVoice ? 'voice' : 'any');
+      const found = await inspect(pictures, upload, isVoice ? 'voice' : 'any');
+      const isFilm = found.kind === 'video' && poster !== undefined;
+      const inspected = isFilm ? { ...found, ...(await drawPoster(pictures, upload.path, poster)) } : found;
       const { name, contentType: claim, size } = upload;
       return store.save(workspaceId, filesOf(inspected, upload), async (tx, [file, thumbnail]) => {
         const [row] = await tx
@@ -191,6 +206,23 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 };
 
 export type Library = ReturnType<typeof createLibrary>;
+
+/** The thumbnail of a video from the picture that its sender's browser made; nothing for one that cannot be read. */
+const drawPoster = async (
+  pictures: Pictures,
+  path: string,
+  poster: string,
+): Promise<Pick<Inspected, 'thumbnail' | 'preview'> | undefined> => {
+  // Beside the upload, whose folder is swept after a crash.
+  const own = `${path}-poster`;
+  try {
+    await writeFile(own, Buffer.from(poster, 'base64'), { flag: 'wx' });
+    const { thumbnail, preview = null } = (await pictures.draw(own, false)) ?? {};
+    return thumbnail && { thumbnail, preview };
+  } finally {
+    await rm(own, { force: true });
+  }
+};
 
 /** The file and its thumbnail. */
 const filesOf = (

@@ -7,11 +7,11 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { FileType } from '../files/file-type.ts';
 import type { Files } from '../files/files.ts';
-import { sendFile } from '../files/send-file.ts';
+import { type SentFile, sendFile } from '../files/send-file.ts';
 import { type Admit, createAdmission } from '../http/admission.ts';
-import { displayName } from '../http/display-name.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { createFetcher, type Fetcher, type FetcherDeps } from './fetcher.ts';
+import { savedName } from './saved-name.ts';
 
 const params = z.object({ id: z.string() });
 const query = z.object({
@@ -68,10 +68,13 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
       schema: { summary: 'The file of a message, or a range of it', params, querystring: query },
     },
     async (request, reply) => {
-      const { workspaceId, fileId, name, kind } = await fetchFor(request, reply, admitFile, fetcher.fetch);
+      const row = await fetchFor(request, reply, admitFile, fetcher.fetch);
+      const { workspaceId, fileId, kind } = row;
+      const sent = await library.sentAt(row);
       // Only photos are re-encoded.
       const isShown = ({ family }: FileType) => family !== 'picture' || kind === 'photo';
-      return send(request, reply, { workspaceId, fileId, name: displayName(name), isShown });
+      const nameOf = (type: FileType | undefined) => savedName({ ...row, ...sent, type });
+      return send(request, reply, { workspaceId, fileId, nameOf, isShown });
     },
   );
 
@@ -96,7 +99,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
       return send(request, reply, {
         workspaceId,
         fileId: thumbnailId,
-        name: 'thumbnail.webp',
+        nameOf: () => 'thumbnail.webp',
         isShown: () => true,
       });
     },
@@ -108,7 +111,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
 interface Part {
   workspaceId: WorkspaceId;
   fileId: string | null;
-  name: string;
+  nameOf: SentFile['nameOf'];
   isShown: (type: FileType) => boolean;
 }
 

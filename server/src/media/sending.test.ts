@@ -3,7 +3,7 @@ import { media } from '../db/schema/messaging.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
-import { samplePicture } from '../testing/sample-files.ts';
+import { sampleFilm, samplePicture } from '../testing/sample-files.ts';
 
 const fileOf = (bytes: Uint8Array | string, name: string, type = '') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type });
@@ -79,6 +79,42 @@ await onOneDatabase((open) => {
       expect([thumbnail.status, thumbnail.headers['content-type']]).toEqual([200, 'image/webp']);
     },
   );
+
+  // Specification 54.4
+  describe('a video with the picture that the browser of its sender made', () => {
+    const film = () => fileOf(sampleFilm('mp4'), 'cut.mp4', 'video/mp4');
+
+    test.each(['account', 'bot'] as const)('has it as its thumbnail, encoded anew (%s)', async (source) => {
+      const { owner, ...ids } = await setUp();
+      const poster = (await samplePicture({ width: 60 })).toString('base64');
+      const { status, body } = await send(owner, ids[source], { file: film(), poster });
+      expect(status).toBe(200);
+      const preview = expect.stringMatching(/^data:image\/webp;base64,/);
+      expect(body.media).toMatchObject({ kind: 'video', has_thumbnail: true, preview });
+      const { headers, bytes } = await owner.get(`/messaging/media/${body.media.id}/thumbnail/`);
+      expect([headers['content-type'], bytes.includes('SECRET PLACE')]).toEqual(['image/webp', false]);
+    });
+
+    test('is sent without a thumbnail when it is no picture, or too large to decode', async () => {
+      const { owner, account } = await setUp();
+      for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from([1, 2, 3])]) {
+        const { status, body } = await send(owner, account, {
+          file: film(),
+          poster: bytes.toString('base64'),
+        });
+        expect([status, body.media]).toMatchObject([200, { kind: 'video', has_thumbnail: false }]);
+      }
+      const foreign = await send(owner, account, { file: film(), poster: '../../etc/passwd%00' });
+      expect(foreign).toMatchObject({ status: 400, body: { field: 'poster' } });
+    });
+
+    test('a picture beside another file is ignored', async () => {
+      const { owner, account } = await setUp();
+      const poster = (await samplePicture()).toString('base64');
+      const { body } = await send(owner, account, { file: fileOf('words', 'a.txt'), poster });
+      expect(body.media).toMatchObject({ kind: 'document', has_thumbnail: false });
+    });
+  });
 
   describe('exactly once', () => {
     const photo = async () => ({ file: fileOf(await samplePicture(), 'cat.jpg', 'image/jpeg') });

@@ -54,6 +54,8 @@ export interface OutgoingFile extends Media {
   /** Pixels of a video. */
   width?: number | undefined;
   height?: number | undefined;
+  /** A small picture of a video: JPEG in base64, of at most `MAX_POSTER_LENGTH` characters. */
+  poster?: string | undefined;
 }
 
 export interface Uploading {
@@ -160,6 +162,7 @@ export const inboxClient = (call: Call) => ({
       waveform: file.waveform?.join(),
       width: file.width,
       height: file.height,
+      poster: file.poster,
     };
     for (const [name, value] of Object.entries(fields)) if (value) form.set(name, String(value));
     form.set('file', file.file, file.name);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, trimmed } from './common.ts';
 import { customer } from './customer.ts';
-import { MAX_TEXT_LENGTH } from './limits.ts';
+import { MAX_POSTER_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
 import { conversation, handler, message } from './messaging.ts';
 
 /** Subsets of the inbox. `attention` needs a person, `unread` has messages that the owner has not read. */
@@ -130,6 +130,8 @@ export const mediaFields = z.object({
   /** Pixels of a video. */
   width: z.optional(queryNumber(1, 20_000)),
   height: z.optional(queryNumber(1, 20_000)),
+  /** A small picture of a video, for its thumbnail: JPEG in base64. One that cannot be read is ignored. */
+  poster: z.optional(z.string().check(z.maxLength(MAX_POSTER_LENGTH), z.regex(/^[\w+/]+={0,2}$/))),
 });
 
 export const messageSearchQuery = z.object({

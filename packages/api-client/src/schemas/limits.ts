@@ -49,3 +49,5 @@ export const BOT_TEXT_LIMITS = {
 /** Languages that a bot can have texts of their own for. People of all others see those for everyone. */
 export const BOT_LANGUAGES = ['en', 'es', 'ru'] as const;
 export type BotLanguage = (typeof BOT_LANGUAGES)[number];
+/** Characters of the small picture that comes with a video. Longer fields of a form are refused before they are read. */
+export const MAX_POSTER_LENGTH = 32_000;

@@ -11,7 +11,13 @@ export interface DownloadButtonProps {
   tabIndex?: number;
 }
 
-/** Saves a file on the user's machine. */
+/** `.jpg`, of `image/jpeg`. Only types that the server shows come with a name of their own. */
+const endingOf = (type: string): string => {
+  const [, subtype = ''] = /^(?:image|audio|video)\/(\w+)/.exec(type) ?? [];
+  return subtype && `.${{ jpeg: 'jpg', mpeg: 'mp3' }[subtype] ?? subtype}`;
+};
+
+/** Saves a file on the user's machine. A page with cookies leaves the name of one without a name to the server. */
 export const DownloadButton = ({ media, tabIndex }: DownloadButtonProps) => {
   const { t } = useTranslation('chat');
   const { api } = useApp();
@@ -23,7 +29,8 @@ export const DownloadButton = ({ media, tabIndex }: DownloadButtonProps) => {
     if (api.media.hasCookies) return saveFile(api.media.address(media.id), name);
     setPending(true);
     try {
-      saveFile(await api.media.load(media.id), name);
+      const file = await api.media.load(media.id);
+      saveFile(file, name || `${media.kind}${endingOf(file.type)}`);
     } catch {
       showError(t('media.failed'), 'download');
     } finally {

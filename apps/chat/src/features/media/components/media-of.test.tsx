@@ -73,10 +73,11 @@ it('a large photo has its place and its thumbnail until it is there', async () =
   expect(large.style.backgroundImage).toBe('');
 });
 
-it('a click on a video plays it', async () => {
+// Specification 54.3
+it('a click on a video, whose name has the length that is shown on it, plays it', async () => {
   const { user } = show({ kind: 'video', duration: 12 });
   screen.getByText('0:12');
-  await user.click(screen.getByRole('button', { name: 'Play the video' }));
+  await user.click(screen.getByRole('button', { name: 'Play the video: 0:12' }));
   const dialog = await screen.findByRole('dialog', { name: 'Video' });
   expect(dialog.querySelector('video')?.getAttribute('src')).toBe('/media/m1/file');
 });
@@ -123,6 +124,18 @@ it('a voice message is loaded when it is played', async () => {
   fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '12' } });
   expect(audio.currentTime).toBe(12);
   screen.getByText('0:12');
+});
+
+it('a page without cookies saves a file without a name under its kind and type', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const load = async () => new Blob(['photo'], { type: 'image/jpeg' });
+  const { user } = show({}, { ...fakeMedia, hasCookies: false, load });
+  await user.click(screen.getByRole('button', { name: 'Enlarge' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['photo.jpg']));
 });
 
 it('a page without cookies fetches the file, and forgets it afterwards', async () => {

@@ -32,6 +32,7 @@ export const Picture = ({ media, tabIndex, local, isLocal = false }: MediaProps)
   const preview = previewOf(media);
   const name = plainName(media.name);
   const isVideo = media.kind === 'video';
+  const length = isVideo && media.duration !== null ? durationWords(media.duration) : '';
 
   if (source.failed && hasPicture) return <MediaFailure media={media} onRetry={source.retry} />;
   return (
@@ -41,7 +42,8 @@ export const Picture = ({ media, tabIndex, local, isLocal = false }: MediaProps)
         className={styles.picture}
         style={{ inlineSize: size.width, aspectRatio: `${size.width} / ${size.height}` }}
         tabIndex={tabIndex}
-        aria-label={[t(isVideo ? 'media.play' : 'media.enlarge'), name].filter(Boolean).join(': ')}
+        // With the length that is shown on it, so that a spoken command finds it.
+        aria-label={[t(isVideo ? 'media.play' : 'media.enlarge'), name, length].filter(Boolean).join(': ')}
         disabled={isLocal}
         onClick={() => setOpen(true)}
       >
@@ -72,9 +74,7 @@ export const Picture = ({ media, tabIndex, local, isLocal = false }: MediaProps)
                 <Icon name="play" size={22} />
               </span>
             )}
-            {media.duration !== null && (
-              <span className={styles.length}>{durationWords(media.duration)}</span>
-            )}
+            {length && <span className={styles.length}>{length}</span>}
           </>
         )}
       </button>

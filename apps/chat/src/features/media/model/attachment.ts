@@ -51,6 +51,8 @@ export interface Measures {
   height: number;
   /** `null` for a picture. */
   duration: number | null;
+  /** A small picture of a video: JPEG in base64. */
+  poster?: string | undefined;
 }
 
 const PHOTOS = ['image/jpeg', 'image/png', 'image/webp'];
@@ -66,7 +68,7 @@ export const describe = (
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   measures: Measures | undefined,
 ): OutgoingFile => {
-  const { width = 0, height = 0, duration = null } = measures ?? {};
+  const { width = 0, height = 0, duration = null, poster } = measures ?? {};
   const isPhoto =
     size <= MAX_PHOTO_BYTES &&
     width + height <= 10_000 &&
@@ -83,5 +85,6 @@ export const describe = (
     height: isShown ? height : null,
     duration: isShown ? duration : null,
     waveform: [],
+    ...(kind === 'video' && poster && { poster }),
   };
 };

@@ -9,7 +9,9 @@ import {
   MOST_FILES,
   refusalOf,
 } from '../model/attachment.ts';
-import { measure as measureFile } from './measure.ts';
+
+const measureFile = async (file: Blob): Promise<Measures | undefined> =>
+  (await import('./measure.ts')).measure(file);
 
 /** @param measure reads the pixels of a file */
 export const createAttachments = (

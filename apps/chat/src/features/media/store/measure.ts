@@ -1,4 +1,5 @@
 import { type Measures, measurable } from '../model/attachment.ts';
+import { posterOf } from './poster.ts';
 
 const picture = async (address: string): Promise<Measures> => {
   const image = new Image();
@@ -17,11 +18,18 @@ const video = async (address: string): Promise<Measures> => {
     element.onloadedmetadata = resolve;
     element.onerror = reject;
   });
-  element.preload = 'metadata';
+  element.muted = true;
+  // The frame for the poster needs more than the measures.
+  element.preload = 'auto';
   element.src = address;
   await loaded;
   const { videoWidth, videoHeight, duration } = element;
-  return { width: videoWidth, height: videoHeight, duration: Number.isFinite(duration) ? duration : null };
+  return {
+    width: videoWidth,
+    height: videoHeight,
+    duration: Number.isFinite(duration) ? duration : null,
+    poster: await posterOf(element),
+  };
 };
 
 /** Measures a picture or video; `undefined` for a file that this browser cannot show. */

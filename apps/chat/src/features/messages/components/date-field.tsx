@@ -1,26 +1,19 @@
-import type { RefObject } from 'react';
-import styles from './date-field.module.css';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 
 export interface DateFieldProps {
-  ref: RefObject<HTMLInputElement | null>;
-  /** `2026-11-20`, where the calendar opens. */
-  defaultValue?: string;
-  max?: string;
+  open: boolean;
+  onClose: () => void;
+  /** Where the calendar opens, in milliseconds since the epoch; today by default. */
+  shown?: number;
   /** Gets the beginning of the chosen day, in milliseconds since the epoch. */
   onDate: (ms: number) => void;
 }
 
-/** A hidden field whose `showPicker` opens the browser's calendar at the positioned parent. */
-export const DateField = ({ onDate, ...field }: DateFieldProps) => (
-  <input
-    {...field}
-    className={styles.field}
-    type="date"
-    tabIndex={-1}
-    aria-hidden
-    onChange={({ target }) => {
-      // A date without a time would be read as one of UTC.
-      if (target.value) onDate(new Date(`${target.value}T00:00`).getTime());
-    }}
-  />
-);
+const lateCalendar = late(async () => (await import('./date-calendar.tsx')).DateCalendar);
+
+/** A calendar at the positioned parent while it is open, in the look and the language of the suite. */
+export const DateField = ({ open, ...calendar }: DateFieldProps) => {
+  const Calendar = useCode(lateCalendar, { open, onFailure: calendar.onClose });
+  return open && Calendar ? <Calendar {...calendar} /> : null;
+};

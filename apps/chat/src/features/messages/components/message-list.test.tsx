@@ -188,15 +188,22 @@ describe('jumping', () => {
     );
   });
 
-  it('a date shows its first message, and one in the future the end', async () => {
-    const day = new Date(2026, 10, 19).getTime();
-    const { thread } = open([aMessage({ sent_at: day + 30 * 3_600_000 })]);
-    const date = document.querySelector('input[type="date"]') as HTMLInputElement;
-    fireEvent.change(date, { target: { value: '2026-11-19' } });
+  // Specification 54.2
+  it('a date of the calendar shows its first message, and days to come cannot be chosen', async () => {
+    const day = new Date();
+    day.setDate(day.getDate() - 1);
+    day.setHours(0, 0, 0, 0);
+    const { thread, user } = open([aMessage({ sent_at: day.getTime() + 3_600_000 })]);
+    await user.click(within(log()).getByTitle('Jump to a date'));
+    await screen.findByRole('textbox', { name: 'Jump to a date' });
+    const two = (number: number) => String(number).padStart(2, '0');
+    const title = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    for (const cell of screen.queryAllByTitle(title(tomorrow))) expect(cell.className).toContain('disabled');
+    await user.click(screen.getByTitle(title(day)));
     await waitFor(() => expect(rows()[0]?.dataset.highlighted).toBe('true'));
-    expect(thread.jumpToDate.mock.lastCall).toEqual([day]);
-    fireEvent.change(date, { target: { value: '2026-12-01' } });
-    await waitFor(() => expect(thread.toEnd).toHaveBeenCalled());
+    expect(thread.jumpToDate.mock.lastCall).toEqual([day.getTime()]);
+    expect(screen.queryByRole('textbox', { name: 'Jump to a date' })).toBeNull();
   });
 });
 

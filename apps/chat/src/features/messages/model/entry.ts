@@ -1,5 +1,5 @@
-import type { Message } from '@switchboard/api-client';
-import type { OutboxItem } from '../../outbox/model/outbox.ts';
+import type { Message, MessageMedia } from '@switchboard/api-client';
+import type { OutboxItem, OutgoingFile } from '../../outbox/model/outbox.ts';
 
 /**
  * A row of the thread. Its `key` never changes, so the row keeps its place when the message of the server replaces the
@@ -44,11 +44,17 @@ export const temporaryEntry = (item: OutboxItem, answered: Message | undefined):
     reply: answered
       ? { id: answered.id, author: answered.author, msg_type: answered.msg_type, text: answered.text }
       : null,
-    media: letter.file
-      ? { ...letter.file, id: key, preview: null, has_thumbnail: false, failure: null }
-      : null,
+    media: letter.file ? mediaOf(key, letter.file) : null,
     ...(letter.file && { _upload: state }),
     ...(state !== 'unconfirmed' && { _temp: true }),
     ...(state === 'failed' && { _error: error }),
   };
 };
+
+const mediaOf = (id: string, { poster, ...file }: OutgoingFile): MessageMedia => ({
+  ...file,
+  id,
+  preview: poster ? `data:image/jpeg;base64,${poster}` : null,
+  has_thumbnail: false,
+  failure: null,
+});

@@ -2,10 +2,14 @@ import type { ConversationRef, Message, MessageMedia } from '@switchboard/api-cl
 import type { StoreApi } from '@switchboard/ui/state';
 
 /** The known properties of a file before it is sent. */
-export type OutgoingFile = Pick<
-  MessageMedia,
-  'kind' | 'name' | 'content_type' | 'size' | 'width' | 'height' | 'duration' | 'waveform'
->;
+export interface OutgoingFile
+  extends Pick<
+    MessageMedia,
+    'kind' | 'name' | 'content_type' | 'size' | 'width' | 'height' | 'duration' | 'waveform'
+  > {
+  /** A small picture of a video: JPEG in base64. */
+  poster?: string;
+}
 
 /** A message written by the user. */
 export interface OutgoingMessage {

@@ -33,13 +33,14 @@ export const createDelivery = (
       voiceNote: file?.kind === 'voice',
     };
     if (!isExtended()) return chats.sendMedia(conversation, media, key);
-    const { duration, waveform, width, height } = file ?? {};
+    const { duration, waveform, width, height, poster } = file ?? {};
     const described = {
       inReplyTo: inReplyTo ?? undefined,
       duration: duration ?? undefined,
       waveform,
       width: width ?? undefined,
       height: height ?? undefined,
+      poster,
     };
     return inbox.sendMedia(conversation.id, { ...media, ...described }, { key, onProgress, signal });
   };

@@ -34,7 +34,7 @@ export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: Thre
   const { query, status, error, hits, hasMore } = state;
   const [current, setCurrent] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const date = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const position = usePosition(state, current);
   /** The reader's place and focus before the search. */
   const [start] = useState(() => ({ place: list.current?.place(), focused: document.activeElement }));
@@ -129,13 +129,10 @@ export const ThreadSearch = ({ ref, conversation, list, onFound, onClose }: Thre
         onClick={newer}
       />
       <span className={styles.date}>
-        <IconButton
-          icon="calendar"
-          label={t('messages.jumpToDate')}
-          onClick={() => date.current?.showPicker()}
-        />
+        <IconButton icon="calendar" label={t('messages.jumpToDate')} onClick={() => setChoosing(true)} />
         <DateField
-          ref={date}
+          open={isChoosing}
+          onClose={() => setChoosing(false)}
           onDate={(ms) => {
             hasMoved.current = true;
             void list.current?.jumpToDate(ms);
