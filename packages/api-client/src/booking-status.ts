@@ -12,6 +12,13 @@ export const NEXT_STATUSES = {
 } as const satisfies Record<string, readonly string[]>;
 export type BookingStatus = keyof typeof NEXT_STATUSES;
 
+/** The statuses of a booking that takes no time on its resource: another one may be there. */
+export const FREEING_STATUSES = ['cancelled', 'no_show'] as const satisfies readonly BookingStatus[];
+
+/** Whether a booking with this status takes its time on the resource. */
+export const takesTime = (status: string): boolean =>
+  !(FREEING_STATUSES as readonly string[]).includes(status);
+
 export const isBookingStatus = (status: string): status is BookingStatus =>
   Object.hasOwn(NEXT_STATUSES, status);
 

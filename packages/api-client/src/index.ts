@@ -1,6 +1,13 @@
 export { AGENT_DEFAULTS } from './agent-defaults.ts';
 export type * from './agent-entities.ts';
-export { type BookingStatus, canFollow, isBookingStatus, NEXT_STATUSES } from './booking-status.ts';
+export {
+  type BookingStatus,
+  canFollow,
+  FREEING_STATUSES,
+  isBookingStatus,
+  NEXT_STATUSES,
+  takesTime,
+} from './booking-status.ts';
 export type { BookingChanges, BookingConflict, BookingsRange } from './client/booking.ts';
 export type { ConversationRef } from './client/chats.ts';
 export type { CustomersPage } from './client/customers.ts';

@@ -1,3 +1,4 @@
+import { takesTime } from '@switchboard/api-client';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import { customerOfBooking, isSamePhone } from '../customers/booking-customer.ts';
@@ -11,10 +12,11 @@ import { inWorkspace } from '../db/scope.ts';
 import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems, withPerson } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
+import { clearOverbookings } from './overbookings.ts';
 import { isRestorable } from './removed-bookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
 import { allBookingsIn, bookingsIn, type Scope } from './scope.ts';
-import { requireCanFollow, takesTime } from './status.ts';
+import { requireCanFollow } from './status.ts';
 import { isOverbooking } from './taken-time.ts';
 import { tellCustomers } from './tell-customers.ts';
 import { toWireBooking } from './wire-format.ts';
@@ -124,6 +126,7 @@ export const replaceBooking = (
       .returning(bookingColumns);
     if (!stored) throw notFound();
     await storeItems(tx, id, items);
+    if (takesTime(held.status)) await clearOverbookings(tx, [held], change);
     await tellCustomers(tx, [held.customerId, customerId], change);
     return withPerson(tx, stored, items);
   });
@@ -151,12 +154,13 @@ const changedMeanwhile = (current: BookingWithItems): Refusal =>
 export const deleteBooking = (db: Database, scope: Scope, id: string, now = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.workspaceId, now);
-    const { customerId } = await findBooking(tx, scope, id);
+    const held = await findBooking(tx, scope, id);
     await tx
       .update(bookings)
       .set({ deletedAt: new Date(now), ...changedBy(change) })
       .where(eq(bookings.id, id));
-    await tellCustomers(tx, [customerId], change);
+    await clearOverbookings(tx, [held], change);
+    await tellCustomers(tx, [held.customerId], change);
   });
 
 /**

@@ -1,3 +1,4 @@
+import { takesTime } from '@switchboard/api-client';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -162,7 +163,7 @@ const act = async (
 
 /** No two bookings are on one resource at a time, unless one of them was forced. */
 const expectNeverTwice = ({ bookings }: Screen) => {
-  const taking = [...bookings.values()].filter(({ status, forced }) => status !== 'cancelled' && !forced);
+  const taking = [...bookings.values()].filter(({ status, forced }) => takesTime(status) && !forced);
   for (const one of taking)
     for (const other of taking)
       if (one.id < other.id && one.resource === other.resource)

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { bookedOptions, bookings, type OptionRow, type ResourceRow } from '../db/schema/booking.ts';
 import { arrayOf } from './array-of.ts';
 import { changedBy, LONGEST_DAYS } from './booking-columns.ts';
-import { markOverbookings } from './overbookings.ts';
+import { clearOverbookings, markOverbookings } from './overbookings.ts';
 
 /** Bookings to move, and how. */
 export interface Moving {
@@ -19,13 +19,14 @@ const LONGEST_MINUTES = LONGEST_DAYS * 24 * 60;
 /** @param write gives the bookings with these ids their new place, and marks all of them as forced */
 const move = async (
   tx: Transaction,
-  { upcoming, force }: Moving,
+  { upcoming, force, change }: Moving,
   write: (ids: SQL) => Promise<void>,
 ): Promise<void> => {
-  const { id, resourceId, endsAt, forced } = bookings;
-  const held = await tx.select({ id, resourceId, endsAt, forced }).from(bookings).where(upcoming);
+  const { id, resourceId, startsAt, endsAt, forced } = bookings;
+  const held = await tx.select({ id, resourceId, startsAt, endsAt, forced }).from(bookings).where(upcoming);
   await write(arrayOf(held.map((row) => row.id)));
   await markOverbookings(tx, held, { force });
+  await clearOverbookings(tx, held, change);
 };
 
 /** Gives bookings to another resource. They keep their items. @throws Refusal 409 `slot_taken` */

@@ -113,6 +113,61 @@ await onEachDatabase((open) => {
     );
   });
 
+  // Specification 56.10
+  test('a no-show frees its time, and comes back only if the time is still free', async () => {
+    const chair = await addResource();
+    const first = (await book(chair, at('10:00', '11:00'))).body;
+    await rebook(first.id, chair, { ...at('10:00', '11:00'), status: 'no_show' });
+    const walkIn = await book(chair, at('10:15', '11:00'));
+    expect(walkIn).toMatchObject({ status: 200, body: { forced: false } });
+    const back = { ...at('10:00', '11:00'), status: 'arrived' };
+    expect(await rebook(first.id, chair, back)).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken', conflicts: [{ id: walkIn.body.id }] },
+    });
+    expect((await rebook(first.id, chair, { ...back, force: true })).body).toMatchObject({ forced: true });
+  });
+
+  // Specification 56.10
+  test('of 20 requests at once for the time of a no-show, one succeeds', async () => {
+    const chair = await addResource();
+    await book(chair, { ...at('10:00', '11:00'), status: 'no_show' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(chair, at('10:00', '11:00'))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  // Specification 56.11
+  test.each([
+    ['is cancelled', 'PUT', { ...at('10:00', '11:00'), status: 'cancelled' }],
+    ['is not kept', 'PUT', { ...at('10:00', '11:00'), status: 'no_show' }],
+    ['moves away', 'PUT', at('08:00', '09:00')],
+    ['ends earlier', 'PUT', at('10:00', '10:30')],
+    ['is removed', 'DELETE', undefined],
+  ] as const)('an overbooking is none any more when the other one %s', async (_, method, changes) => {
+    const chair = await addResource();
+    const first = (await book(chair, at('10:00', '11:00'))).body;
+    const over = (await book(chair, { ...at('10:30', '11:30'), force: true })).body;
+    const cursor = (await ada.call('GET', '/booking/bookings/', { query: { limit: '1' } })).body.cursor;
+    await ada.call(method, `/booking/bookings/${first.id}/`, {
+      ...(changes && { body: { resource: chair, ...changes } }),
+    });
+    const { body } = await ada.call('GET', `/booking/bookings/${over.id}/`);
+    expect(body).toMatchObject({ forced: false, version: over.version + 1 });
+    const news = await ada.call('GET', '/booking/changes/', { query: { cursor, timeout: '0' } });
+    expect(news.body.bookings).toContainEqual(body);
+    expect((await book(chair, at('11:00', '11:15'))).status).toBe(409);
+  });
+
+  // Specification 56.11
+  test('an overbooking stays one while another one is in its way', async () => {
+    const chair = await addResource();
+    const first = (await book(chair, at('10:00', '11:00'))).body;
+    const over = (await book(chair, { ...at('10:30', '11:30'), force: true })).body;
+    await book(chair, { ...at('11:15', '12:00'), force: true });
+    await rebook(first.id, chair, { ...at('10:00', '11:00'), status: 'cancelled' });
+    expect((await ada.call('GET', `/booking/bookings/${over.id}/`)).body).toEqual(over);
+  });
+
   // Specification 23.1
   test('the database itself refuses a double booking', async () => {
     const chair = await addResource();

@@ -146,7 +146,7 @@ await onOneDatabase((open) => {
 
     test('an overbooking that moves to a free time alone is none any more', async () => {
       const [chair, room] = [await newChair(), await newChair('Room')];
-      await book(chair, at('10:00', '11:00'), { status: 'no_show' });
+      await book(chair, at('10:00', '11:00'), { status: 'completed' });
       const over = await book(chair, at('10:00', '11:00'), { force: true });
       expect(over.forced).toBe(true);
       await remove(`resources/${chair}`, { bookings: 'move', to: room });

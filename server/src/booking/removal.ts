@@ -10,6 +10,7 @@ import { changedBy } from './booking-columns.ts';
 import { changeCatalog } from './catalog.ts';
 import { type Moving, moveToOption, moveToResource } from './moving.ts';
 import { requireOption } from './options.ts';
+import { clearOverbookings } from './overbookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
 import type { Scope } from './scope.ts';
 import { OPEN_STATUSES } from './status.ts';
@@ -97,10 +98,13 @@ const settle = async (
   if (what === 'keep') return;
   if (what === 'ask') return refuseWithBookings(tx, upcoming);
   if (what === 'cancel') {
+    const { resourceId, startsAt, endsAt } = bookings;
+    const left = await tx.select({ resourceId, startsAt, endsAt }).from(bookings).where(upcoming);
     await tx
       .update(bookings)
       .set({ status: 'cancelled', forced: false, ...changedBy(change) })
       .where(upcoming);
+    await clearOverbookings(tx, left, change);
   } else {
     if (to === undefined) throw new Refusal('missing', { field: 'to' });
     await move(to, { upcoming, force: force !== undefined, change });

@@ -19,8 +19,5 @@ export const requireCanFollow = (held: string, next: BookingStatus): void => {
   throw new Refusal('status_change', { field: 'status', held, allowed: NEXT_STATUSES[held] });
 };
 
-/** Whether a booking with this status takes its time on the resource. */
-export const takesTime = (status: string): boolean => status !== 'cancelled';
-
 /** The statuses of a booking whose customer is expected or has arrived. */
 export const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'confirmed', 'arrived'];

@@ -1,5 +1,6 @@
+import { FREEING_STATUSES } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
-import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -30,7 +31,7 @@ export const isOverbooking = async (
     .where(
       and(
         eq(bookings.resourceId, resourceId),
-        ne(bookings.status, 'cancelled'),
+        notInArray(bookings.status, [...FREEING_STATUSES]),
         isNull(bookings.deletedAt),
         lt(bookings.startsAt, endsAt),
         // No booking is longer, so the index by start serves this.

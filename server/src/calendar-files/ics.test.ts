@@ -8,6 +8,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: '6c1f3a52-9f3f-4f0e-9d4e-3d6a4f1c2b10',
   sequence: 3,
   status: 'CONFIRMED',
+  busy: true,
   start: Date.UTC(2026, 10, 20, 9, 30),
   end: Date.UTC(2026, 10, 20, 10, 15),
   stamp: Date.UTC(2026, 10, 1, 8),

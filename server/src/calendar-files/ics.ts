@@ -5,6 +5,8 @@ export interface CalendarEvent {
   /** Rises with each change. */
   sequence: number;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  /** Whether calendar programs show that time as taken. */
+  busy: boolean;
   start: number;
   end: number;
   /** Time of creation. */
@@ -51,6 +53,7 @@ export const icsEvent = (event: CalendarEvent): string =>
     `DTSTART:${timeOf(event.start)}`,
     `DTEND:${timeOf(event.end)}`,
     `STATUS:${event.status}`,
+    ...(event.busy ? [] : ['TRANSP:TRANSPARENT']),
     `SUMMARY:${textOf(event.summary)}`,
     ...(event.description === '' ? [] : [`DESCRIPTION:${textOf(event.description)}`]),
     'END:VEVENT',

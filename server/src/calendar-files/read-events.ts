@@ -1,3 +1,4 @@
+import { takesTime } from '@switchboard/api-client';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
@@ -24,6 +25,7 @@ const eventOf = (booking: BookingWithItems, resourceName: string): CalendarEvent
     uid: booking.id,
     sequence: booking.version,
     status: STATUSES[booking.status] ?? 'CONFIRMED',
+    busy: takesTime(booking.status),
     start: booking.startsAt.getTime(),
     end: booking.endsAt.getTime(),
     stamp: booking.createdAt.getTime(),

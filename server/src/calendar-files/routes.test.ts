@@ -98,6 +98,7 @@ await onOneDatabase((open) => {
     await book(-92);
     const [past, pending, last] = [await book(-90), await book(3, { status: 'pending' }), await book(399)];
     const cancelled = await book(3, { status: 'cancelled' });
+    const missed = await book(3, { status: 'no_show' });
     await book(401);
     const answer = await read(await subscribe());
     expect(answer.status).toBe(200);
@@ -113,9 +114,18 @@ await onOneDatabase((open) => {
         [past.id, 'CONFIRMED'],
         [pending.id, 'TENTATIVE'],
         [cancelled.id, 'CANCELLED'],
+        [missed.id, 'CONFIRMED'],
         [last.id, 'CONFIRMED'],
       ].toSorted(),
     );
+  });
+
+  // Specification 56.10
+  test('a no-show takes no time in other programs', async () => {
+    const { browser, book } = await setUp();
+    const fileWith = async (status: string) => (await fileOf(browser, (await book(1, { status })).id)).body;
+    expect(await fileWith('no_show')).toContain('TRANSP:TRANSPARENT\r\n');
+    expect(await fileWith('confirmed')).not.toContain('TRANSP');
   });
 
   // Specification 29.2

@@ -1,9 +1,9 @@
-import type { contract } from '@switchboard/api-client';
+import { type contract, FREEING_STATUSES } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { openSpans } from '@switchboard/common/time/opening-hours';
 import type { Zone } from '@switchboard/common/time/zone';
-import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { itemsFor, withItems } from '../booking/booked-options.ts';
 import { bookingColumns, LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
@@ -88,7 +88,7 @@ const takenTimes = async (
       and(
         eq(bookings.resourceId, resourceId),
         isNull(bookings.deletedAt),
-        ne(bookings.status, 'cancelled'),
+        notInArray(bookings.status, [...FREEING_STATUSES]),
         except === undefined ? undefined : ne(bookings.id, except),
         // No booking is longer, so the index by start serves both ends of the range.
         gt(bookings.startsAt, new Date(from - LONGEST_DAYS * DAY)),

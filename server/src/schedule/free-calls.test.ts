@@ -91,13 +91,14 @@ await onOneDatabase((open) => {
     expect(await starts({ duration: '15' })).toEqual([]);
   });
 
-  // Specification 25.8
+  // Specification 25.8, 56.10
   test('exactly the starts that are not offered within the hours are refused as taken', async () => {
     const { browser, book, chair, starts } = await setUp({ hours: mornings });
     await book('09:20', '09:40');
     await book('10:30', '11:00');
     await book('10:45', '11:10', { force: true });
     await book('11:30', '12:00', { status: 'cancelled' });
+    await book('11:00', '11:30', { status: 'no_show' });
     const removed = await book('09:40', '10:10');
     await browser.call('DELETE', `/booking/bookings/${removed.body.id}/`);
     const offered = await starts({ duration: '30', step: '10' });

@@ -1,9 +1,9 @@
-import type { contract } from '@switchboard/api-client';
+import { type contract, FREEING_STATUSES } from '@switchboard/api-client';
 import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { type ClockSpan, openSpans } from '@switchboard/common/time/opening-hours';
 import type { Zone } from '@switchboard/common/time/zone';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
 import { listResources, requireResource } from '../booking/resources.ts';
@@ -86,7 +86,7 @@ const countDays = async (
   const day = sql<number>`day`;
   const begins = sql`${first} = ${day}`;
   const isThere = sql`${bookings.status} <> 'cancelled'`;
-  const wasKept = sql`${bookings.status} not in ('cancelled', 'no_show')`;
+  const wasKept = notInArray(bookings.status, [...FREEING_STATUSES]);
   const onDay = sql`extract(epoch from
     least(${bookings.endsAt}, (${days})[${day} + 1]) - greatest(${bookings.startsAt}, (${days})[${day}])) / 60`;
   const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
@@ -94,7 +94,7 @@ const countDays = async (
     .select({
       day,
       bookings: count(begins, isThere),
-      bookedMinutes: sql<number>`coalesce(round(sum(${onDay}) filter (where ${isThere})), 0)::int`,
+      bookedMinutes: sql<number>`coalesce(round(sum(${onDay}) filter (where ${wasKept})), 0)::int`,
       noShows: count(begins, eq(bookings.status, 'no_show')),
       cancelled: count(begins, eq(bookings.status, 'cancelled')),
       income: sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(begins, wasKept)}), 0)::float8`,

@@ -8,6 +8,7 @@ import {
   NetworkError,
   type Resource,
   type SaveBooking,
+  takesTime,
 } from '@switchboard/api-client';
 import { aResource } from './entities.ts';
 
@@ -144,10 +145,10 @@ export const createFakeBookingApi = ({
       (booking) =>
         booking.id !== id &&
         booking.resourceId === body.resource &&
-        booking.status !== 'cancelled' &&
+        takesTime(booking.status) &&
         overlap(booking, body),
     );
-    if (inTheWay.length > 0 && !body.force && body.status !== 'cancelled')
+    if (inTheWay.length > 0 && !body.force && takesTime(body.status ?? 'confirmed'))
       throw new Refused('start: the resource is booked', { kind: 'taken', bookings: inTheWay });
   };
   const changesAfter = (cursor: string) => {

@@ -122,7 +122,7 @@ export const numbersQuery = z.object({
 
 const count = z.int().check(z.nonnegative());
 
-/** Cancelled bookings count only in `cancelled`. */
+/** Cancelled bookings count only in `cancelled`. No-shows take no minutes and bring no income. */
 export const numbersAnswer = z.looseObject({
   days: z.array(z.looseObject({ date, bookings: count, booked_minutes: count, open_minutes: count })),
   bookings: count,

@@ -93,7 +93,7 @@ export const bookings = pgTable(
     totalPrice: t.doublePrecision('total_price').notNull(),
     /**
      * Booked on purpose over another one. The constraint `bookings_once` of the migrations leaves it out, as it does
-     * cancelled and removed bookings.
+     * cancelled and removed bookings and no-shows. It goes when nothing is in its way any more.
      */
     forced: t.boolean().notNull().default(false),
     /** What became of the reminder of its start; null before. */

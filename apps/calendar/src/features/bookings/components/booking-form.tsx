@@ -1,4 +1,4 @@
-import type { Booking, SaveBooking } from '@switchboard/api-client';
+import { type Booking, type SaveBooking, takesTime } from '@switchboard/api-client';
 import { clockMinutes } from '@switchboard/common/time/wall-time';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -167,7 +167,7 @@ export const BookingForm = (props: BookingFormProps) => {
           resourceId={draft.resourceId}
           schedule={schedule}
           except={original?.id}
-          counts={draft.status !== 'cancelled'}
+          counts={takesTime(draft.status)}
           onStart={putStart}
         />
       </div>

@@ -168,6 +168,21 @@ describe('a booking in a popover', () => {
     await dialog().findByText('Completed');
   });
 
+  // Specification 56.10
+  test('that was a no-show says who has its time now when it is taken back', async () => {
+    const missed = aBooking({ status: 'no_show' });
+    const walkIn = aBooking({ id: 'walk-in', title: 'Walk-in', start: missed.start, end: missed.end });
+    const { user, fake } = await openBooking(
+      { kind: 'booking', booking: missed },
+      { bookings: [missed, walkIn] },
+    );
+    await user.click(dialog().getByRole('button', { name: 'Has arrived' }));
+    expect((await dialog().findByRole('alert')).textContent).toContain('Walk-in');
+    expect(fake.data.bookings[0]).toMatchObject({ status: 'no_show' });
+    await user.click(dialog().getByRole('button', { name: 'Book anyway' }));
+    await waitFor(() => expect(fake.data.bookings[0]).toMatchObject({ status: 'arrived', forced: true }));
+  });
+
   // Specification 28.7
   test('leads to its conversation', async () => {
     const { user, context } = await open();

@@ -1,11 +1,13 @@
 import type { Booking } from '@switchboard/api-client';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useRef } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
+import { SlotTaken } from './booking-conflicts.tsx';
 import styles from './booking-summary.module.css';
 import { ZoneNote } from './clock-notes.tsx';
 import { ConversationLink } from './conversation-link.tsx';
@@ -35,15 +37,18 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
   const { title, span } = useBookingTexts(booking);
   const priceOf = usePrice();
   const changing = useSubmission();
+  const wanted = useRef(opened.status);
   const { customer, items, total_price: price, total_duration: duration, notes, reminder } = booking;
   const name = customerNameOf(booking);
   const start = Date.parse(booking.start);
 
-  const setStatus = (status: string) =>
+  const setStatus = (status: string, force = false) => {
+    wanted.current = status;
     void changing.submit(
-      () => store.getState().setStatus(booking, status),
+      () => store.getState().setStatus(booking, status, force),
       () => changing.reset(),
     );
+  };
 
   return (
     <article>
@@ -54,7 +59,10 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
         {formats.day(zone.wallTime(start).date)}, <bdi dir="ltr">{span}</bdi>
       </p>
       <ZoneNote start={start} />
-      <FormError error={changing.error ?? editor.error} />
+      <FormError error={(changing.conflict?.kind === 'taken' ? undefined : changing.error) ?? editor.error} />
+      {changing.conflict?.kind === 'taken' && (
+        <SlotTaken bookings={changing.conflict.bookings} onForce={() => setStatus(wanted.current, true)} />
+      )}
       <dl className={styles.facts}>
         {(name || customer.phone) && (
           <div>
@@ -115,7 +123,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
         <StatusTag status={booking.status} />
         {booking.forced && <span className={styles.forced}>{t('form.forced')}</span>}
       </div>
-      <StatusButtons status={booking.status} disabled={changing.pending} onChoose={setStatus} />
+      <StatusButtons
+        status={booking.status}
+        disabled={changing.pending}
+        onChoose={(status) => setStatus(status)}
+      />
       {booking.conversationId && <ConversationLink id={booking.conversationId} />}
       <PopoverFoot>
         <Tooltip title={t('booking.delete')}>

@@ -1,4 +1,4 @@
-import type { Booking, FreeTimes } from '@switchboard/api-client';
+import { type Booking, type FreeTimes, takesTime } from '@switchboard/api-client';
 import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { MINUTE } from '@switchboard/common/time/durations';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
@@ -20,7 +20,7 @@ type Span = readonly [number, number];
 /** Minutes between two starts that the server offers. */
 export const FREE_STEP = 15;
 
-/** The bookings of a resource that overlap a time. Cancelled ones take no time. */
+/** The bookings of a resource that overlap a time. Cancelled ones and no-shows take no time. */
 export const inTheWay = (
   bookings: readonly Booking[],
   resourceId: string | undefined,
@@ -31,7 +31,7 @@ export const inTheWay = (
     (booking) =>
       booking.resourceId === resourceId &&
       booking.id !== except &&
-      booking.status !== 'cancelled' &&
+      takesTime(booking.status) &&
       Date.parse(booking.start) < end &&
       Date.parse(booking.end) > start,
   );

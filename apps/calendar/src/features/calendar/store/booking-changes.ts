@@ -130,7 +130,8 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
       return outcome;
     },
     moveBooking: move,
-    setStatus: (booking, status) => change('status', { seen: booking, fields: { status } }),
+    setStatus: (booking, status, force = false) =>
+      change('status', { seen: booking, fields: { status }, force }),
     async removeBooking(id) {
       const booking = ledger.wanted(idNow(id));
       notify({ kind: 'done', change: 'removed', booking });

@@ -128,7 +128,8 @@ export interface CalendarActions {
   saveBooking(body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>>;
   /** Gives a booking another time or resource. @param force even if the time is taken */
   moveBooking(move: BookingMove, force?: boolean): Promise<Outcome<Booking>>;
-  setStatus(booking: Booking, status: string): Promise<Outcome<Booking>>;
+  /** @param force even if it takes its time again, and that is taken */
+  setStatus(booking: Booking, status: string, force?: boolean): Promise<Outcome<Booking>>;
   removeBooking(id: string): Promise<Outcome>;
   /**
    * Undoes the last change of this tab, unless another person has changed the same booking since. Does nothing

@@ -1,4 +1,4 @@
-import type { Booking, Resource } from '@switchboard/api-client';
+import { type Booking, type Resource, takesTime } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
@@ -40,8 +40,8 @@ export interface BookingWords {
 
 export type BlockWords = (item: GridItem) => BookingWords;
 
-/** Whether a booking overlaps another one on purpose; false for a cancelled one. */
-export const isOverbooked = ({ forced, status }: Booking): boolean => forced && status !== 'cancelled';
+/** Whether a booking overlaps another one on purpose; false for one that takes no time, such as a cancelled one. */
+export const isOverbooked = ({ forced, status }: Booking): boolean => forced && takesTime(status);
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {

@@ -1,4 +1,4 @@
-import type { Booking } from '@switchboard/api-client';
+import { type Booking, takesTime } from '@switchboard/api-client';
 import type { GridItem } from '../grid.ts';
 import type { Span } from './moves.ts';
 
@@ -8,11 +8,9 @@ export const toGridItem = (booking: Booking): GridItem => ({
   end: Date.parse(booking.end),
 });
 
-const isCancelled = ({ status }: Booking): boolean => status === 'cancelled';
-
 /**
- * The bookings, in time order, that a booking of a resource would overlap. Touching is allowed; a cancelled
- * booking overlaps nothing.
+ * The bookings, in time order, that a booking of a resource would overlap. Touching is allowed; one that takes
+ * no time, such as a cancelled booking, overlaps nothing.
  *
  * @param moving the booking itself, or `null` for a new one
  */
@@ -22,7 +20,7 @@ export const inTheWay = (
   resourceId: string | null,
   moving: Booking | null,
 ): GridItem[] => {
-  if (moving && isCancelled(moving)) return [];
+  if (moving && !takesTime(moving.status)) return [];
   return items
     .filter(
       (item) =>
@@ -30,7 +28,7 @@ export const inTheWay = (
         item.end > start &&
         item.booking.resourceId === resourceId &&
         item.booking.id !== moving?.id &&
-        !isCancelled(item.booking),
+        takesTime(item.booking.status),
     )
     .sort((a, b) => a.start - b.start);
 };
