@@ -34,6 +34,7 @@ export const en = {
     cancelled: 'Cancelled',
   },
   booking: {
+    declined: 'The customer declined',
     reminder: {
       name: 'Reminder',
       sent: 'Sent',

@@ -35,6 +35,7 @@ export const es = {
     cancelled: 'Cancelada',
   },
   booking: {
+    declined: 'El cliente no vendrá',
     reminder: {
       name: 'Recordatorio',
       sent: 'Enviado',

@@ -36,6 +36,7 @@ export const ru = {
     cancelled: 'Отменена',
   },
   booking: {
+    declined: 'Клиент отказался',
     reminder: {
       name: 'Напоминание',
       sent: 'Отправлено',

@@ -5,6 +5,7 @@ import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
+import { isDeclined } from '../model/status.ts';
 import styles from './booking-summary.module.css';
 import { ZoneNote } from './clock-notes.tsx';
 import { ConversationLink } from './conversation-link.tsx';
@@ -52,6 +53,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
         {formats.day(zone.wallTime(start).date)}, <bdi dir="ltr">{span}</bdi>
       </p>
       <ZoneNote start={start} />
+      {isDeclined(booking) && (
+        <p className={styles.declined}>
+          <Icon name="alert" size={16} /> {t('booking.declined')}
+        </p>
+      )}
       <FormError error={changing.error ?? editor.error} />
       <dl className={styles.facts}>
         {(customer.name || customer.phone) && (

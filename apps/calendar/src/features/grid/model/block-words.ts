@@ -1,5 +1,6 @@
 import type { Booking, Resource } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
+import { isDeclined } from '../../bookings/model/status.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
@@ -14,6 +15,8 @@ export interface BlockWordsOptions {
   untitled: string;
   /** Marks a booking that was made over another one. */
   forced: string;
+  /** Marks a booking that its customer declined. */
+  declined: string;
 }
 
 /** The texts of a booking. */
@@ -35,6 +38,8 @@ export interface BookingWords {
   status: string;
   /** Marks an overbooking, or is empty. */
   forced: string;
+  /** Marks a booking that its customer declined, or is empty. */
+  declined: string;
 }
 
 export type BlockWords = (item: GridItem) => BookingWords;
@@ -44,8 +49,10 @@ export const isOverbooked = ({ forced, status }: Booking): boolean => forced && 
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
-  const { span, title, customer, resource, status, forced } = words;
-  const others = [span, title, customer, resource, status, forced].filter((text) => !shown.includes(text));
+  const { span, title, customer, resource, status, forced, declined } = words;
+  const others = [span, title, customer, resource, declined, status, forced].filter(
+    (text) => !shown.includes(text),
+  );
   return [...shown, ...others].filter(Boolean).join(', ');
 };
 
@@ -87,6 +94,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       color: resourceColor(booking.resourceId, held?.color),
       status,
       forced,
+      declined: isDeclined(booking) ? options.declined : '',
     };
   };
 };
