@@ -321,6 +321,7 @@ export const en = {
     noShows: 'No-shows',
     cancelled: 'Cancelled',
     income: 'Income',
+    expected: 'Expected',
   },
   header: {
     zone: 'Time of {{zone}}',

@@ -327,6 +327,7 @@ export const es = {
     noShows: 'Ausencias',
     cancelled: 'Canceladas',
     income: 'Ingresos',
+    expected: 'Previsto',
   },
   header: {
     zone: 'Hora de {{zone}}',

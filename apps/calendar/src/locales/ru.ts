@@ -331,6 +331,7 @@ export const ru = {
     noShows: 'Неявки',
     cancelled: 'Отмены',
     income: 'Доход',
+    expected: 'Ожидается',
   },
   header: {
     zone: 'Время: {{zone}}',
