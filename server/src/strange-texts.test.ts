@@ -23,8 +23,6 @@ import {
   smallTalk,
   wantsBooking,
 } from './answering/rules/when-to-call-a-person.ts';
-import { fold } from './answering/text/fold.ts';
-import { languageFor, languageIn } from './answering/text/language.ts';
 import { nonsenseIn } from './answering/text/nonsense.ts';
 import { plainText } from './answering/text/plain-text.ts';
 import { csvLine } from './customers/csv.ts';
@@ -42,6 +40,8 @@ import { piecesOf } from './knowledge/reading/chunks.ts';
 import { linesOfHtml } from './knowledge/reading/html.ts';
 import { kindOfFile } from './knowledge/reading/kind-of-file.ts';
 import { linesOfText } from './knowledge/reading/plain.ts';
+import { fold } from './languages/fold.ts';
+import { languageFor, languageIn } from './languages/language.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
 
 const zone = createZone('Europe/Madrid');

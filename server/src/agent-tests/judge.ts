@@ -1,9 +1,9 @@
 import { type Assertion, TOOL_ARGUMENTS } from '@switchboard/api-client';
-import { fold } from '../answering/text/fold.ts';
-import { languageIn } from '../answering/text/language.ts';
 import type { RunRow } from '../db/schema/answering.ts';
 import { cutText } from '../db/storable.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import { fold } from '../languages/fold.ts';
+import { languageIn } from '../languages/language.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
 import { type Finding, findingIn } from './findings.ts';
 

@@ -8,12 +8,15 @@ const YES = listOf(
   да, да буду, да приду, буду, приду, ага, ок, окей, хорошо, конечно, подтверждаю, подтвердить, 👍, 👌, ✅, ✔, +`,
 );
 const NO = listOf(
-  `no, n, nope, no i cannot, i cannot, cannot, i can not, i cant, cant, another time,
-  no puedo, no podré, no podre, otra hora,
-  нет, нет не смогу, не смогу, не могу, не приду, не буду, другое время, 👎, ❌, -`,
+  `no, n, nope, no i cannot, i cannot, cannot, i can not, i cant, cant, no i cant, no i cant come, no i cannot come, i cannot come, i cant come,
+  i cannot make it, i cant make it, i wont come, i will not come, another time, unfortunately not,
+  no puedo, no podré, no podre, no no puedo, no iré, no ire, no voy, no voy a poder, no puedo ir, otra hora, otro día, otro dia,
+  нет, нет не смогу, не смогу, не могу, нет не могу, не приду, нет не приду, не буду, не получится, нет не получится,
+  к сожалению нет, к сожалению не смогу, другое время, другой день, 👎, ❌, -`,
 );
 /** Polite words that may follow an answer. */
-const POLITE = /[ ](thanks|thank you|please|gracias|por favor|спасибо|пожалуйста)$/;
+const POLITE =
+  /[ ](thanks|thank you|please|sorry|gracias|por favor|lo siento|perdón|спасибо|пожалуйста|извините|простите)$/;
 /** Punctuation, skin tones, and the mark that makes a sign coloured. */
 const MARKS = /[.,!?;:()"'’«»¡¿…]|\p{Emoji_Modifier}|\ufe0f/gu;
 

@@ -39,8 +39,10 @@ export const createAnswers = ({ now }: { now: Clock }): Answers => ({
     );
     if (!reminder) return undefined;
     const words = wordsIn(reminder.language ?? 'en');
-    const answer = reminder.answer ?? pressed.answer;
-    if (reminder.answer === null && !(await take(tx, reminder, answer, change, now()))) return words.changed;
+    const { answer } = pressed;
+    // A customer may change their mind; a second press of the same button changes nothing.
+    const isNew = reminder.answer !== answer;
+    if (isNew && !(await take(tx, reminder, answer, change, now()))) return words.changed;
     return answer === 'yes' ? words.confirmed : words.noted;
   },
 

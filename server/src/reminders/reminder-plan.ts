@@ -8,10 +8,10 @@ import { conversations, messages } from '../db/schema/messaging.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
 import { bots, businessConnections, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { type Language, languageFor } from '../languages/language.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { isConnected } from '../telegram/bot-status.ts';
 import { nextChance } from './due.ts';
-import { type Language, languageOf } from './language.ts';
 import { textOf } from './words.ts';
 
 /** What becomes of a due reminder. */
@@ -128,29 +128,31 @@ const lastConversation = async (
   return conversation?.id;
 };
 
-/** Messages of the customer to detect the language from. */
+/** Messages of each side to detect the language from. */
 const READ = 5;
 
+/** The language that the customer wrote in last, else that in which they were last written to. */
 const languageIn = async (db: Database, conversationId: string, otherwise: Language): Promise<Language> => {
   const [conversation] = await db
     .select({ language: conversations.customerLanguage })
     .from(conversations)
     .where(eq(conversations.id, conversationId));
-  const written = await db
-    .select({ text: messages.text })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.author, 'customer'),
-        isNotNull(messages.ts),
-      ),
-    )
-    .orderBy(desc(messages.ts))
-    .limit(READ);
-  return languageOf(
+  const isOfCustomer = eq(messages.author, 'customer');
+  // Reminders themselves are automatic, and may have been in the wrong language.
+  const isOfBusiness = and(ne(messages.author, 'customer'), eq(messages.automatic, false));
+  const texts = [];
+  for (const side of [isOfCustomer, isOfBusiness])
+    texts.push(
+      ...(await db
+        .select({ text: messages.text })
+        .from(messages)
+        .where(and(eq(messages.conversationId, conversationId), side, isNotNull(messages.ts)))
+        .orderBy(desc(messages.ts))
+        .limit(READ)),
+    );
+  return languageFor(
+    texts.map(({ text }) => text ?? ''),
     conversation?.language ?? null,
-    written.map(({ text }) => text ?? '').join(' '),
     otherwise,
   );
 };

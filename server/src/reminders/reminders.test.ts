@@ -45,6 +45,7 @@ await onOneDatabase((open) => {
   const setUp = async ({
     through = 'bot',
     language = 'en',
+    text = 'Hello',
     reminders = {},
     booked = {},
     business = '',
@@ -58,7 +59,7 @@ await onOneDatabase((open) => {
     };
     expect((await call('PATCH', '/booking/settings/', settings)).status).toBe(200);
     const chatId = String(500 + people);
-    const first = { chatId, text: 'Hello', language, ...(business && { businessConnectionId: business }) };
+    const first = { chatId, text, language, ...(business && { businessConnectionId: business }) };
     if (business !== '') {
       await server.telegram.business(owner.botId, { id: business });
       const answer = { connection_id: business, allowed: true };
@@ -253,11 +254,35 @@ await onOneDatabase((open) => {
 
   // Specification 30.4
   test('the language is that of the customer, and an account says how to answer', async () => {
-    const salon = await setUp({ through: 'account', language: 'ru' });
+    const salon = await setUp({ through: 'account', language: 'ru', text: '👋' });
     await salon.look(24);
     expect(salon.sent()[0]?.content).toMatchObject({
       text: 'У вас Haircut\n\nОтветьте, пожалуйста, да или нет.',
     });
+  });
+
+  // Specification 57.2
+  test.each([
+    ['Spanish words, whatever their app', '¡Hola! ¿Qué tal?', '', 'Tiene Haircut'],
+    [
+      'nothing clear, after an answer in Spanish',
+      'Ok',
+      'Claro, tiene su cita mañana a las diez',
+      'Tiene Haircut',
+    ],
+    ['nothing clear, with an app in English', 'Balayage', '', 'You have Haircut'],
+  ])('a customer who wrote %s, gets a reminder in that language', async (_, text, answer, reminder) => {
+    const salon = await setUp({ text });
+    if (answer !== '') await salon.owner.send(salon.conversation, { text: answer });
+    await salon.look(24);
+    expect(salon.sent().at(-1)?.content).toMatchObject({ text: expect.stringMatching(`^${reminder}`) });
+  });
+
+  // Specification 57.2
+  test('the business’s language is that of a customer of whom nothing is known', async () => {
+    const salon = await setUp({ text: '👋', language: 'de', reminders: { language: 'ru' } });
+    await salon.look(24);
+    expect(salon.sent()[0]?.content).toMatchObject({ text: 'У вас Haircut' });
   });
 
   describe('an answer', () => {
@@ -268,7 +293,7 @@ await onOneDatabase((open) => {
       expect(await press('yes')).toBe('Thank you, see you then!');
       const confirmed = await read();
       expect(confirmed).toMatchObject({ status: 'confirmed', version: 2 });
-      expect(await press('no')).toBe('Thank you, see you then!');
+      expect(await press('yes')).toBe('Thank you, see you then!');
       expect(await read()).toEqual(confirmed);
     });
 
@@ -291,9 +316,20 @@ await onOneDatabase((open) => {
       await salon.look(24);
       await salon.press('yes');
       await salon.owner.receiveByBot({ chatId: salon.chatId, text: 'No, sorry' });
-      await salon.owner.receiveByBot({ chatId: salon.chatId, text: 'No' });
       expect((await salon.state()).attention).toMatch(/^Wants another time: Haircut, /);
       expect(await salon.read()).toMatchObject({ status: 'confirmed', reminder: { answer: 'no' } });
+    });
+
+    // Specification 57.1
+    test('no by a button after a yes by a button asks for a person, and a yes after that confirms', async () => {
+      const { look, press, read, state } = await setUp();
+      await look(24);
+      await press('yes');
+      expect(await press('no')).toBe('Thank you. We will write to you about another time.');
+      expect((await state()).attention).toMatch(/^Wants another time: Haircut, /);
+      expect(await read()).toMatchObject({ status: 'confirmed', reminder: { answer: 'no' } });
+      expect(await press('yes')).toBe('Thank you, see you then!');
+      expect(await read()).toMatchObject({ status: 'confirmed', reminder: { answer: 'yes' } });
     });
 
     test('by a button of a booking that has moved or was cancelled says so', async () => {
@@ -332,7 +368,7 @@ await onOneDatabase((open) => {
 
     // Specification 30.9
     test('no in words asks for a person, in the language of the customer, and the booking stays', async () => {
-      const salon = await setUp({ through: 'account', language: 'ru' });
+      const salon = await setUp({ through: 'account', text: 'Здравствуйте' });
       await salon.look(24);
       await salon.owner.receive({ chatId: salon.chatId, text: 'Нет, спасибо.', language: 'ru' });
       expect((await salon.state()).attention).toMatch(/^Просит другое время: Haircut, /);

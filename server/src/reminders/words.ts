@@ -1,5 +1,6 @@
 import type { Zone } from '@switchboard/common/time/zone';
-import type { Language } from './language.ts';
+import type { Language } from '../languages/language.ts';
+import { agreeing } from './date-in-text.ts';
 
 /** Answers of a customer. */
 export type Answer = 'yes' | 'no';
@@ -75,8 +76,12 @@ export const textOf = (
   language: Language,
   zone: Zone,
 ): string => {
-  const values: Record<string, string> = { ...booking, ...whenOf(start, language, zone) };
-  return template.replaceAll(VARIABLE, (_, variable: string) => values[variable] ?? '');
+  const when = whenOf(start, language, zone);
+  const values: Record<string, string> = { ...booking, ...when };
+  return agreeing(template, when, language).replaceAll(
+    VARIABLE,
+    (_, variable: string) => values[variable] ?? '',
+  );
 };
 
 /**

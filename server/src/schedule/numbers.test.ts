@@ -52,8 +52,8 @@ await onOneDatabase((open) => {
   // Specification 26.11
   test('a booking over midnight counts once, and its minutes on both days', async () => {
     const { book, read } = await setUp({ time_zone: 'Europe/Madrid', hours: allDay });
-    await book(Date.parse('2026-03-28T23:00:00+01:00'), 240, { totalPrice: 0.1 });
-    await book(Date.parse('2026-03-29T10:00:00+02:00'), 30, { totalPrice: 0.2 });
+    await book(Date.parse('2026-03-28T23:00:00+01:00'), 240, { totalPrice: 0.1, status: 'completed' });
+    await book(Date.parse('2026-03-29T10:00:00+02:00'), 30, { totalPrice: 0.2, status: 'completed' });
     expect(await read('2026-03-28', '2026-03-29')).toEqual({
       days: [
         { date: '2026-03-28', bookings: 1, booked_minutes: 60, open_minutes: 1440 },
@@ -65,6 +65,7 @@ await onOneDatabase((open) => {
       no_shows: 0,
       cancelled: 0,
       income: 0.3,
+      expected: 0,
     });
     expect(await read('2026-03-29', '2026-03-29')).toMatchObject({
       bookings: 1,
@@ -77,7 +78,7 @@ await onOneDatabase((open) => {
   test('cancelled bookings only count as cancelled, missed ones take no time and bring no income, removed ones are gone', async () => {
     const { book, read } = await setUp({ time_zone: 'UTC' });
     const start = Date.parse('2026-11-23T10:00:00Z');
-    await book(start, 30, { totalPrice: 20 });
+    await book(start, 30, { totalPrice: 20, status: 'arrived' });
     await book(start, 30, { totalPrice: 30, status: 'completed' });
     await book(start, 30, { totalPrice: 40, status: 'no_show' });
     await book(start, 30, { totalPrice: 50, status: 'cancelled' });
@@ -88,6 +89,23 @@ await onOneDatabase((open) => {
       no_shows: 1,
       cancelled: 1,
       income: 50,
+    });
+  });
+
+  // Specification 57.6
+  test('income is of what took place; what is pending or to come is expected', async () => {
+    const { book, read } = await setUp({ time_zone: 'UTC' });
+    const [past, coming] = [Date.now() - 25 * 60 * MINUTE, Date.now() + 25 * 60 * MINUTE];
+    for (const [start, sign] of [
+      [past, 1],
+      [coming, 1000],
+    ] as const)
+      for (const [at, status] of ['pending', 'confirmed', 'arrived', 'completed', 'no_show'].entries())
+        await book(start, 30, { totalPrice: sign * 2 ** at, status });
+    const [from, to] = [past, coming].map((instant) => new Date(instant).toISOString().slice(0, 10));
+    expect(await read(from ?? '', to ?? '')).toMatchObject({
+      income: 2 + 4 + 8 + 4000 + 8000,
+      expected: 1 + 1000 + 2000,
     });
   });
 

@@ -23,7 +23,12 @@ type Numbers = z.output<typeof contract.schedule.numbers.response>;
  *
  * @throws Refusal 404 for a resource that is not the workspace's, 400 for an invalid range
  */
-export const readNumbers = async (db: Database, workspaceId: WorkspaceId, query: Query): Promise<Numbers> => {
+export const readNumbers = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  query: Query,
+  now: number,
+): Promise<Numbers> => {
   storableTime(`${query.from}T00:00:00Z`, 'from');
   storableTime(`${query.to}T00:00:00Z`, 'to');
   const dates = datesOf(query);
@@ -37,7 +42,7 @@ export const readNumbers = async (db: Database, workspaceId: WorkspaceId, query:
   const zone = zoneOf(business, query.zone);
   const bounds = [...dates, addDays(query.to, 1)].map((date) => beginOf(zone, date));
   const booked = new Map(
-    (await countDays(db, workspaceId, query.resource, bounds)).map((row) => [row.day, row]),
+    (await countDays(db, workspaceId, query.resource, { bounds, now })).map((row) => [row.day, row]),
   );
   const days = dates.map((date, at) => {
     // Searched once, not once per resource.
@@ -59,7 +64,8 @@ export const readNumbers = async (db: Database, workspaceId: WorkspaceId, query:
     open_minutes: total(days, (day) => day.open_minutes),
     no_shows: total(rows, (row) => row.noShows),
     cancelled: total(rows, (row) => row.cancelled),
-    income: Math.round(total(rows, (row) => row.income) * 100) / 100,
+    income: sumOf(total(rows, (row) => row.income)),
+    expected: sumOf(total(rows, (row) => row.expected)),
   };
 };
 
@@ -72,12 +78,15 @@ const openMinutes = (zone: Zone, date: CalendarDate, length: number, spans: read
 const total = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
 
+/** Without the error of binary fractions; no currency has more than four decimals. */
+const sumOf = (amount: number): number => Math.round(amount * 10_000) / 10_000;
+
 /** @param bounds starts of the days, and the end of the last one. The first day is number 1. */
 const countDays = async (
   db: Database,
   workspaceId: WorkspaceId,
   resourceId: string | undefined,
-  bounds: readonly number[],
+  { bounds, now }: { bounds: readonly number[]; now: number },
 ) => {
   const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
   const days = sql`${`{${bounds.map((bound) => new Date(bound).toISOString()).join()}}`}::timestamptz[]`;
@@ -86,18 +95,24 @@ const countDays = async (
   const day = sql<number>`day`;
   const begins = sql`${first} = ${day}`;
   const isThere = sql`${bookings.status} <> 'cancelled'`;
-  const wasKept = notInArray(bookings.status, [...FREEING_STATUSES]);
+  const takesTime = notInArray(bookings.status, [...FREEING_STATUSES]);
+  const isOver = sql`${bookings.endsAt} <= ${new Date(now).toISOString()}::timestamptz`;
+  const wasKept = sql`(${bookings.status} in ('arrived', 'completed') or ${bookings.status} = 'confirmed' and ${isOver})`;
+  const isExpected = sql`(${bookings.status} = 'pending' or ${bookings.status} = 'confirmed' and not ${isOver})`;
   const onDay = sql`extract(epoch from
     least(${bookings.endsAt}, (${days})[${day} + 1]) - greatest(${bookings.startsAt}, (${days})[${day}])) / 60`;
   const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
+  const priceOf = (...which: SQL[]) =>
+    sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(...which)}), 0)::float8`;
   return db
     .select({
       day,
       bookings: count(begins, isThere),
-      bookedMinutes: sql<number>`coalesce(round(sum(${onDay}) filter (where ${wasKept})), 0)::int`,
+      bookedMinutes: sql<number>`coalesce(round(sum(${onDay}) filter (where ${takesTime})), 0)::int`,
       noShows: count(begins, eq(bookings.status, 'no_show')),
       cancelled: count(begins, eq(bookings.status, 'cancelled')),
-      income: sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(begins, wasKept)}), 0)::float8`,
+      income: priceOf(begins, wasKept),
+      expected: priceOf(begins, isExpected),
     })
     .from(bookings)
     .crossJoin(sql`lateral generate_series(greatest(${first}, 1), least(${last}, ${bounds.length - 1})) day`)

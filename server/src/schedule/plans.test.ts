@@ -64,7 +64,7 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
       'free times of a month',
       () => findFree(planner.db, workspaceId, { resource, from, days: 31, duration: 15, step: 15 }, FIRST),
     ],
-    ['numbers of all resources', () => readNumbers(planner.db, workspaceId, { from, to: from })],
+    ['numbers of all resources', () => readNumbers(planner.db, workspaceId, { from, to: from }, Date.now())],
     [
       'events of a feed',
       async () => {
@@ -73,7 +73,10 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
           expect(batch.length).toBeGreaterThan(0);
       },
     ],
-    ['numbers of one resource', () => readNumbers(planner.db, workspaceId, { from, to, resource })],
+    [
+      'numbers of one resource',
+      () => readNumbers(planner.db, workspaceId, { from, to, resource }, Date.now()),
+    ],
   ])('%s read no table of bookings as a whole', async (_, call) => {
     const scans = await planner.scansOf(call);
     expect(scans.some((scan) => / bookings$/.test(scan))).toBe(true);

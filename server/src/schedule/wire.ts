@@ -65,5 +65,5 @@ export const wireSchedule = (
       })),
     };
   });
-  route(app, calls.numbers, ({ workspaceId, query }) => readNumbers(db, workspaceId, query));
+  route(app, calls.numbers, ({ workspaceId, query }) => readNumbers(db, workspaceId, query, now()));
 };

@@ -34,6 +34,7 @@ export const en = {
     cancelled: 'Cancelled',
   },
   booking: {
+    declined: 'The customer declined',
     reminder: {
       name: 'Reminder',
       sent: 'Sent',
@@ -320,6 +321,7 @@ export const en = {
     noShows: 'No-shows',
     cancelled: 'Cancelled',
     income: 'Income',
+    expected: 'Expected',
   },
   header: {
     zone: 'Time of {{zone}}',

@@ -35,6 +35,7 @@ export const es = {
     cancelled: 'Cancelada',
   },
   booking: {
+    declined: 'El cliente no vendrá',
     reminder: {
       name: 'Recordatorio',
       sent: 'Enviado',
@@ -326,6 +327,7 @@ export const es = {
     noShows: 'Ausencias',
     cancelled: 'Canceladas',
     income: 'Ingresos',
+    expected: 'Previsto',
   },
   header: {
     zone: 'Hora de {{zone}}',

@@ -36,6 +36,7 @@ export const ru = {
     cancelled: 'Отменена',
   },
   booking: {
+    declined: 'Клиент отказался',
     reminder: {
       name: 'Напоминание',
       sent: 'Отправлено',
@@ -330,6 +331,7 @@ export const ru = {
     noShows: 'Неявки',
     cancelled: 'Отмены',
     income: 'Доход',
+    expected: 'Ожидается',
   },
   header: {
     zone: 'Время: {{zone}}',

@@ -49,6 +49,7 @@ test('a day of the small calendar says how full it is, and opens by keyboard', a
     no_shows: 1,
     cancelled: 0,
     income: 58,
+    expected: 38,
   };
   renderCalendar({
     ...salon,
@@ -59,6 +60,7 @@ test('a day of the small calendar says how full it is, and opens by keyboard', a
   const day = await screen.findByLabelText('Saturday, November 21: 2 bookings, 1 hr 30 min of 9 hr');
   const panel = within(day.closest<HTMLElement>('[role=dialog]') ?? day);
   await panel.findByText('€58');
+  expect(panel.getByText('Expected').nextSibling?.textContent).toBe('€38');
   const first = panel.getByLabelText(/^Sunday, November 15/);
   first.focus();
   fireEvent.keyDown(first, { key: 'ArrowLeft' });

@@ -131,8 +131,10 @@ export const numbersAnswer = z.looseObject({
   open_minutes: count,
   no_shows: count,
   cancelled: count,
-  /** The sum of the prices of bookings that were not missed. */
+  /** The sum of the prices of bookings that took place: not missed, not pending and not to come. */
   income: z.number(),
+  /** That of bookings that are pending or to come. */
+  expected: z.optional(z.number()),
 });
 
 /** The path of the feed, below the base URL of the API. It is returned once. */

@@ -1,10 +1,9 @@
 import type { Zone } from '@switchboard/common/time/zone';
-import type { Language } from '../../reminders/language.ts';
+import { fold, plain, wordsOf } from '../../languages/fold.ts';
+import { type Language, languageIn } from '../../languages/language.ts';
 import type { Cause } from '../rules/causes.ts';
 import { findPhrase } from '../rules/when-to-call-a-person.ts';
 import { beginningOf } from '../text/beginning.ts';
-import { fold, plain, wordsOf } from '../text/fold.ts';
-import { languageIn } from '../text/language.ts';
 import { nonsenseIn } from '../text/nonsense.ts';
 import { bookingClaim, claimsToBeHuman, claimsToHaveTold, deniesTime, sentencesOf } from './claims.ts';
 import { type Facts, factsOf, unfounded, unfoundedTime } from './facts.ts';

@@ -1,4 +1,4 @@
-import { fold, phrases } from '../text/fold.ts';
+import { fold, phrases } from '../../languages/fold.ts';
 
 /** Claims that a booking was made, moved or cancelled just now. */
 const ACTION = phrases(

@@ -1,6 +1,6 @@
 import type { Zone } from '@switchboard/common/time/zone';
+import { fold, plain } from '../../languages/fold.ts';
 import type { Cause } from '../rules/causes.ts';
-import { fold, plain } from '../text/fold.ts';
 
 /** Facts of a text that a customer may rely on. */
 export interface Facts {

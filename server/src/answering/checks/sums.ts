@@ -1,5 +1,5 @@
 import type { Zone } from '@switchboard/common/time/zone';
-import { fold, phrases } from '../text/fold.ts';
+import { fold, phrases } from '../../languages/fold.ts';
 import { sentencesOf } from './claims.ts';
 import { type Facts, factsOf, type Price, pricesIn, unfounded } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../reminders/language.ts';
+import type { Language } from '../../languages/language.ts';
 
 /** Values in the sentence of each code. Codes and fields are part of the contract: screens have texts for them. */
 interface Values {

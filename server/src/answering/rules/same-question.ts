@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/fold.ts';
+import { wordsOf } from '../../languages/fold.ts';
 
 /** Words that do not change a question: grammar, politeness, and notes that it is repeated. */
 const FILLER = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageFor, languageIn } from '../text/language.ts';
+import { languageFor, languageIn } from '../../languages/language.ts';
 import { asksTheSame } from './same-question.ts';
 import { asksWhatYouAre, ruleFor, smallTalk, wantsBooking } from './when-to-call-a-person.ts';
 

@@ -1,5 +1,5 @@
 import type { HandOverReason } from '@switchboard/api-client';
-import { fold, phrases, wordsOf } from '../text/fold.ts';
+import { fold, phrases, wordsOf } from '../../languages/fold.ts';
 import type { Cause } from './causes.ts';
 import { asksTheSame } from './same-question.ts';
 

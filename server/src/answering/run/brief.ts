@@ -13,11 +13,10 @@ import { users } from '../../db/schema/users.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { members } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
+import { type Language, languageFor } from '../../languages/language.ts';
 import type { Turn } from '../../model/model.ts';
-import type { Language } from '../../reminders/language.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
 import { beginOf } from '../../schedule/days.ts';
-import { languageFor } from '../text/language.ts';
 import type { Context } from './context.ts';
 import type { AnsweringPorts } from './ports.ts';
 

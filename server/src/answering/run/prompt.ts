@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@switchboard/api-client';
 import { cutText } from '../../db/storable.ts';
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
-import type { Language } from '../../reminders/language.ts';
+import type { Language } from '../../languages/language.ts';
 
 export interface Instructions {
   agent: string;

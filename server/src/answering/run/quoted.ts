@@ -1,8 +1,7 @@
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
-import type { Language } from '../../reminders/language.ts';
+import { wordsOf } from '../../languages/fold.ts';
+import { type Language, languageIn } from '../../languages/language.ts';
 import { shortened } from '../checks/checks.ts';
-import { wordsOf } from '../text/fold.ts';
-import { languageIn } from '../text/language.ts';
 import { wordsIn } from './words.ts';
 
 /** Before lines in another language than the customer's. */

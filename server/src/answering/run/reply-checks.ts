@@ -1,6 +1,6 @@
 import type { Zone } from '@switchboard/common/time/zone';
 import { isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
-import type { Language } from '../../reminders/language.ts';
+import type { Language } from '../../languages/language.ts';
 import { type CheckedBy, faultIn, shortened } from '../checks/checks.ts';
 import { claimsBooking, claimsToHaveTold, saysWhatItIs, sentencesOf } from '../checks/claims.ts';
 import { type Facts, factsOf, toolFactsOf } from '../checks/facts.ts';

@@ -1,5 +1,5 @@
 import type { HandOverReason } from '@switchboard/api-client';
-import type { Language } from '../../reminders/language.ts';
+import type { Language } from '../../languages/language.ts';
 
 /** Beginning of a hand-over message. Other reasons use `question`. */
 type HandOverWords = Record<'question' | 'request' | 'anger' | 'repeated_question' | 'message', string>;

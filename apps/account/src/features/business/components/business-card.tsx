@@ -38,7 +38,12 @@ const Fields = ({ business, state }: { business: Business; state: ReturnType<typ
     <div className={styles.fields}>
       {business.picture !== undefined && (
         <div className={styles.who}>
-          <Avatar id="business" name={business.name || t('business.title')} src={business.picture || null} size={64} />
+          <Avatar
+            id="business"
+            name={business.name || t('business.title')}
+            src={business.picture || null}
+            size={64}
+          />
           <div>
             <PictureControls
               hasPicture={business.picture !== ''}

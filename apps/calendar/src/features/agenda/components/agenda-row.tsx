@@ -39,6 +39,7 @@ export const AgendaRow = memo(({ item, continued, words, onOpen }: AgendaRowProp
         </span>
       </span>
       <span className={styles.marks}>
+        {texts.declined && <span className={styles.forced}>{`${texts.declined} `}</span>}
         {texts.forced && <span className={styles.forced}>{`${texts.forced} `}</span>}
         {!continued && <StatusTag status={booking.status} />}
       </span>

@@ -46,6 +46,16 @@ test('the agenda names each booking with time, title, customer, resource, status
   within(screen.getByRole('region', { name: 'Monday 16 November' })).getByText('Nothing booked');
 });
 
+// Specification 57.1
+test('the agenda says that a customer declined, until the booking is cancelled', () => {
+  const reminder = { state: 'sent', answer: 'no' } as const;
+  const declined = aBooking({ id: 'declined', reminder });
+  const items = [declined, aBooking({ id: 'cancelled', reminder, status: 'cancelled' })];
+  renderPart(agenda({ items }));
+  expect(screen.getAllByText('The customer declined')).toHaveLength(1);
+  screen.getByRole('button', { name: /Lucía The customer declined Confirmed$/ });
+});
+
 // Specification 24.6
 test('a booking over midnight is in both days', () => {
   renderPart(agenda({ items: [aBooking({ start: '2026-11-20T22:00:00Z', end: '2026-11-21T00:30:00Z' })] }));

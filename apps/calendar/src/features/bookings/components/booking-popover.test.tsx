@@ -150,6 +150,13 @@ describe('a booking in a popover', () => {
     expect(dialog().getByText('Reminder').parentElement?.textContent).toBe(`Reminder${words}`);
   });
 
+  // Specification 57.1
+  test('says that its customer declined', async () => {
+    const booking = aBooking({ reminder: { state: 'sent', answer: 'no' } });
+    await openBooking({ kind: 'booking', booking }, { bookings: [booking] });
+    dialog().getByText('The customer declined');
+  });
+
   // Specification 23.6
   test('gets one of the statuses that may follow', async () => {
     const { user, fake } = await open();

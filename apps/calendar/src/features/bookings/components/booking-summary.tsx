@@ -7,6 +7,7 @@ import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
+import { isDeclined } from '../model/status.ts';
 import { SlotTaken } from './booking-conflicts.tsx';
 import styles from './booking-summary.module.css';
 import { ZoneNote } from './clock-notes.tsx';
@@ -59,6 +60,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
         {formats.day(zone.wallTime(start).date)}, <bdi dir="ltr">{span}</bdi>
       </p>
       <ZoneNote start={start} />
+      {isDeclined(booking) && (
+        <p className={styles.declined}>
+          <Icon name="alert" size={16} /> {t('booking.declined')}
+        </p>
+      )}
       <FormError error={(changing.conflict?.kind === 'taken' ? undefined : changing.error) ?? editor.error} />
       {changing.conflict?.kind === 'taken' && (
         <SlotTaken bookings={changing.conflict.bookings} onForce={() => setStatus(wanted.current, true)} />

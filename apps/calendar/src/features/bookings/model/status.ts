@@ -1,3 +1,4 @@
+import type { Booking } from '@switchboard/api-client';
 import { type BookingStatus, isBookingStatus, NEXT_STATUSES } from '@switchboard/api-client';
 
 export const DEFAULT_STATUS: BookingStatus = 'confirmed';
@@ -15,3 +16,10 @@ export const offeredStatuses = (held: string | undefined): string[] => {
   const next = nextStatuses(held);
   return ALL.filter((status) => status === held || next.includes(status));
 };
+
+/** Whether the customer answered a reminder with no, and no person has dealt with it yet. */
+export const isDeclined = ({ reminder, status }: Booking): boolean =>
+  reminder?.answer === 'no' && (status === 'pending' || status === 'confirmed');
+
+/** The status as it looks in a view: `declined` comes before that of the booking. */
+export const lookOf = (booking: Booking): string => (isDeclined(booking) ? 'declined' : booking.status);

@@ -1,5 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { type CSSProperties, memo } from 'react';
+import { lookOf } from '../../bookings/model/status.ts';
 import { BLOCK_GAP, blockContent } from '../model/block-content.ts';
 import { type BlockWords, isOverbooked, labelOf } from '../model/block-words.ts';
 import type { Block } from '../model/grid-layout.ts';
@@ -27,11 +28,12 @@ export const BookingBlock = memo(
     const { booking } = item;
     const texts = words(item);
     const forced = isOverbooked(booking);
+    const look = lookOf(booking);
     const content = blockContent(
       {
         width: (columnWidth * span) / lanes,
         height: (end - start) * MINUTE_HEIGHT,
-        signs: Number(booking.status !== USUAL) + Number(forced),
+        signs: Number(look !== USUAL) + Number(forced),
       },
       mixed ? texts : { ...texts, resource: '' },
     );
@@ -58,7 +60,7 @@ export const BookingBlock = memo(
         style={place}
         data-booking={booking.id}
         data-shape={content.shape}
-        data-status={booking.status}
+        data-status={look}
         data-forced={forced || undefined}
         data-signs={content.signsAbove ? 'above' : undefined}
         data-continued={block.continued || undefined}

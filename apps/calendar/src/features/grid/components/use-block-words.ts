@@ -19,6 +19,7 @@ export const useBlockWords = (formats: Formats, zone: Zone, resources: readonly 
         statusName,
         untitled: t('booking.untitled'),
         forced: t('grid.forced'),
+        declined: t('booking.declined'),
       }),
     [formats, zone, resources, statusName, t],
   );

@@ -1,5 +1,6 @@
 import { type Booking, type Resource, takesTime } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
+import { isDeclined } from '../../bookings/model/status.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
@@ -15,6 +16,8 @@ export interface BlockWordsOptions {
   untitled: string;
   /** Marks a booking that was made over another one. */
   forced: string;
+  /** Marks a booking that its customer declined. */
+  declined: string;
 }
 
 /** The texts of a booking. */
@@ -36,6 +39,8 @@ export interface BookingWords {
   status: string;
   /** Marks an overbooking, or is empty. */
   forced: string;
+  /** Marks a booking that its customer declined, or is empty. */
+  declined: string;
 }
 
 export type BlockWords = (item: GridItem) => BookingWords;
@@ -45,8 +50,10 @@ export const isOverbooked = ({ forced, status }: Booking): boolean => forced && 
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
-  const { span, title, customer, resource, status, forced } = words;
-  const others = [span, title, customer, resource, status, forced].filter((text) => !shown.includes(text));
+  const { span, title, customer, resource, status, forced, declined } = words;
+  const others = [span, title, customer, resource, declined, status, forced].filter(
+    (text) => !shown.includes(text),
+  );
   return [...shown, ...others].filter(Boolean).join(', ');
 };
 
@@ -88,6 +95,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       color: resourceColor(booking.resourceId, held?.color),
       status,
       forced,
+      declined: isDeclined(booking) ? options.declined : '',
     };
   };
 };

@@ -1,5 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { type CSSProperties, memo } from 'react';
+import { lookOf } from '../../bookings/model/status.ts';
 import { type BlockWords, isOverbooked, labelOf } from '../../grid/model/block-words.ts';
 import type { GridItem } from '../../grid/model/grid.ts';
 import styles from './month-line.module.css';
@@ -24,7 +25,7 @@ export const MonthLine = memo(({ item, continued, words, onOpen }: MonthLineProp
       className={styles.line}
       style={{ '--resource': color } as CSSProperties}
       data-booking={booking.id}
-      data-status={booking.status}
+      data-status={lookOf(booking)}
       data-forced={isOverbooked(booking) || undefined}
       aria-label={label}
       title={label}

@@ -11,17 +11,18 @@ import { RangeNumbers } from './range-numbers.tsx';
 
 export interface DatePanelProps extends Pick<LoadDaysProps, 'shown' | 'today' | 'onPick' | 'resource'> {
   date: CalendarDate;
+  /** First and last of the days whose numbers are shown. */
+  counted: readonly [CalendarDate, CalendarDate];
 }
 
 /** A small calendar that shows how full each day is, and the numbers of the shown days. */
-export const DatePanel = ({ date, ...days }: DatePanelProps) => {
+export const DatePanel = ({ date, counted: [from, to], ...days }: DatePanelProps) => {
   const { t } = useTranslation('calendar');
   const { formats, weekStartsOn } = useCalendar();
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(date));
   const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const first = addDays(month, -daysBefore(month, weekStartsOn));
-  const { shown } = days;
   const step = (months: number) => setMonth(addMonths(month, months));
 
   return (
@@ -49,7 +50,7 @@ export const DatePanel = ({ date, ...days }: DatePanelProps) => {
         ))}
       </div>
       <LoadDays {...days} month={month} onMonth={setMonth} shape="weeks" />
-      <RangeNumbers from={shown[0] ?? date} to={shown.at(-1) ?? date} resource={days.resource} />
+      <RangeNumbers from={from} to={to} resource={days.resource} />
     </div>
   );
 };

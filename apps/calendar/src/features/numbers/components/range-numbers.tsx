@@ -14,7 +14,7 @@ export interface RangeNumbersProps {
   resource?: string | undefined;
 }
 
-/** Booked of open hours, bookings, no-shows, cancelled ones and income of the shown days. */
+/** Booked of open hours, bookings, no-shows, cancelled ones, income and what is expected of the shown days. */
 export const RangeNumbers = ({ from, to, resource }: RangeNumbersProps) => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();
@@ -27,6 +27,7 @@ export const RangeNumbers = ({ from, to, resource }: RangeNumbersProps) => {
     ['noShows', number.format(numbers.no_shows)],
     ['cancelled', number.format(numbers.cancelled)],
     ['income', formats.price(numbers.income)],
+    ...(numbers.expected ? [['expected', formats.price(numbers.expected)] as const] : []),
   ] as const;
 
   return (

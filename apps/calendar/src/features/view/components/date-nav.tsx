@@ -6,6 +6,7 @@ import { Button, Icon, Tooltip, useFeedback, useMediaQuery } from '@switchboard/
 import { useTranslation } from '@switchboard/ui/i18n';
 import { memo, useRef, useState } from 'react';
 import { titleOf, unitOf } from '../model/title.ts';
+import { countedOf } from '../model/view-days.ts';
 import type { SteadyView } from '../store/use-steady-view.ts';
 import type { ViewControl } from '../store/use-view.ts';
 import styles from './calendar-header.module.css';
@@ -86,6 +87,7 @@ export const DateNav = ({ view, steady, today }: DateNavProps) => {
           <DatePanel
             date={view.date}
             shown={days}
+            counted={countedOf(view.view, view.date, days)}
             today={today}
             resource={another ? undefined : only}
             onPick={(date) => {

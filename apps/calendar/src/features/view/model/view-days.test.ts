@@ -1,7 +1,7 @@
 import { addDays, dateOfUtc, weekdayOf } from '@switchboard/common/time/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysOf, isView, stepped, VIEWS } from './view-days.ts';
+import { countedOf, daysOf, isView, stepped, VIEWS } from './view-days.ts';
 
 const date = fc.integer({ min: Date.UTC(1999, 0, 1), max: Date.UTC(2060, 11, 31) }).map(dateOfUtc);
 const view = fc.constantFrom(...VIEWS);
@@ -43,6 +43,15 @@ describe('a view', () => {
   test('the work week of a Sunday is the one before it', () => {
     expect(daysOf('workweek', '2026-11-22', 7)[0]).toBe('2026-11-16');
   });
+});
+
+// Specification 57.6
+test('a month counts its own days, other views all that they show', () => {
+  const november = daysOf('month', '2026-11-20', 1);
+  expect([november[0], november.at(-1)]).toEqual(['2026-10-26', '2026-12-06']);
+  expect(countedOf('month', '2026-11-20', november)).toEqual(['2026-11-01', '2026-11-30']);
+  const week = daysOf('week', '2026-11-30', 1);
+  expect(countedOf('week', '2026-11-30', week)).toEqual(['2026-11-30', '2026-12-06']);
 });
 
 test('a step leads to the next view and back, and a short month keeps its last day', () => {

@@ -50,6 +50,16 @@ export const daysOf = (
   return weekOf(date, 1).filter(isWorkday);
 };
 
+/** The first and last day that the numbers of a view count: a month without the days of its neighbours. */
+export const countedOf = (
+  view: CalendarView,
+  date: CalendarDate,
+  days: readonly CalendarDate[],
+): readonly [CalendarDate, CalendarDate] => {
+  const counted = view === 'month' ? days.filter((day) => monthOf(day) === monthOf(date)) : days;
+  return [counted[0] ?? date, counted.at(-1) ?? date];
+};
+
 /** The date of the view before (-1) or after (1). */
 export const stepped = (view: CalendarView, date: CalendarDate, step: -1 | 1): CalendarDate => {
   if (view === 'month') return addMonths(date, step);

@@ -1,5 +1,8 @@
-import { LANGUAGES, type Language } from '../../reminders/language.ts';
 import { fold, plain, wordsOf } from './fold.ts';
+
+/** The languages that customers are written to in. */
+export const LANGUAGES = ['en', 'es', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const COMMON: Record<'en' | 'es', ReadonlySet<string>> = {
   en: new Set(
@@ -40,9 +43,9 @@ export const languageIn = (text: string, lead = 1): Language | undefined => {
 };
 
 /**
- * The language for answers to a customer: that of the newest text with a clear language, else that of their app.
+ * The language for a customer: that of the first text with a clear language, else that of their app.
  *
- * @param texts of the customer, newest first
+ * @param texts of the conversation, newest first
  * @param code of the app, such as `pt-br`
  */
 export const languageFor = (texts: readonly string[], code: string | null, otherwise: Language): Language => {
