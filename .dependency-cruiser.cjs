@@ -97,7 +97,7 @@ const BESIDE_ROOMS = '(clock|config|paths)\\.ts$';
 const DOORS_OF_MESSAGING = 'sender|handling|conversations';
 
 /** Domains that import these files. */
-const USERS_OF_MESSAGING = 'agent-tests|answering|reminders';
+const USERS_OF_MESSAGING = 'agent-tests|answering|confirmations|reminders';
 
 /** Imports flow from apps to packages; inside an app from app to screens, features, services and ui. */
 module.exports = {

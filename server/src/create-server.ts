@@ -9,6 +9,7 @@ import { wireBooking } from './booking/wire.ts';
 import { wireCalendarFiles } from './calendar-files/wire.ts';
 import { beginEpoch } from './changes/epochs.ts';
 import { watchMissedWakeups } from './changes/missed-wakeups.ts';
+import { wireConfirmations } from './confirmations/wire.ts';
 import { wireCustomers } from './customers/wire.ts';
 import { wireFiles } from './files/wire.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
@@ -89,6 +90,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf });
   const sending = wireSending(kernel, { telegram });
   const reminders = wireReminders(kernel, { send: sending.send });
+  const confirmations = wireConfirmations(kernel, { send: sending.send });
   wireSchedule(kernel, { afterReminders: reminders.planAgain, files, pictures: media.pictures });
   const knowledge = wireKnowledge(kernel, { files });
   const answering = wireAnswering(kernel, {
@@ -126,6 +128,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     answering,
     sending,
     reminders,
+    confirmations,
     knowledge,
     agentTests,
     agents,

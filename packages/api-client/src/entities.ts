@@ -202,6 +202,15 @@ interface BookingReminder {
   answer: 'yes' | 'no' | null;
 }
 
+/** What the customer was told about a booking. */
+interface BookingConfirmation {
+  kind: 'made' | 'moved' | 'cancelled';
+  /** `unknown` was never confirmed; `failed` did not reach the customer. */
+  state: 'sent' | 'failed' | 'unknown';
+  /** ISO 8601. */
+  at: string;
+}
+
 export interface Booking {
   id: string;
   resourceId: string;
@@ -225,6 +234,8 @@ export interface Booking {
   forced: boolean;
   /** What became of the reminder of its start; null before, or where the backend says nothing. */
   reminder: BookingReminder | null;
+  /** What the customer was told last; absent before, or where the backend says nothing. */
+  confirmation?: BookingConfirmation;
   /** Rises with each change; undefined if the backend does not send it. */
   version: number | undefined;
   /** The id of the conversation in which it was agreed on, or `null`. */

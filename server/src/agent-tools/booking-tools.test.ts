@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../db/database.ts';
+import { confirmations } from '../db/schema/confirmations.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { ToolRefused } from '../model/tools.ts';
 import { type Desk, MONDAY, offerForTuesday, refusalOf, TUESDAY, useDesks } from '../testing/agent-desk.ts';
@@ -200,5 +201,24 @@ await onOneDatabase((open) => {
       expect(await refusalOf(tools().use('book', { offer: offers[6].offer }))).toMatch(/has 5 bookings/);
       expect(await desk.bookings()).toHaveLength(5);
     });
+  });
+
+  // Specification 58.4
+  test('what an agent books, moves and cancels is not told again by a message of the business', async () => {
+    const desk = await setUp();
+    const { tools } = await desk.customer();
+    const told = { en: '{title}', es: '{title}', ru: '{title}' };
+    const templates = { made: told, moved: told, cancelled: told };
+    await desk.owner.browser.call('PATCH', '/booking/settings/', {
+      body: { confirmations: { made: true, moved: true, cancelled: true, templates } },
+    });
+    const state = async (id: string) =>
+      (await desk.server.db.select().from(confirmations).where(eq(confirmations.bookingId, id)))[0];
+    const run = tools();
+    const { booking } = await run.use('book', { offer: await offerForTuesday(run, desk) });
+    const start = new Date(TUESDAY.start);
+    expect(await state(booking)).toMatchObject({ state: 'done', knownStart: start });
+    await run.use('cancel', { booking });
+    expect(await state(booking)).toMatchObject({ state: 'done', knownStart: null });
   });
 });

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BookingWithItems } from '../booking/booked-options.ts';
 import { createBooking, replaceBooking } from '../booking/bookings.ts';
+import { knowsBooking } from '../booking/known-to-customer.ts';
 import { requireResource } from '../booking/resources.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Transaction } from '../db/database.ts';
@@ -71,6 +72,7 @@ export const bookTool = ({ context, offers, writer }: Parts): AgentTool =>
             context.now(),
           ),
         );
+        await knowsBooking(tx, made.id);
         await tellPeople(tx, context, made, 'made');
         return { kind: 'booked', booking: await told(tx, context, made) };
       }),
@@ -128,8 +130,8 @@ const tellPeople = (
   news: BookingNews,
 ): Promise<void> => tellOfBooking(tx, workspaceId, id, news, now());
 
-/** Replaces the customer's booking by one with these changes. */
-const replace = (
+/** Replaces the customer's booking by one with these changes, which the answer tells them. */
+const replace = async (
   tx: Transaction,
   { workspaceId, now }: ToolContext,
   held: BookingWithItems,
@@ -148,7 +150,9 @@ const replace = (
     source: held.source,
     ...changes,
   };
-  return orToolRefused(replaceBooking(tx, { workspaceId }, held.id, given, { now: now() }));
+  const stored = await orToolRefused(replaceBooking(tx, { workspaceId }, held.id, given, { now: now() }));
+  await knowsBooking(tx, stored.id);
+  return stored;
 };
 
 /** The customer of a new booking. @throws ToolRefused when agents have made too many for this one */

@@ -12,6 +12,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems, withPerson } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
+import { standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { isRestorable } from './removed-bookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
@@ -71,6 +72,8 @@ export const createBooking = (
     if (!row) throw new Error('The booking was not stored');
     await storeItems(tx, row.id, items);
     await tellCustomers(tx, [customerId], change);
+    if (standingStart(row))
+      await tellLater(tx, scope.workspaceId, eq(bookings.id, row.id), { knew: null, now });
     return withPerson(tx, row, items);
   });
 
@@ -128,6 +131,9 @@ export const replaceBooking = (
     await storeItems(tx, id, items);
     if (takesTime(held.status)) await clearOverbookings(tx, [held], change);
     await tellCustomers(tx, [held.customerId, customerId], change);
+    const knew = standingStart(held);
+    if (knew?.getTime() !== standingStart(stored)?.getTime())
+      await tellLater(tx, scope.workspaceId, eq(bookings.id, id), { knew, now });
     return withPerson(tx, stored, items);
   });
 
@@ -161,6 +167,8 @@ export const deleteBooking = (db: Database, scope: Scope, id: string, now = Date
       .where(eq(bookings.id, id));
     await clearOverbookings(tx, [held], change);
     await tellCustomers(tx, [held.customerId], change);
+    const knew = standingStart(held);
+    if (knew) await tellLater(tx, scope.workspaceId, eq(bookings.id, id), { knew, now });
   });
 
 /**
@@ -186,6 +194,8 @@ export const restoreBooking = (
         .set({ deletedAt: null, forced, ...changedBy(change) })
         .where(eq(bookings.id, id));
       await tellCustomers(tx, [row.customerId], change);
+      if (row.status !== 'cancelled')
+        await tellLater(tx, scope.workspaceId, eq(bookings.id, id), { knew: null, now });
     }
     return findBooking(tx, scope, id);
   });

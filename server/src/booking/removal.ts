@@ -8,6 +8,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { changedBy } from './booking-columns.ts';
 import { changeCatalog } from './catalog.ts';
+import { tellLater } from './known-to-customer.ts';
 import { type Moving, moveToOption, moveToResource } from './moving.ts';
 import { requireOption } from './options.ts';
 import { clearOverbookings } from './overbookings.ts';
@@ -35,7 +36,7 @@ export const deleteResource = (
   changeCatalog(db, scope.workspaceId, now, async (tx, change) => {
     const resource = await lockResource(tx, scope, id);
     const upcoming = and(eq(bookings.resourceId, resource.id), isUpcoming(scope, now));
-    await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
+    await settle(tx, scope, { upcoming, removal, change, now }, async (to, moving) => {
       if (to.toLowerCase() === resource.id) throw new Refusal('same_target', { field: 'to' });
       const target = await lockResource(tx, scope, to, 'to');
       refuseArchived(target, 'to');
@@ -70,7 +71,7 @@ export const deleteOption = (
       .from(bookedOptions)
       .where(eq(bookedOptions.optionId, option.id));
     const upcoming = and(inArray(bookings.id, holding), isUpcoming(scope, now));
-    await settle(tx, scope, { upcoming, removal, change }, async (to, moving) => {
+    await settle(tx, scope, { upcoming, removal, change, now }, async (to, moving) => {
       const target = await requireOption(tx, scope, to, 'to');
       if (target.id === option.id) throw new Refusal('same_target', { field: 'to' });
       if (target.resourceId !== option.resourceId) throw new Refusal('other_resource', { field: 'to' });
@@ -91,7 +92,12 @@ const isUpcoming = ({ workspaceId }: Scope, now: number): SQL | undefined =>
 const settle = async (
   tx: Transaction,
   { workspaceId }: Scope,
-  { upcoming, removal, change }: { upcoming: SQL | undefined; removal: Removal; change: Change },
+  {
+    upcoming,
+    removal,
+    change,
+    now,
+  }: { upcoming: SQL | undefined; removal: Removal; change: Change; now: number },
   move: (to: string, moving: Moving) => Promise<void>,
 ): Promise<void> => {
   const { bookings: what = 'keep', to, force } = removal;
@@ -105,6 +111,8 @@ const settle = async (
       .set({ status: 'cancelled', forced: false, ...changedBy(change) })
       .where(upcoming);
     await clearOverbookings(tx, left, change);
+    const which = eq(bookings.changed, change.changed);
+    await tellLater(tx, workspaceId, which, { knew: 'their start', now });
   } else {
     if (to === undefined) throw new Refusal('missing', { field: 'to' });
     await move(to, { upcoming, force: force !== undefined, change });

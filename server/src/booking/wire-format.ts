@@ -41,6 +41,7 @@ export const toWireBooking = (booking: BookingWithItems) => ({
   items: booking.items.map(({ optionId, ...item }) => ({ option: optionId, ...item })),
   forced: booking.forced,
   ...(booking.reminder && { reminder: booking.reminder }),
+  ...(booking.confirmation && { confirmation: booking.confirmation }),
   version: booking.version,
   conversation: booking.conversationId,
   ...personOnWire(booking.person, booking.customerName),

@@ -6,6 +6,7 @@ import { agentChannels, agents, agentVersions } from '../db/schema/agents.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { billingCustomers } from '../db/schema/billing.ts';
 import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
+import { confirmations } from '../db/schema/confirmations.ts';
 import { customers, customersApart, customerTags } from '../db/schema/customers.ts';
 import { files } from '../db/schema/files.ts';
 import { agentFiles, embeddingCosts, passages } from '../db/schema/knowledge.ts';
@@ -89,6 +90,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(bookings, [...SEARCH, 'changed']),
   partsOf(bookedOptions, bookedOptions.bookingId, bookings),
   ofWorkspace(reminders, LEASE),
+  ofWorkspace(confirmations, LEASE),
   ofWorkspace(quickReplies),
   ofWorkspace(agents),
   ofWorkspace(agentVersions),

@@ -1,17 +1,13 @@
 import { createZone, type Zone } from '@switchboard/common/time/zone';
-import { and, desc, eq, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import { readKnown } from '../customers/known-customer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingResources, bookings } from '../db/schema/booking.ts';
-import { conversations, messages } from '../db/schema/messaging.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
-import { bots, businessConnections, integrations } from '../db/schema/telegram.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { type Language, languageFor } from '../languages/language.ts';
+import type { Language } from '../languages/language.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
-import { isConnected } from '../telegram/bot-status.ts';
 import { nextChance } from './due.ts';
+import { conversationWith, isStillOpen, languageIn } from './whom.ts';
 import { textOf } from './words.ts';
 
 /** What becomes of a due reminder. */
@@ -33,8 +29,8 @@ export const planFor = async (
   if (chance > now()) return { kind: 'wait', until: chance };
   const { text, language, conversationId } = reminder;
   if (text !== null && language !== null && conversationId !== null) {
-    const isStillOpen = await db.$count(conversations, and(eq(conversations.id, conversationId), isOpen(db)));
-    if (isStillOpen === 0) return { kind: 'skip', reason: 'The customer has no conversation' };
+    if (!(await isStillOpen(db, conversationId)))
+      return { kind: 'skip', reason: 'The customer has no conversation' };
     return { kind: 'send', text, language, conversationId };
   }
   return compose(db, reminder, business, zone);
@@ -51,108 +47,17 @@ const compose = async (
       title: bookings.title,
       name: bookings.customerName,
       customerId: bookings.customerId,
-      conversationId: conversations.id,
-      isReachable: sql<boolean>`${isReachable(db)}`,
+      conversationId: bookings.conversationId,
       resource: bookingResources.name,
     })
     .from(bookings)
     .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
-    .leftJoin(conversations, and(eq(conversations.id, bookings.conversationId), isOpen(db)))
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
-  const { conversationId: own } = booking;
-  const conversationId =
-    own !== null && booking.isReachable
-      ? own
-      : ((await lastConversation(db, workspaceId, booking.customerId)) ?? own);
+  const conversationId = await conversationWith(db, workspaceId, booking);
   if (!conversationId) return { kind: 'skip', reason: 'The customer has no conversation' };
   const language = await languageIn(db, conversationId, otherwise);
   const told = { ...booking, title: booking.title || booking.resource, start: startsAt.getTime() };
   const text = textOf(templates[language], told, language, zone);
   return { kind: 'send', conversationId, text, language };
-};
-
-/** The bot of the conversation is one that the business has, and may write there. */
-const isOpen = (db: Database) =>
-  and(
-    notExists(
-      db
-        .select({ botId: bots.botId })
-        .from(bots)
-        .where(and(eq(bots.botId, conversations.botId), not(isConnected))),
-    ),
-    notExists(
-      db
-        .select({ id: businessConnections.id })
-        .from(businessConnections)
-        .where(
-          and(
-            eq(businessConnections.botId, conversations.botId),
-            eq(businessConnections.id, conversations.businessConnectionId),
-            or(
-              ne(businessConnections.approval, 'allowed'),
-              not(businessConnections.isEnabled),
-              not(businessConnections.canReply),
-            ),
-          ),
-        ),
-    ),
-  );
-
-/** The conversation is of a bot that the business has, or of an account that is connected. */
-const isReachable = (db: Database) =>
-  and(
-    isOpen(db),
-    or(
-      isNull(conversations.integrationId),
-      inArray(
-        conversations.integrationId,
-        db.select({ id: integrations.id }).from(integrations).where(eq(integrations.connected, true)),
-      ),
-    ),
-  );
-
-/** The newest conversation that certainly is with the customer, and through which messages go out. */
-const lastConversation = async (
-  db: Database,
-  workspaceId: WorkspaceId,
-  customerId: string | null,
-): Promise<string | undefined> => {
-  const customer = await readKnown(db, workspaceId, customerId);
-  const [conversation] = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(inArray(conversations.customerId, customer?.ids ?? []), isReachable(db)))
-    .orderBy(desc(conversations.lastTs))
-    .limit(1);
-  return conversation?.id;
-};
-
-/** Messages of each side to detect the language from. */
-const READ = 5;
-
-/** The language that the customer wrote in last, else that in which they were last written to. */
-const languageIn = async (db: Database, conversationId: string, otherwise: Language): Promise<Language> => {
-  const [conversation] = await db
-    .select({ language: conversations.customerLanguage })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  const isOfCustomer = eq(messages.author, 'customer');
-  // Reminders themselves are automatic, and may have been in the wrong language.
-  const isOfBusiness = and(ne(messages.author, 'customer'), eq(messages.automatic, false));
-  const texts = [];
-  for (const side of [isOfCustomer, isOfBusiness])
-    texts.push(
-      ...(await db
-        .select({ text: messages.text })
-        .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), side, isNotNull(messages.ts)))
-        .orderBy(desc(messages.ts))
-        .limit(READ)),
-    );
-  return languageFor(
-    texts.map(({ text }) => text ?? ''),
-    conversation?.language ?? null,
-    otherwise,
-  );
 };

@@ -9,17 +9,15 @@ import { type BookingReminder, bookings } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { Refusal } from '../errors/refusal.ts';
 import { createPace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { findConversation } from '../messaging/conversations.ts';
 import { callForPerson } from '../messaging/handling.ts';
 import type { Send } from '../messaging/sender.ts';
-import { TelegramFailed } from '../telegram/failure.ts';
-import { REASONS } from '../telegram/reasons.ts';
 import { markBooking } from './booking-mark.ts';
 import { dataOf } from './button-data.ts';
+import { afterFailedSend } from './outcome.ts';
 import { REMINDED } from './planning.ts';
 import { planFor } from './reminder-plan.ts';
 import { wordsIn } from './words.ts';
@@ -38,7 +36,7 @@ const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [60, 3];
 const MAX_ATTEMPTS = 3;
 /** Milliseconds that a claim lasts without renewal. */
 const LEASE = 30_000;
-/** Milliseconds until a reminder that did not reach Telegram is retried. */
+/** Milliseconds until a reminder is claimed again after an error of the server. */
 const RETRY = 60_000;
 
 /** The booking no longer needs the reminder. */
@@ -158,20 +156,11 @@ const afterFailure = async (
   error: unknown,
 ): Promise<void> => {
   const { now, queue } = deps;
-  const again = (wait = RETRY, attempts = 0) => queue.release(reminder, { dueAt: now() + wait, attempts });
   if (error instanceof NotWanted) return queue.end(reminder, { state: 'skipped', failure: error.message });
-  // Another server sends it now, or the outcome of its attempt is not known yet.
-  if (error instanceof Refusal) return again();
-  if (!(error instanceof TelegramFailed)) throw error;
-  const { failure, message } = error;
-  if (failure.kind === 'unreachable') return again();
-  if (failure.kind === 'messages-limited') return again(Math.max(RETRY, failure.retryAfter * 1000));
-  if (failure.kind === 'message-refused' && failure.reason === REASONS.nothing_sent) return again();
-  if (failure.kind !== 'unconfirmed')
-    return finish(deps, reminder, { state: 'failed', failure: message }, conversationId);
-  // Once: a job that failed twice is suspected of ending servers.
-  if (failure.badGateway && reminder.attempts === 1) return again(RETRY, reminder.attempts);
-  return finish(deps, reminder, { state: 'unknown', failure: message }, conversationId);
+  const after = afterFailedSend(error, reminder.attempts);
+  if (after.kind === 'again')
+    return queue.release(reminder, { dueAt: now() + after.wait, attempts: after.attempts });
+  return finish(deps, reminder, { state: after.state, failure: after.failure }, conversationId);
 };
 
 type End = Partial<ReminderRow> & { state: Outcome };

@@ -13,7 +13,8 @@ export type Business = Pick<
   typeof workspaces.$inferSelect,
   'name' | 'pictureFileId' | 'timeZone' | 'currency'
 > &
-  Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'>;
+  Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'> &
+  Required<Pick<BusinessSettings, 'confirmations'>>;
 
 /** Fields to change; the others stay. */
 export type BusinessChanges = {
@@ -49,6 +50,28 @@ const DEFAULTS: Business = {
       ru: 'Здравствуйте! Напоминаем о записи: {title}, {date} в {time}. Вы придёте?',
     },
   },
+  confirmations: {
+    made: false,
+    moved: false,
+    cancelled: false,
+    templates: {
+      made: {
+        en: 'Hello! You are booked: {title}, {date} at {time}.',
+        es: '¡Hola! Su cita: {title}, {date} a las {time}.',
+        ru: 'Здравствуйте! Вы записаны: {title}, {date} в {time}.',
+      },
+      moved: {
+        en: 'Hello! Your booking has moved: {title}, now {date} at {time}.',
+        es: '¡Hola! Su cita ha cambiado: {title}, ahora {date} a las {time}.',
+        ru: 'Здравствуйте! Ваша запись перенесена: {title}, теперь {date} в {time}.',
+      },
+      cancelled: {
+        en: 'Hello! Your booking is cancelled: {title}, {date} at {time}. Write to us for another time.',
+        es: '¡Hola! Su cita está anulada: {title}, {date} a las {time}. Escríbanos para buscar otra hora.',
+        ru: 'Здравствуйте! Ваша запись отменена: {title}, {date} в {time}. Напишите нам, чтобы выбрать другое время.',
+      },
+    },
+  },
 };
 
 /** The reminders of a new business, whose customers are written to in this language until theirs is known. */
@@ -71,8 +94,13 @@ export const readBusiness = async (
     exceptions: row?.exceptions ?? DEFAULTS.exceptions,
     buffer: row?.buffer ?? DEFAULTS.buffer,
     reminders: row?.reminders ?? DEFAULTS.reminders,
+    confirmations: row?.confirmations ?? DEFAULTS.confirmations,
   };
 };
+
+/** Whether customers are told of any change of their bookings. */
+const tellsCustomers = ({ made, moved, cancelled }: Business['confirmations']): boolean =>
+  made || moved || cancelled;
 
 /** Further work in the transaction that changes the zone or the reminders. */
 export type AfterReminders = (tx: Transaction, workspaceId: WorkspaceId) => Promise<void>;
@@ -84,7 +112,7 @@ export type AfterReminders = (tx: Transaction, workspaceId: WorkspaceId) => Prom
 export const updateBusiness = async (
   db: Database,
   workspaceId: WorkspaceId,
-  { name, timeZone, currency, hours, exceptions, buffer, reminders }: BusinessChanges,
+  { name, timeZone, currency, hours, exceptions, buffer, reminders, confirmations }: BusinessChanges,
   {
     before,
     now,
@@ -94,7 +122,7 @@ export const updateBusiness = async (
   const days = exceptions?.map(({ date }) => date) ?? [];
   const twice = days.findIndex((day, at) => days.indexOf(day) < at);
   if (twice >= 0) throw new Refusal('date_twice', { field: `exceptions.${twice}.date` });
-  const set = { name, timeZone, currency, hours, exceptions, buffer, reminders };
+  const set = { name, timeZone, currency, hours, exceptions, buffer, reminders, confirmations };
   if (Object.values(set).every((value) => value === undefined)) return;
   await changeCatalog(db, workspaceId, now, async (tx) => {
     const stored = await readBusiness(tx, workspaceId);
@@ -105,10 +133,12 @@ export const updateBusiness = async (
       current: businessOnWire(stored),
     });
     await tx.update(workspaces).set(joined).where(eq(workspaces.id, workspaceId));
-    if (reminders === undefined && timeZone === undefined) return;
+    if (reminders === undefined && confirmations === undefined && timeZone === undefined) return;
     const business = await readBusiness(tx, workspaceId);
     if (business.reminders.enabled && business.timeZone === null)
       throw new Refusal('zone_needed', { field: 'reminders.enabled' });
+    if (tellsCustomers(business.confirmations) && business.timeZone === null)
+      throw new Refusal('zone_needed', { field: 'confirmations' });
     await afterReminders(tx, workspaceId);
   });
 };

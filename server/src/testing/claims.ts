@@ -1,11 +1,17 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { agentJobs } from '../db/schema/answering.ts';
+import type { confirmations } from '../db/schema/confirmations.ts';
 import type { agentFiles, fileEmbeddings } from '../db/schema/knowledge.ts';
 import { messages } from '../db/schema/messaging.ts';
 import type { reminders } from '../db/schema/reminders.ts';
 
-type Jobs = typeof agentJobs | typeof agentFiles | typeof fileEmbeddings | typeof reminders;
+type Jobs =
+  | typeof agentJobs
+  | typeof agentFiles
+  | typeof fileEmbeddings
+  | typeof reminders
+  | typeof confirmations;
 
 /** Lets milliseconds pass for the claims of all servers. */
 export const passTime = async (db: Database, jobs: Jobs, milliseconds: number): Promise<void> => {

@@ -156,6 +156,10 @@ export const es = {
     failed: 'Un recordatorio no llegó al cliente.',
     unknown: 'Puede que un recordatorio no haya llegado al cliente.',
   },
+  confirmation: {
+    failed: 'Un mensaje sobre una cita no llegó al cliente.',
+    unknown: 'Puede que un mensaje sobre una cita no haya llegado al cliente.',
+  },
   runs,
   agent: {
     agent: '{{name}} responde a este cliente.',

@@ -70,6 +70,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     reminder: wire.reminder ? { state: wire.reminder.state, answer: wire.reminder.answer ?? null } : null,
     version: wire.version ?? undefined,
     conversationId: wire.conversation ?? null,
+    ...(wire.confirmation && { confirmation: wire.confirmation }),
     ...(wire.person && { person: wire.person }),
   };
 };

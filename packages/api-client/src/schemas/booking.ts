@@ -128,6 +128,15 @@ const bookingReminder = z.looseObject({
   answer: z.nullish(z.enum(['yes', 'no'])),
 });
 
+/** What the customer was told last about the booking, and when. An extension of the base contract. */
+const bookingConfirmation = z.looseObject({
+  kind: z.enum(['made', 'moved', 'cancelled']),
+  /** `unknown` was never confirmed; `failed` did not reach the customer. */
+  state: z.enum(['sent', 'failed', 'unknown']),
+  /** ISO 8601. */
+  at: z.string(),
+});
+
 /** A booking in any form that backends send. */
 export const booking = z.looseObject({
   id: wireId,
@@ -153,6 +162,8 @@ export const booking = z.looseObject({
   forced: z.nullish(z.boolean()),
   /** Extension: what became of the reminder of its start; absent before. */
   reminder: z.nullish(bookingReminder),
+  /** Extension: what the customer was told last about the booking; absent before. */
+  confirmation: z.nullish(bookingConfirmation),
   /** Extension: rises with each change; `If-Match` takes it. */
   version: z.nullish(z.int()),
   /** Extension: the id of the conversation in which it was agreed on. */

@@ -24,6 +24,9 @@ const exception = z.object({ date, name: trimmed(0, 120), hours: daySpans });
 
 const template = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TEXT_LENGTH));
 
+/** By language. Variables: {name}, {title}, {date}, {time}, {resource}. */
+const templates = z.object({ en: template, es: template, ru: template });
+
 const minuteOfDay = z.int().check(z.gte(0), z.lt(24 * 60));
 
 const reminders = z.object({
@@ -33,8 +36,15 @@ const reminders = z.object({
   quiet: z.tuple([minuteOfDay, minuteOfDay]),
   /** Language for customers whose own language is not known. */
   language: z._default(z.enum(['en', 'es', 'ru']), 'en'),
-  /** By language. Variables: {name}, {title}, {date}, {time}, {resource}. */
-  templates: z.object({ en: template, es: template, ru: template }),
+  templates,
+});
+
+/** What customers are told about their bookings when a person books, moves or cancels, each by choice. */
+const confirmations = z.object({
+  made: z.boolean(),
+  moved: z.boolean(),
+  cancelled: z.boolean(),
+  templates: z.object({ made: templates, moved: templates, cancelled: templates }),
 });
 
 const changeable = {
@@ -57,6 +67,8 @@ export const settings = z.looseObject({
   /** ISO 4217. */
   currency: z.nullable(z.string()),
   ...changeable,
+  /** Missing on a server that does not tell customers. */
+  confirmations: z.optional(confirmations),
   /** Whether a secret address of the calendar exists. */
   feed: z.boolean(),
 });
@@ -70,6 +82,7 @@ export const updateSettings = z.partial(
     time_zone: z.nullable(timeZone),
     currency: z.nullable(currency),
     ...changeable,
+    confirmations,
     before: seen,
   }),
 );

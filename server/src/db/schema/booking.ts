@@ -69,6 +69,15 @@ export type BookingReminder = {
   answer: 'yes' | 'no' | null;
 };
 
+/** What the customer was told last about a booking. */
+export type BookingConfirmation = {
+  kind: 'made' | 'moved' | 'cancelled';
+  /** `unknown` was never confirmed; `failed` did not reach the customer. */
+  state: 'sent' | 'failed' | 'unknown';
+  /** ISO 8601. */
+  at: string;
+};
+
 export const bookings = pgTable(
   'bookings',
   (t) => ({
@@ -98,6 +107,8 @@ export const bookings = pgTable(
     forced: t.boolean().notNull().default(false),
     /** What became of the reminder of its start; null before. */
     reminder: t.jsonb().$type<BookingReminder>(),
+    /** What the customer was told last; null before. */
+    confirmation: t.jsonb().$type<BookingConfirmation>(),
     /** Rises with each change. */
     version: t.integer().notNull().default(1),
     /** The number of the last change; 0 for a booking from before bookings had one. */

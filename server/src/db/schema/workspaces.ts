@@ -25,6 +25,7 @@ export const workspaces = pgTable(
     /** Minutes between two bookings. */
     buffer: t.integer(),
     reminders: t.jsonb().$type<BusinessSettings['reminders']>(),
+    confirmations: t.jsonb().$type<BusinessSettings['confirmations']>(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   // The sweep of files asks by it.

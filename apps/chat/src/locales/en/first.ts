@@ -103,6 +103,10 @@ export const first = {
     failed: 'A reminder did not reach the customer.',
     unknown: 'A reminder may not have reached the customer.',
   },
+  confirmation: {
+    failed: 'A message about a booking did not reach the customer.',
+    unknown: 'A message about a booking may not have reached the customer.',
+  },
   agent: {
     agent: '{{name}} answers this customer.',
     person: 'You answer. {{name}} is paused.',

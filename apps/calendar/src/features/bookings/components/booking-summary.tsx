@@ -39,7 +39,15 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
   const priceOf = usePrice();
   const changing = useSubmission();
   const wanted = useRef(opened.status);
-  const { customer, items, total_price: price, total_duration: duration, notes, reminder } = booking;
+  const {
+    customer,
+    items,
+    total_price: price,
+    total_duration: duration,
+    notes,
+    reminder,
+    confirmation,
+  } = booking;
   const name = customerNameOf(booking);
   const start = Date.parse(booking.start);
 
@@ -114,6 +122,12 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
           <div>
             <dt>{t('booking.reminder.name')}</dt>
             <dd>{t(`booking.reminder.${reminder.answer ?? reminder.state}`)}</dd>
+          </div>
+        )}
+        {confirmation && (
+          <div>
+            <dt>{t(`booking.confirmation.${confirmation.kind}`)}</dt>
+            <dd>{t(`booking.confirmation.${confirmation.state}`)}</dd>
           </div>
         )}
         {notes && (

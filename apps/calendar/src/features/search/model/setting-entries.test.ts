@@ -8,6 +8,7 @@ const PARTS = [
   ['hours', 'hours'],
   ['exceptions', 'holidays'],
   ['reminders', 'reminders'],
+  ['confirmations', 'confirmations'],
   ['feed', 'feed'],
 ] as const;
 

@@ -47,6 +47,16 @@ export const settingEntries: readonly SettingEntry[] = [
     },
   },
   {
+    path: '/dashboard/calendar?settings=confirmations',
+    icon: 'mail',
+    label: { en: 'Messages about bookings', es: 'Mensajes sobre las citas', ru: 'Сообщения о записях' },
+    words: {
+      en: 'confirmation confirm notify customers moved cancelled template',
+      es: 'confirmación confirmar avisar clientes cambio anulación plantilla',
+      ru: 'подтверждение подтвердить уведомить клиентов перенос отмена шаблон',
+    },
+  },
+  {
     path: '/dashboard/calendar?settings=feed',
     icon: 'external',
     label: {

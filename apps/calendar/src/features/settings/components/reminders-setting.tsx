@@ -3,6 +3,7 @@ import { Checkbox, InputNumber } from '@switchboard/ui/fields';
 import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { TEMPLATE_LANGUAGES, templateLanguage } from '../model/template-languages.ts';
 import { useSection } from '../store/use-section.ts';
 import { Labelled } from './labelled.tsx';
 import { Setting } from './setting.tsx';
@@ -13,12 +14,6 @@ import { TemplateField } from './template-field.tsx';
 
 const LONGEST_HOURS = 14 * 24;
 const DAY_MINUTES = 24 * 60;
-/** Each by its own name. */
-const LANGUAGES: { value: Language; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-  { value: 'ru', label: 'Русский' },
-];
 
 /** The reminders of bookings: on or off, their times and their texts. */
 export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
@@ -26,9 +21,7 @@ export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
   const section = useSection('reminders', settings.reminders, (value, before) =>
     save('reminders', value, before),
   );
-  const [language, setLanguage] = useState<Language>(
-    LANGUAGES.find((known) => known.value === i18n.language)?.value ?? 'en',
-  );
+  const [language, setLanguage] = useState(() => templateLanguage(i18n.language));
   const { value } = section;
   const change = (changed: Partial<typeof value>) => section.change({ ...value, ...changed });
   const empty = Object.values(value.templates).some((text) => text.trim() === '');
@@ -71,10 +64,11 @@ export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
           <Segmented<Language>
             aria-label={t('settings.templateLanguage')}
             value={language}
-            options={LANGUAGES}
+            options={TEMPLATE_LANGUAGES}
             onChange={setLanguage}
           />
           <TemplateField
+            label={t('settings.template')}
             language={language}
             value={value.templates[language]}
             onChange={(text) => change({ templates: { ...value.templates, [language]: text } })}
@@ -84,7 +78,7 @@ export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
             <Segmented<Language>
               aria-label={t('settings.unknownLanguage')}
               value={value.language}
-              options={LANGUAGES}
+              options={TEMPLATE_LANGUAGES}
               onChange={(unknown) => change({ language: unknown })}
             />
           </fieldset>

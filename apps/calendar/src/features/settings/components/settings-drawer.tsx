@@ -3,6 +3,7 @@ import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
 import type { SettingsPart } from '../model/parts.ts';
 import { useSettings } from '../store/use-settings.ts';
 import { BusinessSetting } from './business-setting.tsx';
+import { ConfirmationsSetting } from './confirmations-setting.tsx';
 import { ExceptionsSetting } from './exceptions-setting.tsx';
 import { FeedSetting } from './feed-setting.tsx';
 import { HoursSetting } from './hours-setting.tsx';
@@ -38,6 +39,11 @@ export const SettingsDrawer = ({ open, part, onClose }: SettingsDrawerProps) => 
           <WantedPart wanted={part === 'reminders'}>
             <RemindersSetting settings={settings} save={save} />
           </WantedPart>
+          {settings.confirmations && (
+            <WantedPart wanted={part === 'confirmations'}>
+              <ConfirmationsSetting stored={settings.confirmations} save={save} />
+            </WantedPart>
+          )}
           <WantedPart wanted={part === 'feed'}>
             <FeedSetting exists={settings.feed} create={createFeed} revoke={deleteFeed} />
           </WantedPart>

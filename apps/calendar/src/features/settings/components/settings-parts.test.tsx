@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { renderInCalendar } from '../../../testing/render-in-calendar.tsx';
 import { someSettings } from '../../../testing/settings.ts';
 import { BusinessSetting } from './business-setting.tsx';
+import { ConfirmationsSetting } from './confirmations-setting.tsx';
 import { ExceptionsSetting } from './exceptions-setting.tsx';
 import { FeedSetting } from './feed-setting.tsx';
 import { HoursSetting } from './hours-setting.tsx';
@@ -235,4 +236,33 @@ test('the secret address is shown once, and revoked after a question', async () 
   await screen.findByText('Create an address');
   expect(screen.queryByLabelText('Secret address')).toBeNull();
   expect(calls).toEqual(['create', 'revoke']);
+});
+
+// Specification 58.8
+test('what customers are told is chosen by kind, with a text in each language', async () => {
+  const texts = (text: string) => ({ en: text, es: text, ru: text });
+  const stored = {
+    ...{ made: false, moved: false, cancelled: false },
+    templates: { made: texts('Made'), moved: texts('Moved'), cancelled: texts('Cancelled') },
+  };
+  const backend = setUp(
+    ({ settings, save }) => <ConfirmationsSetting stored={settings.confirmations ?? stored} save={save} />,
+    { confirmations: stored },
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tell customers when a booking moves' }));
+  fireEvent.click(screen.getByText('Español'));
+  const field = screen.getByRole('textbox', { name: 'Text for a move' });
+  fireEvent.change(field, { target: { value: 'Ahora {date}' } });
+  click('Save');
+  await screen.findByText('Saved');
+  expect(backend.saved).toEqual([
+    {
+      confirmations: {
+        ...stored,
+        moved: true,
+        templates: { ...stored.templates, moved: { ...stored.templates.moved, es: 'Ahora {date}' } },
+      },
+    },
+  ]);
 });

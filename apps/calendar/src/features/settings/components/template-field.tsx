@@ -12,13 +12,14 @@ import styles from './template-field.module.css';
 const LONGEST = 4096;
 
 export interface TemplateFieldProps {
+  label: string;
   language: Language;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** The text of a reminder, with buttons that insert its variables, and as a customer will read it. */
-export const TemplateField = ({ language, value, onChange }: TemplateFieldProps) => {
+/** The text of a message to customers, with buttons that insert its variables, and as a customer will read it. */
+export const TemplateField = ({ label, language, value, onChange }: TemplateFieldProps) => {
   const { t } = useTranslation('calendar');
   const { zone, now } = useCalendar();
   const locale = useLocale();
@@ -42,7 +43,7 @@ export const TemplateField = ({ language, value, onChange }: TemplateFieldProps)
   return (
     <div className={styles.template}>
       <Labelled
-        label={t('settings.template')}
+        label={label}
         hint={unknown.length > 0 && t('settings.templateUnknown', { variables: unknown.join(', ') })}
       >
         {(names) => (

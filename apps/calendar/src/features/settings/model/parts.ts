@@ -1,5 +1,5 @@
 /** The parts of the settings, as the URL names them. */
-const PARTS = ['business', 'hours', 'holidays', 'reminders', 'feed'] as const;
+const PARTS = ['business', 'hours', 'holidays', 'reminders', 'confirmations', 'feed'] as const;
 
 export type SettingsPart = (typeof PARTS)[number];
 

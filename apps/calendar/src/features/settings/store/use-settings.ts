@@ -6,7 +6,14 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
 
 /** A field of the settings that the calendar changes. */
-type Changeable = 'time_zone' | 'currency' | 'hours' | 'exceptions' | 'buffer' | 'reminders';
+type Changeable =
+  | 'time_zone'
+  | 'currency'
+  | 'hours'
+  | 'exceptions'
+  | 'buffer'
+  | 'reminders'
+  | 'confirmations';
 
 export interface SettingsControl {
   /** `null` on a backend that has none. */

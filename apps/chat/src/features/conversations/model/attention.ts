@@ -9,6 +9,14 @@ export const reasonOf = (attention: string): HandOverReason | undefined => {
   return isReason(code) ? code : undefined;
 };
 
-/** What became of a reminder that calls a person. @param attention of a conversation */
-export const reminderOf = (attention: string): 'failed' | 'unknown' | undefined =>
-  attention === 'reminder:failed' ? 'failed' : attention === 'reminder:unknown' ? 'unknown' : undefined;
+/** Automatic messages whose failure calls a person, and how they failed. */
+const SENDINGS = [
+  'reminder.failed',
+  'reminder.unknown',
+  'confirmation.failed',
+  'confirmation.unknown',
+] as const;
+
+/** The automatic message that calls a person, as the key of its text. @param attention of a conversation */
+export const sendingOf = (attention: string): (typeof SENDINGS)[number] | undefined =>
+  SENDINGS.find((sending) => attention === sending.replace('.', ':'));

@@ -1,0 +1,59 @@
+import { eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { type BookingRow, bookings } from '../db/schema/booking.ts';
+import { confirmations } from '../db/schema/confirmations.ts';
+import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+
+/** Milliseconds in which a change can be taken back before the customer hears of it. */
+const UNDO_TIME = 60_000;
+
+/** The start that a customer can count on; null if the booking was cancelled or removed. */
+export const standingStart = ({
+  status,
+  startsAt,
+  deletedAt = null,
+}: Pick<BookingRow, 'status' | 'startsAt'> & { deletedAt?: Date | null }): Date | null =>
+  deletedAt === null && status !== 'cancelled' ? startsAt : null;
+
+/** `standingStart` of a row, in SQL. */
+const standing = sql`case
+  when ${bookings.deletedAt} is null and ${bookings.status} <> 'cancelled' then ${bookings.startsAt} end`;
+
+/**
+ * Notes that customers have to be told of changed bookings, if their business tells them. Several changes within the time to
+ * take them back are told as one, and none if the booking is again what the customer knows.
+ *
+ * @param which the bookings, which are stored as they are now
+ * @param knew the start that a customer knows whose booking is noted for the first time
+ */
+export const tellLater = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  which: SQL | undefined,
+  { knew, now }: { knew: Date | null | 'their start'; now: number },
+): Promise<void> => {
+  const told = workspaces.confirmations;
+  const isTold = sql`(${told} ->> 'made')::boolean or (${told} ->> 'moved')::boolean or (${told} ->> 'cancelled')::boolean`;
+  const known = knew === 'their start' ? bookings.startsAt : sql`${knew?.toISOString() ?? null}::timestamptz`;
+  const isSomeones = or(isNotNull(bookings.customerId), isNotNull(bookings.conversationId));
+  const due = sql`${new Date(now + UNDO_TIME).toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into ${confirmations} (booking_id, workspace_id, state, due_at, known_start)
+    select ${bookings.id}, ${bookings.workspaceId}, 'waiting', ${due}, ${known}
+    from ${bookings} join ${workspaces} on ${workspaces.id} = ${bookings.workspaceId}
+    where ${inWorkspace(bookings, workspaceId, which, isSomeones)} and (${isTold})
+    on conflict (booking_id) do update set
+      state = 'waiting', due_at = excluded.due_at, attempts = 0, parked_at = null, parked_for = null`);
+};
+
+/** Notes that the customer has just agreed to a booking as it is now: there is nothing more to tell. */
+export const knowsBooking = async (tx: Transaction, id: string): Promise<void> => {
+  await tx
+    .update(confirmations)
+    .set({
+      state: 'done',
+      knownStart: sql`(select ${standing} from ${bookings} where ${bookings.id} = ${id})`,
+    })
+    .where(eq(confirmations.bookingId, id));
+};

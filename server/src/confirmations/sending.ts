@@ -1,0 +1,258 @@
+import { createZone } from '@switchboard/common/time/zone';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { standingStart } from '../booking/known-to-customer.ts';
+import { nextChange } from '../changes/next-change.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { isLeaving } from '../db/is-leaving.ts';
+import { type BookingConfirmation, bookingResources, bookings } from '../db/schema/booking.ts';
+import { confirmations } from '../db/schema/confirmations.ts';
+import { conversations } from '../db/schema/messaging.ts';
+import { inWorkspace } from '../db/scope.ts';
+import type { Wakeups } from '../db/wakeups.ts';
+import { createPace } from '../jobs/pace.ts';
+import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
+import { createWorker } from '../jobs/worker.ts';
+import { findConversation } from '../messaging/conversations.ts';
+import { callForPerson } from '../messaging/handling.ts';
+import type { Send } from '../messaging/sender.ts';
+import { nextChance } from '../reminders/due.ts';
+import { afterFailedSend } from '../reminders/outcome.ts';
+import { conversationWith, isStillOpen, languageIn } from '../reminders/whom.ts';
+import { textOf } from '../reminders/words.ts';
+import { type Business, readBusiness } from '../schedule/business.ts';
+
+export interface ConfirmationDeps {
+  db: Database;
+  send: Send;
+  wakeups: Pick<Wakeups, 'notify' | 'server'>;
+  now: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  rates: Config['reminderRates'];
+}
+
+/** Maximum messages that a process sends at once, in all and through one channel. */
+const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [20, 3];
+const MAX_ATTEMPTS = 3;
+/** Milliseconds that a claim lasts without renewal. */
+const LEASE = 30_000;
+/** Milliseconds until a message is claimed again after an error of the server. */
+const RETRY = 60_000;
+
+type Kind = BookingConfirmation['kind'];
+type Confirmation = JobOf<typeof confirmations>;
+type ConfirmationQueue = Queue<typeof confirmations>;
+
+/** The booking is no longer what the message says. */
+class Outdated extends Error {}
+
+interface Sending extends ConfirmationDeps {
+  queue: ConfirmationQueue;
+  pace: ReturnType<typeof createPace>;
+}
+
+/** The bot or account of the booking's conversation; a booking without one counts for its business. */
+const channel = sql<string>`coalesce(
+  (select coalesce(talk.bot_id, talk.integration_id::text)
+    from ${bookings} booked join ${conversations} talk on talk.id = booked.conversation_id
+    where booked.id = "confirmations"."booking_id"),
+  "confirmations"."workspace_id"::text)`;
+
+/** Tells customers what became of their bookings: once, and only what differs from what they know. */
+export const createConfirmations = (deps: ConfirmationDeps) => {
+  const { db, wakeups, now, log } = deps;
+  const pace = createPace();
+  const queue = createQueue({
+    db,
+    server: wakeups.server,
+    now,
+    table: confirmations,
+    key: { bookingId: confirmations.bookingId },
+    isOpen: ({ state }) => eq(state, 'waiting'),
+    tenant: confirmations.workspaceId,
+    places: { of: channel, most: AT_ONCE_IN_CHANNEL },
+    lease: LEASE,
+    backoff: RETRY,
+  });
+  return createWorker({
+    name: 'confirmations',
+    db,
+    now,
+    queue,
+    log,
+    tenantOf: ({ workspaceId }) => workspaceId,
+    atOnce: AT_ONCE,
+    attempts: MAX_ATTEMPTS,
+    run: (confirmation, signal) => confirm({ ...deps, queue, pace }, confirmation, signal),
+    parked: async (tx, confirmation) => {
+      await tell(tx, confirmation, 'failed', now());
+      await queue.write(confirmation, { failure: 'It could not be sent' }, tx);
+    },
+    afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
+  });
+};
+
+const readBooking = async (db: Database | Transaction, id: string) => {
+  const [booking] = await db
+    .select({
+      title: bookings.title,
+      name: bookings.customerName,
+      customerId: bookings.customerId,
+      conversationId: bookings.conversationId,
+      status: bookings.status,
+      startsAt: bookings.startsAt,
+      deletedAt: bookings.deletedAt,
+      resource: bookingResources.name,
+    })
+    .from(bookings)
+    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
+    .where(eq(bookings.id, id));
+  if (!booking) throw new Error('The booking of a confirmation is gone');
+  return { ...booking, start: standingStart(booking) };
+};
+
+type Booking = Awaited<ReturnType<typeof readBooking>>;
+
+const newsOf = (knew: Date | null, start: Date | null): Kind | undefined => {
+  if (knew?.getTime() === start?.getTime()) return undefined;
+  if (start === null) return 'cancelled';
+  return knew === null ? 'made' : 'moved';
+};
+
+const confirm = async (deps: Sending, confirmation: Confirmation, signal: AbortSignal): Promise<void> => {
+  const { db, queue } = deps;
+  if (await isLeaving(db, confirmation.workspaceId)) return queue.end(confirmation, { state: 'done' });
+  if (confirmation.text !== null && confirmation.conversationId !== null && confirmation.kind !== null)
+    return attempt(deps, confirmation, signal);
+
+  const booking = await readBooking(db, confirmation.bookingId);
+  const kind = newsOf(confirmation.knownStart, booking.start);
+  if (kind === undefined) return queue.end(confirmation, { state: 'done' });
+  const business = await readBusiness(db, confirmation.workspaceId);
+  const next = await composed(deps, { confirmation, booking, kind, business });
+  if (next.kind === 'wait') return queue.release(confirmation, { dueAt: next.until });
+  if (next.kind === 'none')
+    return settle(deps, confirmation, { knownStart: booking.start, failure: next.reason });
+  const message = {
+    ...{ kind, text: next.text, conversationId: next.conversationId, toldStart: booking.start },
+    attempt: confirmation.attempt + 1,
+  };
+  await queue.write(confirmation, message);
+  return attempt(deps, { ...confirmation, ...message }, signal);
+};
+
+type Composed =
+  | { kind: 'send'; conversationId: string; text: string }
+  | { kind: 'wait'; until: number }
+  | { kind: 'none'; reason: string };
+
+const none = (reason: string): Composed => ({ kind: 'none', reason });
+
+const composed = async (
+  { db, now }: Sending,
+  {
+    confirmation,
+    booking,
+    kind,
+    business,
+  }: { confirmation: Confirmation; booking: Booking; kind: Kind; business: Business },
+): Promise<Composed> => {
+  const { confirmations: told, reminders, timeZone } = business;
+  if (!told[kind] || timeZone === null) return none('The business does not tell it');
+  const start = booking.start ?? confirmation.knownStart ?? booking.startsAt;
+  if (start.getTime() <= now()) return none('The booking has begun');
+  const zone = createZone(timeZone);
+  // What is soon is told in the quiet hours, too.
+  const chance = nextChance(now(), start.getTime(), reminders, zone) ?? now();
+  if (chance > now()) return { kind: 'wait', until: chance };
+  const conversationId = await conversationWith(db, confirmation.workspaceId, booking);
+  if (conversationId === undefined) return none('The customer has no conversation');
+  const language = await languageIn(db, conversationId, reminders.language);
+  const named = { ...booking, title: booking.title || booking.resource, start: start.getTime() };
+  return {
+    kind: 'send',
+    conversationId,
+    text: textOf(told.templates[kind][language], named, language, zone),
+  };
+};
+
+/** Sends the text that the row has; a repeat of it sends nothing twice. */
+const attempt = async (deps: Sending, confirmation: Confirmation, signal: AbortSignal): Promise<void> => {
+  const { db, send, queue, pace, rates, now } = deps;
+  const { bookingId, workspaceId, conversationId, text, toldStart } = confirmation;
+  if (conversationId === null || text === null) throw new Error('There is no text to send');
+  if (!(await isStillOpen(db, conversationId)))
+    return settle(deps, confirmation, { knownStart: toldStart, failure: 'The customer has no conversation' });
+  const conversation = await findConversation(db, workspaceId, conversationId);
+  const { source, botId, integrationId } = conversation;
+  await pace(botId ?? integrationId ?? '', rates[source], signal);
+  signal.throwIfAborted();
+  try {
+    await send({
+      conversation,
+      content: { kind: 'text', text },
+      automatic: true,
+      repeatsAfterBadGateway: true,
+      check: (tx) => requireCurrent(tx, confirmation),
+      key: `confirmation:${bookingId}:${confirmation.attempt}`,
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof Outdated)
+      return queue.release(confirmation, { dueAt: now(), text: null, kind: null, toldStart: null });
+    const after = afterFailedSend(error, confirmation.attempts);
+    if (after.kind === 'again')
+      return queue.release(confirmation, { dueAt: now() + after.wait, attempts: after.attempts });
+    return settle(deps, confirmation, { knownStart: toldStart, failure: after.failure }, after.state);
+  }
+  return settle(deps, confirmation, { knownStart: toldStart, failure: null }, 'sent');
+};
+
+/** Every change of the booking holds the same lock. */
+const requireCurrent = async (tx: Transaction, { bookingId, toldStart }: Confirmation): Promise<void> => {
+  const { start } = await readBooking(tx, bookingId);
+  if (start?.getTime() !== toldStart?.getTime()) throw new Outdated('The booking has changed again');
+};
+
+/** Ends a message, and shows at the booking what became of it. A booking that changed meanwhile is told again. */
+const settle = async (
+  { db, queue, wakeups, now }: Sending,
+  confirmation: Confirmation,
+  { knownStart, failure }: { knownStart: Date | null; failure: string | null },
+  state?: BookingConfirmation['state'],
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    if (state) await tell(tx, confirmation, state, now());
+    else await nextChange(tx, confirmation.workspaceId, now());
+    const { start } = await readBooking(tx, confirmation.bookingId);
+    const isOver = newsOf(knownStart, start) === undefined;
+    await queue.end(
+      confirmation,
+      {
+        state: isOver ? 'done' : 'waiting',
+        ...{ knownStart, failure, text: null, kind: null, toldStart: null },
+      },
+      tx,
+    );
+  });
+  wakeups.notify(confirmation.workspaceId);
+};
+
+/** Shows at the booking what the customer was told, and calls a person where that failed. */
+const tell = async (
+  tx: Transaction,
+  { bookingId, workspaceId, kind, conversationId }: Confirmation,
+  state: BookingConfirmation['state'],
+  now: number,
+): Promise<void> => {
+  const change = await nextChange(tx, workspaceId, now);
+  if (kind !== null)
+    await tx
+      .update(bookings)
+      .set({ confirmation: { kind, state, at: new Date(now).toISOString() }, changed: change.changed })
+      .where(inWorkspace(bookings, workspaceId, eq(bookings.id, bookingId)));
+  if (state !== 'sent' && conversationId !== null)
+    await callForPerson(tx, conversationId, `confirmation:${state}`, change, now);
+};
