@@ -8,6 +8,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
+import { countUndelivered, type UndeliveredCounts, undeliveredCounts } from './undelivered.ts';
 
 export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & {
   botUsername: string | null;
@@ -17,6 +18,7 @@ export type ConversationWithBot = Omit<ConversationRow, 'searchable'> & {
   approval: (typeof businessConnections.$inferSelect)['approval'] | null;
   canReply: boolean | null;
   isEnabled: boolean | null;
+  undelivered: UndeliveredCounts | null;
 };
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
@@ -38,6 +40,7 @@ const columns = {
   approval,
   canReply,
   isEnabled,
+  undelivered: undeliveredCounts,
 };
 
 export const selectConversations = (db: Database) =>
@@ -111,15 +114,17 @@ const FILTERS: Record<InboxFilter, SQL | undefined> = {
 export const countInbox = async (db: Database, workspaceId: WorkspaceId): Promise<InboxCounts> => {
   const count = (filter: InboxFilter) =>
     db.$count(conversations, inWorkspace(conversations, workspaceId, FILTERS[filter]));
-  const [counts = { accounts: 0, bots: 0, attention: 0, unread: 0 }] = await db
+  const [found = { undelivered: 0, accounts: 0, bots: 0, attention: 0, unread: 0 }] = await db
     .select({
+      undelivered: countUndelivered(workspaceId),
       accounts: count('accounts'),
       bots: count('bots'),
       attention: count('attention'),
       unread: count('unread'),
     })
     .from(sql`(values (1)) as one`);
-  return { all: counts.accounts + counts.bots, ...counts };
+  const { undelivered, ...counts } = found;
+  return { all: counts.accounts + counts.bots, ...counts, ...(undelivered > 0 && { undelivered }) };
 };
 
 /** Conversations that changed after `after`, in the order of their changes. */

@@ -17,6 +17,7 @@ import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
+import { undelivered } from '../db/schema/undelivered.ts';
 import { usageMonths } from '../db/schema/usage-months.ts';
 import { users } from '../db/schema/users.ts';
 import { members, type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
@@ -89,6 +90,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(bookings, [...SEARCH, 'changed']),
   partsOf(bookedOptions, bookedOptions.bookingId, bookings),
   ofWorkspace(reminders, LEASE),
+  ofWorkspace(undelivered, LEASE),
   ofWorkspace(quickReplies),
   ofWorkspace(agents),
   ofWorkspace(agentVersions),
