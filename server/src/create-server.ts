@@ -104,6 +104,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });
   const messaging = wireMessaging(kernel, {
     send: sending.send,
+    repeats: sending.repeats,
     library: media.library,
     answers: reminders.answers,
     answering,

@@ -52,6 +52,41 @@ export interface CodeSent {
 }
 
 /** The thread of one customer. Its key is `source:id`. */
+/** The messages of a conversation that did not arrive, or perhaps not. */
+export interface UndeliveredCounts {
+  /** They need a person. */
+  failed: number;
+  /** The server sends them again by itself. */
+  waiting: number;
+  /** They may have arrived. */
+  unknown: number;
+  /** The message that was written last of those that were not sent, or `''`. */
+  last_text: string;
+  last_type: string | null;
+  /** When it was written, in milliseconds since the epoch. */
+  last_at: number | null;
+}
+
+/** A sent message that did not arrive, or perhaps not. */
+export interface Undelivered {
+  /** The id of the message. */
+  id: string;
+  client_key: string | null;
+  /** As in `UndeliveredCounts`. */
+  state: 'waiting' | 'failed' | 'unknown';
+  /** The code of the refusal; `null` behind another message, and for an unknown one. */
+  code: string | null;
+  /** Telegram's own words, or `''`. */
+  reason: string;
+  msg_type: string;
+  text: string;
+  author_id: string | null;
+  /** Milliseconds since the epoch. */
+  written_at: number;
+  /** When the server tries again, in milliseconds since the epoch; `null` unless it waits. */
+  due_at: number | null;
+}
+
 export interface Conversation {
   id: string;
   source: Source;
@@ -97,6 +132,8 @@ export interface Conversation {
   /** Messages of the business that the customer does not have; absent where there are none. */
   undelivered?: { failed: number; waiting: number; unknown: number };
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
+  /** Missing when everything arrived. */
+  undelivered?: UndeliveredCounts;
   changed?: number;
   /** The card of the customer, where it says more than the channel. */
   person?: Person;
@@ -157,6 +194,8 @@ export interface Message {
   deleted: boolean;
   reply: Quote | null;
   media: MessageMedia | null;
+  /** A person has dealt with one whose delivery is `unknown`. */
+  dismissed?: true;
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
 }

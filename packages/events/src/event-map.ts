@@ -45,8 +45,14 @@ export const suiteEvents = {
     running: z.string(),
     message: z.string(),
   }),
-  /** The number of conversations with unread messages changed. */
-  'chat:unread-changed': everywhere({ count: z.int().check(z.nonnegative()) }),
+  /**
+   * The number of conversations with unread messages changed, or that of conversations with messages that were not sent or
+   * not confirmed, `undelivered`.
+   */
+  'chat:unread-changed': everywhere({
+    count: z.int().check(z.nonnegative()),
+    undelivered: z.optional(z.int().check(z.nonnegative())),
+  }),
   /** The personal Telegram account or a bot was connected. */
   'telegram:connected': everywhere({ source: z.enum(['account', 'bot']) }),
   /** It was disconnected here on purpose. */

@@ -18,6 +18,7 @@ import { agentFiles, fileEmbeddings } from './schema/knowledge.ts';
 import { reminders } from './schema/reminders.ts';
 import { sweeps } from './schema/sweeps.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
+import { undelivered } from './schema/undelivered.ts';
 import { openTemplate } from './template.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
@@ -121,7 +122,7 @@ const LISTENS_WITHIN = 5_000;
 const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
-  for (const jobs of [agentJobs, agentFiles, fileEmbeddings, reminders, sweeps])
+  for (const jobs of [agentJobs, agentFiles, fileEmbeddings, reminders, sweeps, undelivered])
     await db
       .update(jobs)
       .set({ claimedUntil: sql`now() + ${LISTENS_WITHIN} * interval '1 millisecond'` })

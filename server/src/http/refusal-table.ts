@@ -135,6 +135,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
     409,
     'Telegram did not confirm this message. It may have arrived, so it is not sent again by itself.',
   ],
+  sent_later: [409, 'Telegram does not take this message now; it is sent as soon as it does'],
   file_not_ready: [503, 'The file is still being fetched from Telegram; try again in a moment'],
 
   export_not_ready: [409, 'The export is not ready'],

@@ -109,6 +109,11 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /messaging/inbox/{id}/unread/':
     'Marks the last message of the customer as unread, or everything after `read_ts`; what is unread stays so',
   'PUT /messaging/inbox/{id}/handler/': 'Sets who answers the conversation',
+  'GET /messaging/inbox/{id}/undelivered/': 'Sent messages that did not arrive, or perhaps not',
+  'POST /messaging/inbox/{id}/undelivered/{message}/retry/':
+    'Sends a message again that was not sent, before those that were written later',
+  'DELETE /messaging/inbox/{id}/undelivered/{message}/':
+    'Gives a message up that was not sent, or notes that a person has dealt with an unconfirmed one',
   'PUT /messaging/inbox/{id}/attention/': 'Says why a person is needed, or with null that none is',
   'POST /messaging/inbox/{id}/media/':
     'Sends a file to a conversation of any source; an Idempotency-Key header makes a repeat harmless',

@@ -51,13 +51,13 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   const makePending = async (
     workspaceId: WorkspaceId,
     write: (tx: Transaction) => Promise<MessageRow[]>,
-    check?: Check,
+    { check, takesOver = true }: { check?: Check | undefined; takesOver?: boolean } = {},
   ): Promise<MessageRow | undefined> => {
     const { row, taken } = await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
       await check?.(tx);
       const [row] = await write(tx);
-      return { row, taken: row !== undefined && (await claimConversation(tx, row, change)) };
+      return { row, taken: takesOver && row !== undefined && (await claimConversation(tx, row, change)) };
     });
     if (taken) wakeups.notify(workspaceId);
     return row;
@@ -79,7 +79,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
           .values({ ...attempt, ...stamps(), ...authorOf(attempt), direction: 'out' })
           .onConflictDoNothing({ target: [messages.workspaceId, messages.clientKey] })
           .returning(),
-      check,
+      { check },
     );
 
   const findByKey = async (workspaceId: WorkspaceId, clientKey: string) => {
@@ -88,11 +88,14 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return known;
   };
 
-  /** Undefined when another request was the first to retry. */
+  /**
+   * Undefined when another request was the first to retry.
+   * @param options.takesOver false where the person took the conversation over before: it may be an agent's again since
+   */
   const beginAgain = (
     { id, workspaceId }: MessageRow,
     content: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch' | 'authorId'>,
-    check?: Check,
+    options: { check?: Check | undefined; takesOver?: boolean },
   ): Promise<MessageRow | undefined> =>
     makePending(
       workspaceId,
@@ -102,7 +105,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
           .set({ ...content, ...stamps(), ...authorOf(content) })
           .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
           .returning(),
-      check,
+      options,
     );
 
   /** Renews the lease of a pending attempt while `call` runs. */
@@ -120,9 +123,17 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     }
   };
 
-  const fail = async ({ id, workspaceId }: MessageRow): Promise<void> => {
+  /** @param note tells people of it, in the same transaction */
+  const fail = async (
+    { id, workspaceId }: MessageRow,
+    note?: (tx: Transaction, failed: MessageRow, change: Change) => Promise<void>,
+  ): Promise<void> => {
     const pending = and(eq(messages.id, id), eq(messages.status, 'pending'));
-    await db.update(messages).set({ status: 'failed' }).where(pending);
+    await db.transaction(async (tx) => {
+      const change = await nextChange(tx, workspaceId, now());
+      const [failed] = await tx.update(messages).set({ status: 'failed' }).where(pending).returning();
+      if (failed !== undefined) await note?.(tx, failed, change);
+    });
     wakeups.notify(workspaceId);
   };
 

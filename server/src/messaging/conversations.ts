@@ -10,6 +10,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
+import { countUndelivered, type UndeliveredCounts, undeliveredCounts } from './undelivered.ts';
 
 type Shown = Omit<ConversationRow, 'searchable' | 'names' | 'cardName' | 'cardTerms'>;
 
@@ -23,6 +24,7 @@ export type ConversationWithBot = Shown & {
   isEnabled: boolean | null;
   /** The root customer; null without one. */
   person: Person | null;
+  undelivered: UndeliveredCounts | null;
 };
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
@@ -45,6 +47,7 @@ const columns = {
   canReply,
   isEnabled,
   person: personColumns,
+  undelivered: undeliveredCounts,
 };
 
 export const selectConversations = (db: Database) =>
@@ -131,15 +134,17 @@ const FILTERS: Record<InboxFilter, SQL | undefined> = {
 export const countInbox = async (db: Database, workspaceId: WorkspaceId): Promise<InboxCounts> => {
   const count = (filter: InboxFilter) =>
     db.$count(conversations, inWorkspace(conversations, workspaceId, FILTERS[filter]));
-  const [counts = { accounts: 0, bots: 0, attention: 0, unread: 0 }] = await db
+  const [found = { undelivered: 0, accounts: 0, bots: 0, attention: 0, unread: 0 }] = await db
     .select({
+      undelivered: countUndelivered(workspaceId),
       accounts: count('accounts'),
       bots: count('bots'),
       attention: count('attention'),
       unread: count('unread'),
     })
     .from(sql`(values (1)) as one`);
-  return { all: counts.accounts + counts.bots, ...counts };
+  const { undelivered, ...counts } = found;
+  return { all: counts.accounts + counts.bots, ...counts, ...(undelivered > 0 && { undelivered }) };
 };
 
 /** Conversations that changed after `after`, in the order of their changes. */

@@ -35,6 +35,8 @@ export interface Outgoing {
   inReplyTo?: string | undefined;
   /** Set for an agent's message: the epoch of the handler that it was written for. */
   agentEpoch?: number | undefined;
+  /** Keeps what Telegram does not take now. */
+  keep?: boolean | undefined;
 }
 
 export interface OutgoingFile extends Described {
@@ -72,13 +74,13 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
 
   return async (
     { workspaceId, user, params, request, reply, signal }: Dispatched,
-    { content, inReplyTo, agentEpoch }: Outgoing,
+    { content, inReplyTo, agentEpoch, keep }: Outgoing,
   ): Promise<WireMessage> => {
     const key = readIdempotencyKey(request);
     const conversation = await findConversation(db, workspaceId, params.id);
     await refuseUnlessConnected(db, conversation);
     const replyTo = inReplyTo && (await findReplyTarget(db, conversation.id, inReplyTo));
-    const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, signal };
+    const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, keep, signal };
     const called =
       'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
     const sending = called.catch((error: unknown) => {
@@ -101,7 +103,10 @@ const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => 
 };
 
 /** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
-const refuseUnlessConnected = async (db: Database, conversation: ConversationWithBot): Promise<void> => {
+export const refuseUnlessConnected = async (
+  db: Database,
+  conversation: ConversationWithBot,
+): Promise<void> => {
   const { integrationId, botId } = conversation;
   if (integrationId !== null) {
     const [integration] = await db.select().from(integrations).where(eq(integrations.id, integrationId));

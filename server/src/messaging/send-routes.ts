@@ -16,7 +16,9 @@ export const sendRoute = (
     if (upload === undefined) {
       if (body === undefined) throw new Refusal('missing', { field: 'text' });
       const { text, in_reply_to: inReplyTo, agent_epoch: agentEpoch } = body;
-      return dispatch(context, { content: { text }, inReplyTo, agentEpoch });
+      // An agent repeats its answers by itself.
+      const keep = body.keep === true && agentEpoch === undefined;
+      return dispatch(context, { content: { text }, inReplyTo, agentEpoch, keep });
     }
     const { source } = await findConversation(db, workspaceId, params.id);
     if (source === 'bot') throw new Refusal('files_through_bot', { field: 'file' });

@@ -1,4 +1,5 @@
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isLeaving } from '../db/is-leaving.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
@@ -11,7 +12,9 @@ import type { Sent, TelegramPorts } from '../telegram/ports.ts';
 import type { Attempts, Check } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
 import type { ConversationWithBot } from './conversations.ts';
+import { nextTry } from './next-try.ts';
 import { findShown, type ShownMessage } from './shown-messages.ts';
+import { findUndelivered, holdsUp, noteBehind, noteUnsent } from './undelivered.ts';
 
 /** Milliseconds to wait for Telegram's answer: a minute, and for a file the time that 100 kB/s takes. */
 const patienceFor = (content: Content): number =>
@@ -24,6 +27,7 @@ export interface SenderOptions {
   wakeups: Wakeups;
   telegram: TelegramPorts;
   attempts: Attempts;
+  now: Clock;
 }
 
 export interface SendRequest {
@@ -39,6 +43,8 @@ export interface SendRequest {
   automatic?: boolean | undefined;
   /** The caller sends again what Telegram answers 502 to: until then it counts as not sent. */
   repeatsAfterBadGateway?: boolean | undefined;
+  /** Keeps what Telegram does not take now, to send it later by itself, or for a person. */
+  keep?: boolean | undefined;
   check?: Check | undefined;
   /** The idempotency key, if the client gave one. */
   key: string | undefined;
@@ -46,8 +52,17 @@ export interface SendRequest {
   signal: AbortSignal;
 }
 
-/** @throws TelegramFailed, or Refusal 409 for a key that is in use or an agent that is no longer the handler */
+/**
+ * @throws TelegramFailed, or Refusal 409 for a key that is in use, an agent that is no longer the handler, or a message
+ * that is sent later
+ */
 export type Send = (request: SendRequest) => Promise<ShownMessage>;
+
+/** Sends a failed message of a person again. Undefined when another request was the first to do so. @throws as `Send` */
+export type SendAgain = (
+  failed: MessageRow,
+  request: Omit<SendRequest, 'keep' | 'key' | 'check'> & { tries: number },
+) => Promise<ShownMessage | undefined>;
 
 /**
  * Sends messages, each at most once for a key.
@@ -56,14 +71,14 @@ export type Send = (request: SendRequest) => Promise<ShownMessage>;
  * - `pending`: the process that holds the lease calls Telegram. Invisible.
  * - `sent`: Telegram accepted the message. Visible; a repeat of the key returns it.
  * - `failed`: Telegram refused the message or was not reached. Invisible; the answer is a 4xx, and a repeat of the key
- *   tries again.
+ *   tries again. One with `keep` is in `undelivered`, too: those that the server sends later answer `sent_later`.
  * - `unknown`: the answer was lost, or the process died and its lease ended. Visible and marked, because the message
  *   may have arrived. The first call and every repeat of the key answer 409 with the code `delivery_unknown`: only a
  *   person decides to send again, with a new key.
  * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
  * code `key_reused`.
  */
-export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions): Send => {
+export const createSender = ({ db, wakeups, telegram, attempts, now }: SenderOptions) => {
   /** The attempt to carry out, or the message that an earlier attempt sent. */
   const claim = async (request: SendRequest): Promise<MessageRow> => {
     const { conversation, content, replyTo, key, signal, automatic = false, check } = request;
@@ -94,10 +109,11 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
         if (known.status === 'sent') return known;
         if (known.status === 'unknown') throw unconfirmed();
         if (known.status === 'failed') {
+          if (request.keep && (await findKept(known))?.state === 'waiting') throw sentLater();
           const again = await attempts.beginAgain(
             known,
             { ...recordOf(content), agentEpoch, authorId },
-            check,
+            { check },
           );
           if (again !== undefined) return again;
           continue;
@@ -111,12 +127,22 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
     }
   };
 
-  return async (request) => {
-    // An answer may have been decided before its business asked to be deleted.
-    if (await isLeaving(db, request.conversation.workspaceId)) throw new Refusal('leaving');
-    const channel = await channelOf(db, telegram, request.conversation);
-    const attempt = await claim(request);
-    if (attempt.status === 'sent') return findShown(db, attempt.id);
+  const findKept = ({ workspaceId, conversationId, id }: MessageRow) =>
+    findUndelivered(db, workspaceId, { id: conversationId, message: id });
+
+  /** Whether messages that were written before it wait. */
+  const isBehind = async (attempt: MessageRow): Promise<boolean> => {
+    const sentAt = (await findKept(attempt))?.writtenAt ?? attempt.sentAt;
+    return holdsUp(db, { ...attempt, sentAt }, 'waiting');
+  };
+
+  /** @param tries attempts that failed before; undefined for a message that is not kept */
+  const carryOut = async (
+    channel: Channel,
+    attempt: MessageRow,
+    request: SendRequest,
+    tries: number | undefined,
+  ): Promise<ShownMessage> => {
     let sent: Sent;
     try {
       sent = await attempts.hold(attempt, () =>
@@ -124,8 +150,9 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
       );
     } catch (error) {
       if (error instanceof TelegramFailed && hasFailed(error.failure, request)) {
-        await attempts.fail(attempt);
-        throw error;
+        const undone = tries === undefined ? undefined : nextTry(error.failure, tries + 1, now());
+        await attempts.fail(attempt, undone && ((tx, row, change) => noteUnsent(tx, row, undone, change)));
+        throw undone?.state === 'waiting' ? sentLater() : error;
       }
       const settled = await attempts.settle(attempt, { status: 'unknown' });
       if (settled?.status === 'sent') return findShown(db, settled.id);
@@ -135,6 +162,29 @@ export const createSender = ({ db, wakeups, telegram, attempts }: SenderOptions)
     if (settled === undefined) throw unconfirmed();
     return findShown(db, settled.id);
   };
+
+  const send: Send = async (request) => {
+    // An answer may have been decided before its business asked to be deleted.
+    if (await isLeaving(db, request.conversation.workspaceId)) throw new Refusal('leaving');
+    const channel = await channelOf(db, telegram, request.conversation);
+    const attempt = await claim(request);
+    if (attempt.status === 'sent') return findShown(db, attempt.id);
+    if (request.keep && (await isBehind(attempt))) {
+      await attempts.fail(attempt, (tx, row, change) => noteBehind(tx, row, change, now()));
+      throw sentLater();
+    }
+    return carryOut(channel, attempt, request, request.keep ? 0 : undefined);
+  };
+
+  const sendAgain: SendAgain = async (failed, { tries, ...request }) => {
+    const channel = await channelOf(db, telegram, request.conversation);
+    const { agentEpoch, authorId } = failed;
+    const record = { ...recordOf(request.content), agentEpoch, authorId };
+    const attempt = await attempts.beginAgain(failed, record, { takesOver: false });
+    return attempt && carryOut(channel, attempt, { ...request, key: undefined }, tries);
+  };
+
+  return { send, sendAgain };
 };
 
 const callTelegram = async (
@@ -152,5 +202,7 @@ const hasFailed = (failure: TelegramFailure, { repeatsAfterBadGateway = false }:
   failure.kind !== 'unconfirmed' || (repeatsAfterBadGateway && failure.badGateway === true);
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
+
+const sentLater = () => new Refusal('sent_later');
 
 const keyReused = () => new Refusal('key_reused', { field: 'Idempotency-Key' });

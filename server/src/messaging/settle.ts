@@ -5,6 +5,7 @@ import { conversations, type MessageRow, media, messages } from '../db/schema/me
 import { noteAnswer } from './conversation-state.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { touchReplies } from './replies.ts';
+import { forgetUndelivered, noteUnknown } from './undelivered.ts';
 
 export type Outcome = { status: 'sent'; externalId: string } | { status: 'unknown' };
 
@@ -74,6 +75,8 @@ const show = async (
   if (row === undefined) return undefined;
   // A message that is confirmed late keeps its place.
   if (ts === null) await noteAnswer(tx, row.deleted ? { ...row, msgType: 'deleted' } : row, change);
+  if (row.status === 'unknown') await noteUnknown(tx, row);
+  else await forgetUndelivered(tx, id, change);
   await touchReplies(tx, row, change);
   return row;
 };
@@ -82,8 +85,9 @@ const adopt = async (
   tx: Transaction,
   known: MessageRow,
   { id, clientKey, fingerprint, author, authorId, agentEpoch, mediaId }: MessageRow,
-  { changed }: Change,
+  change: Change,
 ): Promise<MessageRow | undefined> => {
+  await forgetUndelivered(tx, id, change);
   await tx.delete(messages).where(eq(messages.id, id));
   const [row] = await tx
     .update(messages)
@@ -93,7 +97,7 @@ const adopt = async (
       author,
       authorId,
       agentEpoch,
-      changed,
+      changed: change.changed,
       ...(mediaId !== null && { mediaId }),
     })
     .where(eq(messages.id, known.id))

@@ -5,8 +5,10 @@ import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
 import type { ShownMessage } from './shown-messages.ts';
+import type { listUndelivered } from './undelivered.ts';
 
 export type WireConversation = z.output<typeof contract.chats.list.response>['results'][number];
+export type WireUndelivered = z.output<typeof contract.inbox.undelivered.response>['results'][number];
 export type WireMessage = z.output<typeof contract.chats.messages.response>['results'][number];
 
 export const conversationOnWire = (row: ConversationWithBot): WireConversation => ({
@@ -36,6 +38,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   attention_since: row.attentionSince?.toISOString() ?? null,
   changed: row.changed,
   ...personOnWire(row.person, row.customerName),
+  ...(row.undelivered && { undelivered: row.undelivered }),
 });
 
 /** The state of the bot, or of its connection to the account of the chat where the bot itself works. */
@@ -48,6 +51,22 @@ const botStatusOf = (row: ConversationWithBot): WireConversation['bot_status'] =
 export const baseConversationOnWire = (row: ConversationWithBot): WireConversation => ({
   ...conversationOnWire(row),
   last_message_text: row.lastMessageText ?? previewOf(row.lastMessageType),
+});
+
+export const undeliveredOnWire = ({
+  row,
+  message,
+}: Awaited<ReturnType<typeof listUndelivered>>[number]): WireUndelivered => ({
+  id: row.messageId,
+  client_key: message.clientKey,
+  state: row.state,
+  code: row.code,
+  reason: row.reason,
+  msg_type: message.msgType,
+  text: message.text,
+  author_id: message.authorId,
+  written_at: row.writtenAt.toISOString(),
+  due_at: row.state === 'waiting' ? row.dueAt.toISOString() : null,
 });
 
 export const messageOnWire = (row: ShownMessage): WireMessage => {
@@ -72,6 +91,7 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     media: mediaOf(row),
     conversation_id: row.conversationId,
     changed: row.changed,
+    ...(row.dismissed && { dismissed: true }),
   };
 };
 

@@ -13,14 +13,20 @@ import { createDispatch } from './dispatch.ts';
 import type { FirstHandler } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
+import { createRepeats, type Repeats } from './repeats.ts';
 import { sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
+import { undeliveredRoutes } from './undelivered-routes.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
-export const wireSending = ({ db, wakeups, now }: Kernel, { telegram }: { telegram: TelegramPorts }) => {
+export const wireSending = ({ db, wakeups, now, log }: Kernel, { telegram }: { telegram: TelegramPorts }) => {
   const attempts = createAttempts({ db, wakeups, now });
+  const { send, sendAgain } = createSender({ db, wakeups, telegram, attempts, now });
+  const repeats = createRepeats({ db, wakeups, sendAgain, now, log });
   return {
-    send: createSender({ db, wakeups, telegram, attempts }),
+    send,
+    repeats,
+    services: [repeats],
     sweeps: [{ name: 'attempts to send', every: 10_000, run: attempts.settleAbandoned }],
   };
 };
@@ -28,6 +34,7 @@ export const wireSending = ({ db, wakeups, now }: Kernel, { telegram }: { telegr
 export interface MessagingNeeds {
   library: Library;
   send: Send;
+  repeats: Pick<Repeats, 'wake'>;
   answers: Pick<Reactions, 'pressed'> & {
     /** @returns whether the text is an answer to a reminder */
     written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
@@ -41,10 +48,11 @@ export interface MessagingNeeds {
 
 export const wireMessaging = (
   { api, db, wakeups, now }: Kernel,
-  { library, send, answers, answering, firstHandler }: MessagingNeeds,
+  { library, send, repeats, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
   inboxRoutes(api, { db, wakeups, now, answering });
+  undeliveredRoutes(api, { db, wakeups, now, repeats });
   businessRoutes(api, { db, wakeups, now });
   const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });

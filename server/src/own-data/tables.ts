@@ -18,6 +18,7 @@ import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
+import { undelivered } from '../db/schema/undelivered.ts';
 import { usageMonths } from '../db/schema/usage-months.ts';
 import { users } from '../db/schema/users.ts';
 import { members, type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
@@ -91,6 +92,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   partsOf(bookedOptions, bookedOptions.bookingId, bookings),
   ofWorkspace(reminders, LEASE),
   ofWorkspace(confirmations, LEASE),
+  ofWorkspace(undelivered, LEASE),
   ofWorkspace(quickReplies),
   ofWorkspace(agents),
   ofWorkspace(agentVersions),

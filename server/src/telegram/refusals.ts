@@ -26,7 +26,7 @@ const WIRE_NAMES: Readonly<Record<keyof BotTexts, string>> = {
 };
 
 /** The refusal for each failure of Telegram. */
-const refusalFor = (failure: TelegramFailure): Refusal => {
+export const refusalOf = (failure: TelegramFailure): Refusal => {
   switch (failure.kind) {
     case 'accounts-not-set-up':
       return new Refusal('accounts_not_set_up');
@@ -84,5 +84,5 @@ const untaken = (about: 'message' | 'file', sentence: string): Refusal => {
  */
 export const orRefusal = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
-    throw error instanceof TelegramFailed ? refusalFor(error.failure) : error;
+    throw error instanceof TelegramFailed ? refusalOf(error.failure) : error;
   });

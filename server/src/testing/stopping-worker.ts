@@ -46,6 +46,6 @@ export const stoppingWorker = (
   const db = stoppingDatabase(plain, atStep);
   const now = Date.now;
   const attempts = createAttempts({ db, wakeups, now });
-  const send = createSender({ db, wakeups, telegram: telegram.ports, attempts });
+  const { send } = createSender({ db, wakeups, telegram: telegram.ports, attempts, now });
   return createAnswering({ db, wakeups, now, send, ports, log: { error: () => undefined } });
 };

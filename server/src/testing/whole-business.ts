@@ -1,4 +1,5 @@
 import { agentRuns } from '../db/schema/answering.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
 import { fakeMedia } from './fake-telegram.ts';
 import type { MessagingServer, Owner } from './messaging-server.ts';
 import { sampleMessage } from './sample-update.ts';
@@ -25,6 +26,7 @@ export type Kind =
   | 'session'
   | 'spare'
   | 'test'
+  | 'undelivered'
   | 'version';
 
 export interface WholeBusiness {
@@ -55,6 +57,10 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   const { customer } = (await get(`/customers/of/${conversation}/`)).body;
   const part = await addCustomer();
   await post(`/customers/${customer.id}/merge/`, { body: { other: part } });
+
+  server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
+  await owner.send(conversation, { text: `A text of ${uid} that may have arrived` });
+  const [undelivered] = (await get(`/messaging/inbox/${conversation}/undelivered/`)).body.results;
 
   const resource = await add('/booking/resources/', { name: `Chair of ${uid}` });
   const offered = { resourceId: resource, name: `Cut of ${uid}`, duration: 30 };
@@ -109,6 +115,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       session: elsewhere.id,
       spare: await addCustomer(),
       test: await add(`/messaging/agents/${agent}/tests/`, test),
+      undelivered: undelivered.id,
       version: version.id,
     },
   };

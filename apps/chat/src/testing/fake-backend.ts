@@ -46,6 +46,9 @@ export const createFakeBackend = ({
         markUnread: wrap('inbox', 'markUnread'),
         setHandler: wrap('inbox', 'setHandler'),
         setAttention: wrap('inbox', 'setAttention'),
+        undelivered: wrap('inbox', 'undelivered'),
+        tryAgain: wrap('inbox', 'tryAgain'),
+        dropUndelivered: wrap('inbox', 'dropUndelivered'),
         sendMedia: wrap('inbox', 'sendMedia'),
         searchMessages: wrap('inbox', 'searchMessages'),
       },
@@ -64,6 +67,7 @@ export const createFakeBackend = ({
     /** A message of the customer arrives. */
     arrive: (id: string, text: string, given: Partial<Message> = {}) => records.add(id, { text, ...given }),
     edit: records.edit,
+    leaveUndelivered: records.leaveUndelivered,
     change: records.change,
     addConversation: (conversation: Conversation = aConversation()) => records.put(conversation),
     /** The next calls of this name go wrong, in this order. */

@@ -124,6 +124,17 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
         if (given !== undefined && given !== handler_epoch) throw refusal(409, { code: 'stale_epoch' });
         return change(id, { handler, handler_epoch: handler_epoch + 1 });
       },
+      undelivered: async (id) => [...records.undeliveredOf(id)],
+      tryAgain: async (id, message) =>
+        records.leaveUndelivered(
+          id,
+          records.undeliveredOf(id).map((one) => (one.id === message ? { ...one, state: 'waiting' } : one)),
+        ),
+      dropUndelivered: async (id, message) =>
+        records.leaveUndelivered(
+          id,
+          records.undeliveredOf(id).filter((one) => one.id !== message),
+        ),
       setAttention: async (id, attention) => change(id, { attention }),
       sendMedia: async (id, { name }, { key }) => deliver(id, name, key),
       async searchMessages({ q, conversation, before = Number.POSITIVE_INFINITY, limit = 50 }) {

@@ -1,4 +1,4 @@
-import type { Conversation, InboxChanges, InboxFilter, Message } from '@switchboard/api-client';
+import type { Conversation, InboxChanges, InboxFilter, Message, Undelivered } from '@switchboard/api-client';
 import { aMessage } from './entities.ts';
 import { refusal } from './faults.ts';
 
@@ -110,9 +110,30 @@ export const createRecords = ({ conversations, messages }: Records) => {
     };
   };
 
+  const lists = new Map<string, readonly Undelivered[]>();
+  /** Messages of a conversation that did not arrive. */
+  const leaveUndelivered = (id: string, list: readonly Undelivered[]): Conversation => {
+    lists.set(id, list);
+    const { undelivered: _, ...rest } = conversationOf(id);
+    const count = (state: Undelivered['state']) => list.filter((one) => one.state === state).length;
+    const last = list.findLast(({ state }) => state !== 'unknown');
+    const undelivered = {
+      ...{ failed: count('failed'), waiting: count('waiting'), unknown: count('unknown') },
+      ...{
+        last_text: last?.text ?? '',
+        last_type: last?.msg_type ?? null,
+        last_at: last?.written_at ?? null,
+      },
+    };
+    chats.set(id, { ...rest, ...(list.length > 0 && { undelivered }) });
+    return change(id, {});
+  };
+
   return {
     historyOf,
     conversationOf,
+    undeliveredOf: (id: string) => lists.get(id) ?? [],
+    leaveUndelivered,
     find: (id: string) => chats.get(id),
     newestFirst: () => [...chats.values()].sort((a, b) => b.last_message_ts - a.last_message_ts),
     counts,

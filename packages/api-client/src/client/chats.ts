@@ -72,14 +72,20 @@ export const chatsClient = (call: Call) => ({
   /**
    * @param key one per message: a repeat with the same key sends nothing twice
    * @param inReplyTo the id of the answered message; an extension of the base contract
+   * @param keep lets the server send it later when Telegram does not take it now; an extension of the base contract
    */
   sendText: async (
     { id }: ConversationRef,
     text: string,
     key: string,
     inReplyTo?: string,
+    keep = false,
   ): Promise<Message> => {
-    const body = { text, ...(inReplyTo !== undefined && { in_reply_to: inReplyTo }) };
+    const body = {
+      text,
+      ...(inReplyTo !== undefined && { in_reply_to: inReplyTo }),
+      ...(keep && { keep }),
+    };
     return normaliseMessage(await call(calls.send, { params: { id }, body, idempotencyKey: key }));
   },
 

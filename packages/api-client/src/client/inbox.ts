@@ -1,7 +1,7 @@
 import { inbox } from '../contract/inbox.ts';
-import type { Conversation, Customer, Message } from '../entities.ts';
+import type { Conversation, Customer, Message, Undelivered } from '../entities.ts';
 import { normaliseCustomer } from '../normalise/customer.ts';
-import { normaliseConversation, normaliseMessage } from '../normalise/messaging.ts';
+import { normaliseConversation, normaliseMessage, normaliseUndelivered } from '../normalise/messaging.ts';
 import type { HistoryQuery, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
 import type { Handler } from '../schemas/messaging.ts';
 import type { Call } from '../transport/index.ts';
@@ -146,6 +146,18 @@ export const inboxClient = (call: Call) => ({
   /** Sets the reason why a person is needed; `null` removes it. */
   setAttention: async (id: string, reason: string | null): Promise<Conversation> =>
     normaliseConversation(await call(inbox.setAttention, { params: { id }, body: { reason } })),
+
+  /** The messages that did not arrive, or perhaps not, in the order of writing. */
+  undelivered: async (id: string, signal?: AbortSignal): Promise<Undelivered[]> =>
+    (await call(inbox.undelivered, { params: { id }, signal })).results.map(normaliseUndelivered),
+
+  /** Sends a message again that was not sent, before those that were written later. */
+  tryAgain: async (id: string, message: string): Promise<Conversation> =>
+    normaliseConversation(await call(inbox.tryAgain, { params: { id, message } })),
+
+  /** Gives a message up that was not sent, or notes that a person has dealt with an unconfirmed one. */
+  dropUndelivered: async (id: string, message: string): Promise<Conversation> =>
+    normaliseConversation(await call(inbox.dropUndelivered, { params: { id, message } })),
 
   /** Sends a file of at most MAX_MEDIA_BYTES. @throws the reason of `signal` if the caller aborted */
   sendMedia: async (

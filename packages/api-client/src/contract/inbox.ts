@@ -14,12 +14,14 @@ import {
   messageSearchQuery,
   readBody,
   unreadBody,
+  undeliveredList,
 } from '../schemas/inbox.ts';
 import { MAX_MEDIA_BYTES } from '../schemas/limits.ts';
 import { conversation, message } from '../schemas/messaging.ts';
 import { endpoint } from './endpoint.ts';
 
 const params = z.object({ id });
+const ofMessage = z.object({ id, message: id });
 
 /** Conversations of all sources, bots included. All calls are extensions of the base contract. */
 export const inbox = {
@@ -77,6 +79,29 @@ export const inbox = {
     path: '/messaging/inbox/{id}/handler/',
     params,
     body: handlerBody,
+    response: conversation,
+    extension: true,
+  }),
+  undelivered: endpoint({
+    method: 'GET',
+    path: '/messaging/inbox/{id}/undelivered/',
+    params,
+    response: undeliveredList,
+    failure: 'Failed to load messages',
+    extension: true,
+  }),
+  tryAgain: endpoint({
+    method: 'POST',
+    path: '/messaging/inbox/{id}/undelivered/{message}/retry/',
+    params: ofMessage,
+    response: conversation,
+    failure: 'Failed to send',
+    extension: true,
+  }),
+  dropUndelivered: endpoint({
+    method: 'DELETE',
+    path: '/messaging/inbox/{id}/undelivered/{message}/',
+    params: ofMessage,
     response: conversation,
     extension: true,
   }),

@@ -111,6 +111,7 @@ export const REFUSALS = {
   file_empty: {},
   picture_unreadable: {},
   delivery_unknown: {},
+  sent_later: {},
   file_not_ready: {},
 
   // Leaving.

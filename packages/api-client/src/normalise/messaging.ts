@@ -1,4 +1,5 @@
-import type { Conversation, Message, MessageMedia } from '../entities.ts';
+import type { Conversation, Message, MessageMedia, Undelivered, UndeliveredCounts } from '../entities.ts';
+import type { WireUndelivered } from '../schemas/inbox.ts';
 import type { Source, WireConversation, WireMedia, WireMessage } from '../schemas/messaging.ts';
 import { moment, parseTime } from './time.ts';
 
@@ -27,6 +28,21 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   attention_since: moment(wire.attention_since),
   ...(wire.changed != null && { changed: wire.changed }),
   ...(wire.person && { person: wire.person }),
+  ...(wire.undelivered && { undelivered: countsOf(wire.undelivered) }),
+});
+
+const countsOf = ({
+  failed,
+  waiting,
+  unknown,
+  last_text,
+  last_type,
+  last_at,
+}: NonNullable<WireConversation['undelivered']>): UndeliveredCounts => ({
+  ...{ failed, waiting, unknown },
+  last_text: last_text ?? '',
+  last_type: last_type ?? null,
+  last_at: moment(last_at),
 });
 
 const normaliseMedia = (wire: WireMedia): MessageMedia => ({
@@ -61,9 +77,23 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   deleted: wire.deleted ?? false,
   reply: wire.reply ? { ...wire.reply, text: wire.reply.text ?? '' } : null,
   media: wire.media ? normaliseMedia(wire.media) : null,
+  ...(wire.dismissed && { dismissed: true }),
   ...(wire.changed != null && { changed: wire.changed }),
 });
 
 /** The unique key of a conversation: ids of different sources may be equal. */
 export const conversationKey = ({ source, id }: Pick<Conversation, 'source' | 'id'>): string =>
   `${source}:${id}`;
+
+export const normaliseUndelivered = (wire: WireUndelivered): Undelivered => ({
+  id: wire.id,
+  client_key: wire.client_key ?? null,
+  state: wire.state,
+  code: wire.code ?? null,
+  reason: wire.reason ?? '',
+  msg_type: wire.msg_type,
+  text: wire.text ?? '',
+  author_id: wire.author_id ?? null,
+  written_at: parseTime(wire.written_at),
+  due_at: moment(wire.due_at),
+});

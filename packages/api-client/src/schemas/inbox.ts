@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, queryNumber, timestamp, trimmed } from './common.ts';
+import { id, queryNumber, timestamp, trimmed, wireId } from './common.ts';
 import { customer } from './customer.ts';
 import { MAX_POSTER_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
 import { conversation, handler, message } from './messaging.ts';
@@ -15,6 +15,8 @@ const inboxCounts = z.looseObject({
   bots: z.int(),
   attention: z.int(),
   unread: z.int(),
+  /** Conversations with messages that did not arrive; missing when there is none. */
+  undelivered: z.optional(z.int()),
 });
 export type InboxCounts = z.output<typeof inboxCounts>;
 
@@ -96,6 +98,30 @@ export const historyPage = z.looseObject({
   has_older: z.boolean(),
   has_newer: z.boolean(),
 });
+
+export const undeliveredList = z.looseObject({
+  /** In the order of writing. */
+  results: z.array(
+    z.looseObject({
+      id: wireId,
+      client_key: z.nullish(z.string()),
+      /** As in `undelivered` of the conversation. */
+      state: z.enum(['waiting', 'failed', 'unknown']),
+      /** The code of the refusal that Telegram's answer became; null behind another message, and for an unknown one. */
+      code: z.nullish(z.string()),
+      /** Telegram's own words, if the code has a place for them. */
+      reason: z.nullish(z.string()),
+      msg_type: z.string(),
+      text: z.nullish(z.string()),
+      author_id: z.nullish(wireId),
+      /** ISO 8601. */
+      written_at: z.string(),
+      /** When the server tries again, ISO 8601; null unless it waits. */
+      due_at: z.nullish(z.string()),
+    }),
+  ),
+});
+export type WireUndelivered = z.output<typeof undeliveredList>['results'][number];
 
 export const readBody = z.object({ ts: timestamp });
 

@@ -23,6 +23,21 @@ export type Author = z.output<typeof author>;
 export const handler = z.enum(['agent', 'person', 'off']);
 export type Handler = z.output<typeof handler>;
 
+/**
+ * Messages of a conversation that did not arrive, or perhaps not: the server sends `waiting` ones again by itself, `failed`
+ * ones need a person, `unknown` ones were never confirmed. Missing when everything arrived.
+ */
+const undeliveredCounts = z.looseObject({
+  failed: z.int(),
+  waiting: z.int(),
+  unknown: z.int(),
+  /** The message that was written last of those that were not sent: the beginning of its text, and its `msg_type`. */
+  last_text: z.nullish(z.string()),
+  last_type: z.nullish(z.string()),
+  /** When it was written, ISO 8601. */
+  last_at: z.nullish(z.string()),
+});
+
 export const conversation = z.object({
   id: wireId,
   source: z.optional(source),
@@ -72,6 +87,7 @@ export const conversation = z.object({
   /** Rises with each change: of two states of the conversation, the higher is newer. */
   changed: z.nullish(z.int()),
   person: z.nullish(person),
+  undelivered: z.nullish(undeliveredCounts),
 });
 export type WireConversation = z.output<typeof conversation>;
 
@@ -143,6 +159,8 @@ export const message = z.object({
   reply: z.nullish(quote),
   media: z.nullish(media),
   conversation_id: z.nullish(wireId),
+  /** A person has dealt with one whose delivery is `unknown`. */
+  dismissed: z.nullish(z.boolean()),
   /** Rises with each change: of two states of the message, the higher is newer. */
   changed: z.nullish(z.int()),
 });
@@ -184,4 +202,9 @@ export const sendText = z.object({
   in_reply_to: z.optional(id),
   /** Set by an agent: the epoch of the handler that it writes for. An extension of the base contract. */
   agent_epoch: z.optional(z.int().check(z.nonnegative())),
+  /**
+   * Keeps a message that Telegram does not take now: the answer is 409 with the code `sent_later`, and the server sends it
+   * as soon as it can, in order. One that cannot be sent is kept for a person. An extension of the base contract.
+   */
+  keep: z.optional(z.boolean()),
 });

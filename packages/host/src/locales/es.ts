@@ -105,6 +105,7 @@ export const es = {
   file_gone: 'Telegram ya no tiene este archivo',
   file_empty: 'En Telegram este archivo está vacío',
   picture_unreadable: 'La vista previa de este archivo no se puede mostrar',
+  sent_later: 'Aún no se ha enviado: saldrá en cuanto Telegram lo acepte',
   delivery_unknown:
     'Telegram no confirmó este mensaje. Puede haber llegado, así que no se envía de nuevo automáticamente',
   file_not_ready: 'El archivo aún está llegando de Telegram. Inténtalo en un momento',

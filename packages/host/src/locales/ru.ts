@@ -108,6 +108,7 @@ export const ru = {
   file_gone: 'В Telegram больше нет этого файла',
   file_empty: 'В Telegram этот файл пуст',
   picture_unreadable: 'Предпросмотр этого файла показать нельзя',
+  sent_later: 'Пока не отправлено: уйдёт, как только Telegram примет',
   delivery_unknown:
     'Telegram не подтвердил это сообщение. Оно могло дойти, поэтому повторно само не отправляется',
   file_not_ready: 'Файл ещё загружается из Telegram. Повторите через минуту',

@@ -32,7 +32,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     const connection = await connect({ databaseUrl, dataDir: tmpdir() });
     const { db, wakeups } = connection;
     const attempts = createAttempts({ db, wakeups, now: Date.now });
-    const send = createSender({ db, wakeups, telegram: server.telegram.ports, attempts });
+    const { send } = createSender({ db, wakeups, telegram: server.telegram.ports, attempts, now: Date.now });
     const other = createAnswering({
       db,
       wakeups,

@@ -197,6 +197,8 @@ export const messages = pgTable(
     searchable: t.text().notNull().generatedAlwaysAs(searchableMessage),
     /** `received` for a customer's message; the others are stages of an attempt to send. */
     status: t.text({ enum: ['received', 'pending', 'sent', 'failed', 'unknown'] }).notNull(),
+    /** A person has dealt with an `unknown` one. */
+    dismissed: t.boolean().notNull().default(false),
     /** The sender's idempotency key. */
     clientKey: t.text('client_key'),
     /** SHA-256 of the content for which the key was first used. */

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import { nextChange } from '../changes/next-change.ts';
+import { conversations, messages } from '../db/schema/messaging.ts';
+import { undelivered } from '../db/schema/undelivered.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { createQueue, type JobOf } from '../jobs/queue.ts';
+import { createWorker } from '../jobs/worker.ts';
+import type { Kernel } from '../kernel.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
+import { findConversation } from './conversations.ts';
+import { refuseUnlessConnected } from './dispatch.ts';
+import type { SendAgain } from './sender.ts';
+import { holdsUp, noteUnsent } from './undelivered.ts';
+
+export interface RepeatsDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
+  sendAgain: SendAgain;
+}
+
+/** Maximum messages that a process sends again at once, in all and through one channel. */
+const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [20, 3];
+/** Attempts that fail for another reason than Telegram, or end their servers. */
+const ATTEMPTS = 5;
+const LEASE = 30_000;
+const BACKOFF = 5_000;
+/** Milliseconds until a message is looked at again that another request sends. */
+const UNDER_WAY = 2_000;
+/** The same behind one that failed: its end moves the others on. */
+const HELD_UP = 10 * 60_000;
+
+const channel = sql<string>`(
+  select coalesce(${conversations.botId}, ${conversations.integrationId}::text) from ${conversations}
+    where ${conversations.id} = "undelivered"."conversation_id")`;
+
+/** Sends the waiting messages again when they are due: of a conversation one after the other, in the order of writing. */
+export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps) => {
+  const queue = createQueue({
+    db,
+    server: wakeups.server,
+    now,
+    table: undelivered,
+    key: { messageId: undelivered.messageId },
+    isOpen: ({ state }) => eq(state, 'waiting'),
+    lane: ({ conversationId }) => conversationId,
+    tenant: undelivered.workspaceId,
+    places: { of: channel, most: AT_ONCE_IN_CHANNEL },
+    lease: LEASE,
+    backoff: BACKOFF,
+  });
+  type Job = JobOf<typeof undelivered>;
+
+  const giveUp = async (job: Job, code: string): Promise<void> => {
+    const told = { state: 'failed' as const, code, reason: null, tries: job.tries, dueAt: now() };
+    await db.transaction(async (tx) => {
+      const change = await nextChange(tx, job.workspaceId, now());
+      const [row] = await tx.select().from(messages).where(eq(messages.id, job.messageId));
+      if (row !== undefined) await noteUnsent(tx, row, told, change);
+    });
+    wakeups.notify(job.workspaceId);
+  };
+
+  const repeat = async (job: Job, signal: AbortSignal): Promise<void> => {
+    const isIt = eq(messages.id, job.messageId);
+    const [row] = await db
+      .select()
+      .from(messages)
+      .where(inWorkspace(messages, job.workspaceId, isIt));
+    if (row?.status !== 'failed') return queue.release(job, { dueAt: now() + UNDER_WAY });
+    const place = { conversationId: job.conversationId, id: job.messageId, sentAt: job.writtenAt };
+    if (await holdsUp(db, place, 'failed')) return queue.release(job, { dueAt: now() + HELD_UP });
+    const conversation = await findConversation(db, job.workspaceId, job.conversationId);
+    try {
+      await refuseUnlessConnected(db, conversation);
+    } catch (error) {
+      if (error instanceof Refusal) return giveUp(job, error.code);
+      throw error;
+    }
+    signal.throwIfAborted();
+    const content = { kind: 'text' as const, text: row.text ?? '' };
+    const replyTo = row.inReplyTo ?? undefined;
+    const request = { conversation, content, replyTo, signal, tries: job.tries };
+    try {
+      // Otherwise another server or the person was faster, and the row says what became of it.
+      if ((await sendAgain(row, request)) === undefined)
+        return await queue.release(job, { dueAt: now() + UNDER_WAY });
+    } catch (error) {
+      if (error instanceof TelegramFailed) return;
+      if (error instanceof Refusal && error.code === 'sent_later') return;
+      throw error;
+    }
+  };
+
+  return createWorker({
+    name: 'messages to send again',
+    db,
+    now,
+    queue,
+    log,
+    tenantOf: ({ workspaceId }) => workspaceId,
+    atOnce: AT_ONCE,
+    attempts: ATTEMPTS,
+    run: repeat,
+    parked: async (tx, job) => {
+      const told = { state: 'failed' as const, code: 'internal', reason: null };
+      await queue.write(job, told, tx);
+    },
+    afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
+  });
+};
+
+export type Repeats = ReturnType<typeof createRepeats>;

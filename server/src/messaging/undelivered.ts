@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Change } from '../changes/next-change.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import { type UndeliveredRow, undelivered } from '../db/schema/undelivered.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import type { Undone } from './next-try.ts';
+
+/** How many messages of a conversation did not arrive, and what was written last of those that were not sent. */
+export type UndeliveredCounts = {
+  failed: number;
+  waiting: number;
+  unknown: number;
+  last_text: string | null;
+  last_type: string | null;
+  /** ISO 8601. */
+  last_at: string | null;
+};
+
+const LONGEST_TEXT = 200;
+
+/** Of the conversation of a row; null when everything arrived. It reads an index, and the few rows that it names. */
+export const undeliveredCounts = sql<UndeliveredCounts | null>`(
+  select json_build_object(
+    'failed', count(*) filter (where late.state = 'failed'),
+    'waiting', count(*) filter (where late.state = 'waiting'),
+    'unknown', count(*) filter (where late.state = 'unknown'),
+    'last_text', (array_agg(left(written.text, ${LONGEST_TEXT}) order by late.written_at desc)
+      filter (where late.state <> 'unknown'))[1],
+    'last_type', (array_agg(written.msg_type order by late.written_at desc)
+      filter (where late.state <> 'unknown'))[1],
+    'last_at', max(late.written_at) filter (where late.state <> 'unknown'))
+  from ${undelivered} late join ${messages} written on written.id = late.message_id
+  where late.conversation_id = ${conversations.id} having count(*) > 0)`;
+
+/** Conversations of a workspace with such messages. */
+export const countUndelivered = (workspaceId: WorkspaceId): SQL<number> => sql<number>`(
+  select count(distinct late.conversation_id)::int from ${undelivered} late where late.workspace_id = ${workspaceId})`;
+
+const touch = (tx: Transaction, conversationId: string, { changed }: Change) =>
+  tx.update(conversations).set({ changed }).where(eq(conversations.id, conversationId));
+
+/** The time of a message that the server sends as soon as it can. */
+const AT_ONCE = 0;
+
+const free = { claimedBy: null, claimedUntil: null, attempts: 0, parkedAt: null, parkedFor: null };
+
+/** Records a message that may have arrived. */
+export const noteUnknown = async (
+  tx: Transaction,
+  { id, workspaceId, conversationId, sentAt }: MessageRow,
+): Promise<void> => {
+  const state = { ...free, state: 'unknown' as const, code: null, reason: null };
+  await tx
+    .insert(undelivered)
+    .values({ messageId: id, workspaceId, conversationId, writtenAt: sentAt, ...state })
+    .onConflictDoUpdate({ target: undelivered.messageId, set: state });
+};
+
+/** Records a message that was not sent. Later ones that wait in its conversation stay behind it. */
+export const noteUnsent = async (
+  tx: Transaction,
+  { id, workspaceId, conversationId, sentAt }: MessageRow,
+  { tries, dueAt, ...told }: Undone,
+  change: Change,
+): Promise<void> => {
+  const state = { ...free, ...told, tries, dueAt: new Date(dueAt) };
+  const [row] = await tx
+    .insert(undelivered)
+    .values({ messageId: id, workspaceId, conversationId, writtenAt: sentAt, ...state })
+    .onConflictDoUpdate({ target: undelivered.messageId, set: state })
+    .returning();
+  if (row !== undefined) await queueUp(tx, conversationId, dueAt, gt(undelivered.writtenAt, row.writtenAt));
+  await touch(tx, conversationId, change);
+};
+
+/** Records a message that the server sends after those that wait in its conversation. */
+export const noteBehind = async (
+  tx: Transaction,
+  message: MessageRow,
+  change: Change,
+  now: number,
+): Promise<void> => {
+  const [last] = await tx
+    .select({ dueAt: undelivered.dueAt })
+    .from(undelivered)
+    .where(and(eq(undelivered.conversationId, message.conversationId), eq(undelivered.state, 'waiting')))
+    .orderBy(desc(undelivered.dueAt))
+    .limit(1);
+  const dueAt = Math.max(now, (last?.dueAt.getTime() ?? 0) + 1);
+  const told = { state: 'waiting' as const, code: null, reason: null, tries: 0, dueAt };
+  await noteUnsent(tx, message, told, change);
+};
+
+/** Sets the times of waiting messages, a millisecond apart: their queue takes them in the order of these. */
+const queueUp = async (
+  tx: Transaction,
+  conversationId: string,
+  from: number,
+  condition?: SQL,
+): Promise<void> => {
+  const waiting = await tx
+    .select({ messageId: undelivered.messageId })
+    .from(undelivered)
+    .where(and(eq(undelivered.conversationId, conversationId), eq(undelivered.state, 'waiting'), condition))
+    .orderBy(asc(undelivered.writtenAt), asc(undelivered.messageId));
+  for (const [index, { messageId }] of waiting.entries())
+    await tx
+      .update(undelivered)
+      .set({ dueAt: new Date(from + index + 1) })
+      .where(eq(undelivered.messageId, messageId));
+};
+
+/**
+ * The message arrived, or is gone. Those behind it go on.
+ * @returns whether it was one of these
+ */
+export const forgetUndelivered = async (
+  tx: Transaction,
+  messageId: string,
+  change: Change,
+): Promise<boolean> => {
+  const [row] = await tx.delete(undelivered).where(eq(undelivered.messageId, messageId)).returning();
+  if (row === undefined) return false;
+  if (row.state !== 'unknown') await queueUp(tx, row.conversationId, AT_ONCE);
+  await touch(tx, row.conversationId, change);
+  return true;
+};
+
+/** The messages of a conversation that did not arrive, in the order of writing. */
+export const listUndelivered = (db: Database, conversationId: string) =>
+  db
+    .select({ row: undelivered, message: messages })
+    .from(undelivered)
+    .innerJoin(messages, eq(messages.id, undelivered.messageId))
+    .where(eq(undelivered.conversationId, conversationId))
+    .orderBy(asc(undelivered.writtenAt), asc(undelivered.messageId));
+
+/** Undefined when the message arrived, or is of another conversation. */
+export const findUndelivered = async (
+  db: Database | Transaction,
+  workspaceId: WorkspaceId,
+  { id, message }: { id: string; message: string },
+): Promise<UndeliveredRow | undefined> => {
+  const isIt = and(eq(undelivered.messageId, message), eq(undelivered.conversationId, id));
+  const [row] = await db
+    .select()
+    .from(undelivered)
+    .where(inWorkspace(undelivered, workspaceId, isIt));
+  return row;
+};
+
+/** Whether messages of the conversation wait, or with `failed`, one before the message failed. */
+export const holdsUp = async (
+  db: Database,
+  { conversationId, id, sentAt }: Pick<MessageRow, 'conversationId' | 'id' | 'sentAt'>,
+  state: 'waiting' | 'failed',
+): Promise<boolean> => {
+  const earlier = and(
+    eq(undelivered.conversationId, conversationId),
+    eq(undelivered.state, state),
+    sql`${undelivered.messageId} <> ${id}`,
+    lt(undelivered.writtenAt, sentAt),
+  );
+  return (await db.$count(undelivered, earlier)) > 0;
+};
+
+/** Lets the server send a message again now, before those that were written later. */
+export const queueAgain = async (
+  tx: Transaction,
+  { messageId, conversationId }: UndeliveredRow,
+  change: Change,
+): Promise<void> => {
+  await tx
+    .update(undelivered)
+    .set({ ...free, state: 'waiting', tries: 0 })
+    .where(eq(undelivered.messageId, messageId));
+  await queueUp(tx, conversationId, AT_ONCE);
+  await touch(tx, conversationId, change);
+};
