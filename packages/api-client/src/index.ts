@@ -67,7 +67,7 @@ export {
   type StageCounts,
   type UpdateCustomer,
 } from './schemas/customers.ts';
-export type { HistoryQuery, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
+export type { HistoryQuery, InboxCards, InboxCounts, InboxFilter, InboxQuery } from './schemas/inbox.ts';
 export type { AgentSettings, PatchIntelligence } from './schemas/intelligence.ts';
 export type { WirePassage } from './schemas/knowledge.ts';
 export {

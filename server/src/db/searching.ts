@@ -1,5 +1,6 @@
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { ALPHABETS, folding, lettersIn, quoted } from './folding.ts';
+import { type Stem, stemsOf } from './word-forms.ts';
 
 const ALPHANUMERICS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -25,19 +26,37 @@ export const lettersOf = (folded: SQL | Column): SQL =>
 /** Three letters in a row, the least that a trigram index serves. */
 const TRIGRAM = new RegExp(`[0-9a-z${foreign.join('')}]{3}`, 'iu');
 
+/** More words of one search are left out: each costs a condition. */
+const MOST_WORDS = 20;
+
 /** The words of a search. Words of marks alone are left out: folding makes them empty, and all texts contain that. */
-export const wordsOf = (search: string): string[] =>
-  search
-    .split(/\s+/)
-    .map((word) => word.replace(/^@/, ''))
-    .filter((word) => /\P{M}/u.test(word));
+export const wordsOf = (search: string): string[] => {
+  const words = search.split(/\s+/).map((word) => word.replace(/^@/, ''));
+  return [...new Set(words.filter((word) => /\P{M}/u.test(word)))].slice(0, MOST_WORDS);
+};
 
 /** Whether the trigram index can find the word. */
 export const isIndexed = (word: string): boolean =>
   TRIGRAM.test(word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''));
 
+/** Letters and digits of the folded alphabets, in a bracket of an expression. */
+const LETTERS = 'a-z0-9\u00df-\u058f';
+
+/** An expression for a whole word that begins with one of the stems and ends within its limit. */
+const formsOf = (stems: readonly Stem[]): string => {
+  const forms = stems.map(({ text, ending }) => `${text}[${LETTERS}]{0,${ending}}`);
+  return `(^|[^${LETTERS}])(${forms.join('|')})([^${LETTERS}]|$)`;
+};
+
+/** A folded text, as a pattern that has it anywhere. */
+export const anywhere = (folded: SQL): SQL => sql`'%' || ${folded} || '%'`;
+
+/** Without wildcards of `like`. */
+export const plain = (text: string): SQL => folding(sql`${text.replaceAll(/[\\%_]/g, '\\$&')}::text`);
+
 /**
- * Whether a folded text contains the word. Uses the trigram index of the column if it can.
+ * Whether a folded text contains the word, or another form of it as a whole word. Uses the trigram index of the column
+ * if it can.
  * @param letters a column that holds `lettersOf(searchable)`: computing it for each row that the index finds is slow
  */
 export const contains = (
@@ -45,9 +64,13 @@ export const contains = (
   word: string,
   letters: SQL | Column = lettersOf(searchable),
 ): SQL => {
-  const folded = folding(sql`${word.replaceAll(/[\\%_]/g, '\\$&')}::text`);
-  const exact = sql`${searchable} like '%' || ${folded} || '%'`;
-  return isIndexed(word) ? sql`(${letters} like '%' || ${lettersOf(folded)} || '%' and ${exact})` : exact;
+  const folded = plain(word);
+  const exact = sql`${searchable} like ${anywhere(folded)}`;
+  const stems = stemsOf(word);
+  const [shortest] = stems.map(({ text }) => text).sort((one, other) => one.length - other.length);
+  if (shortest !== undefined)
+    return sql`(${letters} like ${anywhere(lettersOf(sql`${shortest}::text`))} and (${exact} or ${searchable} ~ ${formsOf(stems)}))`;
+  return isIndexed(word) ? sql`(${letters} like ${anywhere(lettersOf(folded))} and ${exact})` : exact;
 };
 
 /**

@@ -101,6 +101,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /customers/{id}/unmerge/':
     'Takes a part out again, with its conversations, bookings, phones, tags and notes',
   'GET /messaging/inbox/': 'Conversations of all sources, newest first, with counts',
+  'GET /messaging/inbox/cards/': 'The number of conversations of each tag and stage of customers',
   'GET /messaging/changes/': 'Waits for conversations and messages that changed after the cursor',
   'GET /messaging/inbox/{id}/': 'One conversation',
   'GET /messaging/inbox/{id}/messages/': 'Messages of one conversation of any source, oldest first',

@@ -1,9 +1,10 @@
-import type { contract, InboxCounts, InboxFilter } from '@switchboard/api-client';
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { contract, InboxCards, InboxCounts, InboxFilter } from '@switchboard/api-client';
+import { RANK } from '@switchboard/common/text/name-rank';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Person, parts, personColumns } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
-import { customers } from '../db/schema/customers.ts';
+import { customers, customerTags } from '../db/schema/customers.ts';
 import { type ConversationRow, conversations, isWaiting, waitsSince } from '../db/schema/messaging.ts';
 import { bots, businessConnections } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -11,6 +12,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
 import { countUndelivered, type UndeliveredCounts, undeliveredCounts } from './undelivered.ts';
+import { findWithTypo, placeIn } from './conversation-search.ts';
 
 type Shown = Omit<ConversationRow, 'searchable' | 'names' | 'cardName' | 'cardTerms'>;
 
@@ -50,9 +52,10 @@ const columns = {
   undelivered: undeliveredCounts,
 };
 
-export const selectConversations = (db: Database) =>
+/** @param place the place in an order, if it is needed */
+export const selectConversations = (db: Database, place: SQL<number> = sql<number>`0`) =>
   db
-    .select(columns)
+    .select({ ...columns, place: place.mapWith(Number) })
     .from(conversations)
     .leftJoin(bots, eq(bots.botId, conversations.botId))
     .leftJoin(
@@ -78,37 +81,43 @@ export const findConversation = async (
   return row;
 };
 
-/** One page of a source, newest first, and whether there are more. */
+/** One page of a source, newest first, for a search the best names first; and whether there are more. */
 export const listConversations = async (
   db: Database,
   workspaceId: WorkspaceId,
   query: ListQuery,
 ): Promise<{ rows: ConversationWithBot[]; more: boolean }> => {
-  const { source, search, channel = CHANNEL, page = 1, page_size: size = PAGE_SIZE } = query;
+  const { source, search = '', channel = CHANNEL, page = 1, page_size: size = PAGE_SIZE } = query;
   if (channel !== CHANNEL) return { rows: [], more: false };
-  const rows = await selectConversations(db)
-    .where(
-      inWorkspace(conversations, workspaceId, eq(conversations.source, source), matching(searchable, search)),
-    )
-    .orderBy(desc(conversations.lastTs))
+  const among = inWorkspace(conversations, workspaceId, eq(conversations.source, source));
+  const rows: ConversationWithBot[] = await selectConversations(db)
+    .where(and(among, matching(searchable, search)))
+    .orderBy(desc(isSearch(search) ? placeIn(search) : conversations.lastTs))
     .limit(size + 1)
     .offset((page - 1) * size);
+  if (page === 1 && isSearch(search)) rows.push(...(await withTypos(db, search, { among, rows, size })));
   return { rows: rows.slice(0, size), more: rows.length > size };
 };
 
-/** One page of all sources, newest first, and the `before` of the next one. */
+/** One page of all sources, newest first, for a search the best names first; and the `before` of the next one. */
 export const listInbox = async (
   db: Database,
   workspaceId: WorkspaceId,
-  { filter = 'all', search, before, limit = PAGE_SIZE }: InboxQuery,
+  { filter = 'all', search = '', tag, stage, before, limit = PAGE_SIZE }: InboxQuery,
 ): Promise<{ rows: ConversationWithBot[]; next: number | null }> => {
-  const older = before === undefined ? undefined : lt(conversations.lastTs, before);
-  const found = await selectConversations(db)
-    .where(inWorkspace(conversations, workspaceId, FILTERS[filter], older, matching(searchable, search)))
-    .orderBy(desc(conversations.lastTs))
+  // Earlier clients name a time.
+  const isRanked = isSearch(search) && (before === undefined || before >= RANK);
+  const place = isRanked ? placeIn(search) : sql<number>`${conversations.lastTs}`;
+  const among = inWorkspace(conversations, workspaceId, FILTERS[filter], ...ofCard({ tag, stage }));
+  const older = before === undefined ? undefined : sql`${place} < ${before}`;
+  const found = await selectConversations(db, place)
+    .where(and(among, older, matching(searchable, search)))
+    .orderBy(desc(place))
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
-  return { rows, next: found.length > limit ? (rows.at(-1)?.lastTs ?? null) : null };
+  const rows: ConversationWithBot[] = found.slice(0, limit);
+  if (isRanked && before === undefined && found.length < limit)
+    rows.push(...(await withTypos(db, search, { among, rows, size: limit })));
+  return { rows, next: found.length > limit ? (found[limit - 1]?.place ?? null) : null };
 };
 
 /** Conversations that need a person, are unread, or whose customer waits for an answer: the longest wait first. */
@@ -121,6 +130,28 @@ export const listWaiting = (
     .where(inWorkspace(conversations, workspaceId, isWaiting(conversations)))
     .orderBy(waitsSince(conversations))
     .limit(limit);
+const isSearch = (search: string): boolean => search.trim() !== '';
+
+/** Conversations that a search finds beside `rows` if one letter of a name is wrong. */
+const withTypos = async (
+  db: Database,
+  search: string,
+  { among, rows, size }: { among: SQL | undefined; rows: readonly { id: string }[]; size: number },
+): Promise<ConversationWithBot[]> => {
+  const without = rows.map(({ id }) => id);
+  const ids = await findWithTypo(db, search, { among, without, limit: size - rows.length });
+  if (ids.length === 0) return [];
+  return selectConversations(db).where(inArray(conversations.id, ids)).orderBy(desc(conversations.lastTs));
+};
+
+/** Conversations of customers with a tag, and of a stage. */
+const ofCard = ({ tag, stage }: Pick<InboxQuery, 'tag' | 'stage'>): (SQL | undefined)[] => [
+  stage && eq(customers.stage, stage),
+  tag === undefined
+    ? undefined
+    : sql`exists (select from ${customerTags} where ${customerTags.workspaceId} = ${customers.workspaceId}
+        and ${customerTags.tag} = ${tag} and ${customerTags.customerId} = ${customers.id})`,
+];
 
 const FILTERS: Record<InboxFilter, SQL | undefined> = {
   all: undefined,
@@ -145,6 +176,34 @@ export const countInbox = async (db: Database, workspaceId: WorkspaceId): Promis
     .from(sql`(values (1)) as one`);
   const { undelivered, ...counts } = found;
   return { all: counts.accounts + counts.bots, ...counts, ...(undelivered > 0 && { undelivered }) };
+};
+
+/** Tags of one answer, the most frequent ones. */
+const MOST_TAGS = 200;
+
+/** The number of conversations of each tag and stage of customers. */
+export const countCards = async (db: Database, workspaceId: WorkspaceId): Promise<InboxCards> => {
+  const count = sql<number>`count(*)::int`;
+  const ofCustomers = inWorkspace(conversations, workspaceId);
+  const [tags, stages] = await Promise.all([
+    db
+      .select({ tag: customerTags.tag, count })
+      .from(conversations)
+      .innerJoin(parts, eq(parts.id, conversations.customerId))
+      .innerJoin(customerTags, eq(customerTags.customerId, parts.rootId))
+      .where(ofCustomers)
+      .groupBy(customerTags.tag)
+      .orderBy(desc(count), asc(customerTags.tag))
+      .limit(MOST_TAGS),
+    db
+      .select({ stage: customers.stage, count })
+      .from(conversations)
+      .innerJoin(parts, eq(parts.id, conversations.customerId))
+      .innerJoin(customers, eq(customers.id, parts.rootId))
+      .where(ofCustomers)
+      .groupBy(customers.stage),
+  ]);
+  return { tags, stages };
 };
 
 /** Conversations that changed after `after`, in the order of their changes. */

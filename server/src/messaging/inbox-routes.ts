@@ -7,7 +7,7 @@ import { customerOnWire } from '../customers/wire-format.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { route } from '../http/route.ts';
 import { type Changes, readChanges } from './changes.ts';
-import { countInbox, findConversation, listInbox, listWaiting } from './conversations.ts';
+import { countCards, countInbox, findConversation, listInbox, listWaiting } from './conversations.ts';
 import { readHistory } from './history.ts';
 import { createMarks, type MarksDeps } from './marks.ts';
 import { searchMessages } from './message-search.ts';
@@ -59,6 +59,8 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
       cursor,
     };
   });
+
+  route(app, inbox.cards, ({ workspaceId }) => countCards(db, workspaceId));
 
   route(app, inbox.changes, async ({ workspaceId, query, request, signal }) => {
     const check = () => app.guards.authenticate(request);

@@ -48,7 +48,7 @@ await onEachDatabase((open) => {
         text: 'Are you open?',
         externalId: '2',
       });
-      await owner.receiveByBot({ chatId: '1', customer: customer('Ivan'), text: 'Hi', externalId: '1' });
+      await owner.receiveByBot({ chatId: '2', customer: customer('Ivan'), text: 'Hi', externalId: '1' });
       expect(await list()).toMatchObject({
         unread: 2,
         results: [

@@ -2,7 +2,7 @@ import { inbox } from '../contract/inbox.ts';
 import type { Conversation, Customer, Message, Undelivered } from '../entities.ts';
 import { normaliseCustomer } from '../normalise/customer.ts';
 import { normaliseConversation, normaliseMessage, normaliseUndelivered } from '../normalise/messaging.ts';
-import type { HistoryQuery, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
+import type { HistoryQuery, InboxCards, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
 import type { Handler } from '../schemas/messaging.ts';
 import type { Call } from '../transport/index.ts';
 import type { Media } from './chats.ts';
@@ -108,6 +108,9 @@ export const inboxClient = (call: Call) => ({
       counts: answer.counts ?? null,
     };
   },
+
+  /** Tags and stages of the customers, with the numbers of their conversations. */
+  cards: (signal?: AbortSignal): Promise<InboxCards> => call(inbox.cards, { signal }),
 
   conversation: async (id: string, signal?: AbortSignal): Promise<Conversation> =>
     normaliseConversation(await call(inbox.conversation, { params: { id }, signal })),

@@ -7,6 +7,7 @@ import {
   handlerBody,
   historyPage,
   historyQuery,
+  inboxCards,
   inboxPage,
   inboxQuery,
   mediaFields,
@@ -31,6 +32,12 @@ export const inbox = {
     query: inboxQuery,
     response: inboxPage,
     failure: 'Failed to load chats',
+    extension: true,
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/messaging/inbox/cards/',
+    response: inboxCards,
     extension: true,
   }),
   changes: endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, trimmed, wireId } from './common.ts';
 import { customer } from './customer.ts';
-import { MAX_POSTER_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
+import { stage } from './customer-person.ts';
+import { MAX_POSTER_LENGTH, MAX_TAG_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
 import { conversation, handler, message } from './messaging.ts';
 
 /** Subsets of the inbox. `attention` needs a person, `unread` has messages that the owner has not read. */
@@ -31,7 +32,12 @@ const searchText = z.string().check(z.maxLength(200));
 export const inboxQuery = z.object({
   filter: z.optional(inboxFilter),
   search: z.optional(searchText),
-  /** Only conversations whose `last_message_ts` is smaller. */
+  /** Of the card of the customer. */
+  tag: z.optional(trimmed(1, MAX_TAG_LENGTH)),
+  stage: z.optional(stage),
+  /**
+   * The `next` of the page before, or a time: without a search, only conversations whose `last_message_ts` is smaller.
+   */
   before: z.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
   limit: z.optional(queryNumber(1, 200)),
   /** How many conversations that wait for a person the answer lists beside the page. */
@@ -40,7 +46,7 @@ export const inboxQuery = z.object({
 export type InboxQuery = z.input<typeof inboxQuery>;
 
 export const inboxPage = z.looseObject({
-  /** Newest first. */
+  /** Newest first. For a search: an exact name, names that begin so, words of names, others, then names with one typo. */
   results: z.array(conversation),
   /** The `before` of the next page, or null at the end. */
   next: z.nullish(timestamp),
@@ -53,6 +59,13 @@ export const inboxPage = z.looseObject({
   /** Where `changes` continues: it was read before the page. */
   cursor: changeCursor,
 });
+
+/** The number of conversations of each tag, the most frequent ones first, and of each stage that occurs. */
+export const inboxCards = z.object({
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  stages: z.array(z.object({ stage, count: z.int() })),
+});
+export type InboxCards = z.output<typeof inboxCards>;
 
 export const changesQuery = z.object({
   cursor: changeCursor,
