@@ -1,6 +1,7 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { choosingTexts } from './choosing.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -12,6 +13,7 @@ import { recorderTexts } from './recorder.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
+import { todayTexts } from './today.ts';
 
 /** All texts in English. */
 export const en = {
@@ -19,6 +21,7 @@ export const en = {
   ...alertSwitchesTexts,
   ...attachmentsTexts,
   ...cardTexts,
+  ...choosingTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...foundTexts,
@@ -29,4 +32,5 @@ export const en = {
   ...shortcutsTexts,
   ...suggestionTexts,
   ...threadTexts,
+  ...todayTexts,
 };
