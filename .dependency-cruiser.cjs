@@ -60,6 +60,7 @@ const FEATURE_ARROWS = {
     messages: ['agents', 'conversations', 'connection', 'media', 'outbox', 'quick-replies', 'time'],
     notifications: ['conversations', 'connection'],
     search: ['conversations', 'messages', 'time'],
+    today: ['conversations', 'customers', 'time'],
   },
   shell: {
     frame: ['auth', 'bell', 'remotes', 'search'],

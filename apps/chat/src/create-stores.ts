@@ -6,7 +6,8 @@ import { createInboxFeed } from './features/connection/store/inbox-feed.ts';
 import { createMode } from './features/connection/store/mode.ts';
 import { pathOfConversation } from './features/conversations/model/conversation.ts';
 import { createInbox } from './features/conversations/store/inbox-store.ts';
-import { createThreads } from './features/messages/store/threads.ts';
+import type { Threads } from './features/messages/model/thread.ts';
+import { lateThreads } from './features/messages/store/late-threads.ts';
 import type { Chime, Desktop } from './features/notifications/model/ports.ts';
 import { createAlerts } from './features/notifications/store/alerts.ts';
 import { createDelivery } from './features/outbox/store/delivery.ts';
@@ -45,8 +46,13 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     open: (conversation) =>
       navigation.open(conversation ? pathOfConversation(conversation) : '/dashboard/chat'),
   });
-  const inbox = createInbox({ api, person, browser, connection, feed, mode, sent: outbox.sent });
-  const threads = createThreads({ api, inbox, outbox, drafts, browser, connection, mode, feed });
+  const inbox = createInbox({ api, person, browser, drafts, connection, feed, mode, sent: outbox.sent });
+  let opened: Threads | undefined;
+  const threads: Threads = (conversation) => {
+    if (!lateThreads.code) throw new Error('A thread is used before `lateThreads` was fetched');
+    opened ??= lateThreads.code({ api, inbox, outbox, drafts, browser, connection, mode, feed });
+    return opened(conversation);
+  };
 
   let ended = false;
   let isSignedIn = true;

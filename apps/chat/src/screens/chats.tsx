@@ -1,4 +1,4 @@
-import { type ConversationRef, conversationKey } from '@switchboard/api-client';
+import { type Conversation, type ConversationRef, conversationKey } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
@@ -8,9 +8,13 @@ import { useParams, useSearchParams } from '@switchboard/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConnectionLine } from '../features/conversations/components/connection-line.tsx';
 import type { ConversationListHandle } from '../features/conversations/components/conversation-list.tsx';
-import { ConversationPane } from '../features/conversations/components/conversation-pane.tsx';
+import {
+  ConversationPane,
+  type ConversationPaneHandle,
+} from '../features/conversations/components/conversation-pane.tsx';
 import { ListSkeleton } from '../features/conversations/components/list-skeleton.tsx';
-import { useInbox } from '../features/conversations/store/use-inbox.ts';
+import { useMarking } from '../features/conversations/components/use-marking.ts';
+import { useInbox, useInboxStore } from '../features/conversations/store/use-inbox.ts';
 import { ThreadPane } from '../features/messages/components/thread-pane.tsx';
 import type { ThreadSearchHandle } from '../features/messages/components/thread-search-slot.ts';
 import { SettingsButton } from '../features/notifications/components/settings-button.tsx';
@@ -19,6 +23,8 @@ import { useQuickRepliesDialog } from '../features/quick-replies/components/use-
 import { useShortcuts } from '../features/shortcuts/components/use-shortcuts.ts';
 import styles from './chats.module.css';
 import { useElementIsWide } from './use-element-is-wide.ts';
+import { useFilterInUrl } from './use-filter-in-url.ts';
+import { useIdle } from './use-idle.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const lateCard = late(
@@ -47,7 +53,11 @@ export const Chats = () => {
   const key = open && conversationKey(open);
   const target = useSearchParams()[0].get('message') ?? undefined;
   const conversation = useInbox(({ known }) => (key === undefined ? undefined : known.get(key)));
+  useFilterInUrl();
   const list = useRef<ConversationListHandle>(null);
+  const pane = useRef<ConversationPaneHandle>(null);
+  const inbox = useInboxStore();
+  const mark = useMarking(key);
   const search = useRef<HTMLInputElement>(null);
   const [place, isWide] = useElementIsWide(WIDE);
 
@@ -80,6 +90,7 @@ export const Chats = () => {
     },
   });
 
+  const isIdle = useIdle(key === undefined);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const noticed = () => setNear(true);
@@ -91,7 +102,7 @@ export const Chats = () => {
   const closeHelp = useCallback(() => setHelpOpen(false), []);
   const isEmpty = useInbox(({ rows, status }) => status === 'ready' && rows.length === 0);
   const parts = useCode(lateParts, {
-    open: isHelpOpen || isEmpty || (isNear && key === undefined),
+    open: isHelpOpen || isEmpty || isIdle || isNear,
     onFailure: closeHelp,
   });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
@@ -108,7 +119,14 @@ export const Chats = () => {
     if (threadSearch.current) threadSearch.current.focus();
     else setSearched(key);
   };
+  const withRow = (act: (conversation: Conversation) => void) => () => {
+    const row = list.current?.current();
+    if (row) act(row);
+  };
   useShortcuts({
+    pin: withRow((row) => inbox.togglePin(row)),
+    unread: canSearch ? withRow(mark) : undefined,
+    choose: () => list.current?.choose(),
     next: () => list.current?.move(1),
     previous: () => list.current?.move(-1),
     search: () => {
@@ -119,6 +137,7 @@ export const Chats = () => {
     find: canSearch && key !== undefined ? find : undefined,
     help: () => setHelpOpen(true),
     close: () => {
+      if (pane.current?.release()) return;
       if (threadSearch.current) threadSearch.current.leave();
       else if (isCardOpen && !isWide) setCardOpen(false);
       else if (open) navigation.open('/dashboard/chat');
@@ -134,11 +153,13 @@ export const Chats = () => {
       >
         <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
         <ConversationPane
+          ref={pane}
           open={key}
           list={list}
           search={search}
           Found={canSearch && isSearched ? Found : undefined}
           Empty={parts?.NoConversations}
+          ChoiceBar={parts?.ChoiceBar}
         >
           <SettingsButton onQuickReplies={openQuickReplies} />
         </ConversationPane>
@@ -147,6 +168,7 @@ export const Chats = () => {
           target={target}
           expected={isNear}
           Welcome={parts?.FirstSteps}
+          Idle={parts?.Today}
           card={{ open: isCardOpen, toggle: () => setCardOpen(!isCardOpen) }}
           search={{
             open: isThreadSearched,

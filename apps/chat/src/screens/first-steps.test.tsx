@@ -58,7 +58,7 @@ describe('the first steps', () => {
   it('stay closed in this browser', async () => {
     const { user, unmount } = show();
     await user.click(within(await list()).getByRole('button', { name: 'Close the first steps' }));
-    await screen.findByText('Choose a conversation');
+    await screen.findByText('Everyone is answered');
     unmount();
     show();
     await screen.findByRole('button', { name: 'Connect Telegram' });

@@ -1,7 +1,5 @@
-import { late } from '@switchboard/common/async/late';
-import { useCode } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState, Icon, useFeedback } from '@switchboard/ui';
+import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -13,6 +11,7 @@ import { LeadCard } from '../features/customers/components/customer-card.tsx';
 import { ExportLink } from '../features/customers/components/export-link.tsx';
 import { LeadsFilters } from '../features/customers/components/leads-filters.tsx';
 import { LeadsTable, type LeadsTableHandle } from '../features/customers/components/leads-table.tsx';
+import { NewCustomerDialog } from '../features/customers/components/new-customer-dialog.tsx';
 import { usePeople } from '../features/customers/components/use-people.ts';
 import { leadOf } from '../features/customers/model/lead.ts';
 import {
@@ -33,10 +32,6 @@ import { useElementIsWide } from './use-element-is-wide.ts';
 const [WIDE, NARROW] = [1100, 640];
 /** Milliseconds before rows that are not in use take their new order by themselves. */
 const NEWS_PAUSE = 1500;
-
-const lateNewCustomer = late(
-  async () => (await import('../features/customers/components/new-customer-dialog.tsx')).NewCustomerDialog,
-);
 
 /** The first step, if the user has not taken it. */
 const NoLeads = () => {
@@ -77,15 +72,7 @@ export const LeadsView = () => {
   const search = useRef<HTMLInputElement>(null);
   const [place, isWide] = useElementIsWide(WIDE);
   const [frame, hasColumns] = useElementIsWide(NARROW);
-  const { showError } = useFeedback();
   const [isAdding, setAdding] = useState(false);
-  const NewCustomer = useCode(lateNewCustomer, {
-    open: isAdding,
-    onFailure: () => {
-      setAdding(false);
-      showError(t('list.leadsFailed'), 'code');
-    },
-  });
   const [isHeld, setHeld] = useState(false);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
@@ -219,7 +206,7 @@ export const LeadsView = () => {
           )}
         </div>
       </div>
-      {isAdding && NewCustomer && <NewCustomer onCreated={select} onClose={() => setAdding(false)} />}
+      {isAdding && <NewCustomerDialog onCreated={select} onClose={() => setAdding(false)} />}
       {selected !== null && !isBase && (
         <div className={styles.card}>
           <LeadCard key={selected} id={selected} onClose={close} />

@@ -57,6 +57,8 @@ export const createFakeInbox = (
       if (known) change({ ...known, unread: isUnread ? Math.max(1, known.unread) : 0 });
     }),
     loadWaiting: vi.fn(),
+    draftOf: vi.fn((_key: string) => ({ text: '', files: 0 })),
+    noteFiles: vi.fn(),
     setHandler: vi.fn(async (ref, handler) => {
       const known = store.getState().known.get(conversationKey(ref));
       if (known) change({ ...known, handler });

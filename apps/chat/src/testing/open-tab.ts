@@ -1,12 +1,16 @@
 import { createFakeContext } from '@switchboard/federation/testing';
 import { onTestFinished } from 'vitest';
 import { createStores } from '../create-stores.ts';
+import { lateThreads } from '../features/messages/store/late-threads.ts';
 import { createFakeBackend, type FakeBackendOptions } from './fake-backend.ts';
 import { createFakeBrowser } from './fake-browser.ts';
 import { createFakeSignals } from './fake-signals.ts';
 import { settle } from './settle.ts';
 
 /** A backend and a browser whose tabs hold the stores of the app. */
+// As on a page where a conversation was opened.
+await lateThreads.fetch();
+
 export const setUpTabs = (options: FakeBackendOptions = {}) => {
   const backend = createFakeBackend(options);
   const browser = createFakeBrowser();

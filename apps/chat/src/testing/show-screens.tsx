@@ -1,12 +1,13 @@
 import type { Agent, ApiClient } from '@switchboard/api-client';
 import { AppProvider } from '@switchboard/federation';
 import { createFakeContext, type FakeContext } from '@switchboard/federation/testing';
-import { Route, Routes } from '@switchboard/ui/router';
+import { Route, Routes, useLocation, useNavigate } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import { FeedProvider } from '../features/connection/store/use-feed.ts';
 import { InboxProvider } from '../features/conversations/store/use-inbox.ts';
 import { lateThread } from '../features/messages/components/thread-pane.tsx';
+import { lateThreads } from '../features/messages/store/late-threads.ts';
 import { ThreadsProvider } from '../features/messages/store/use-threads.ts';
 import { createAlerts } from '../features/notifications/store/alerts.ts';
 import { AlertsProvider } from '../features/notifications/store/use-alerts.ts';
@@ -21,7 +22,7 @@ import { createFakeSignals } from './fake-signals.ts';
 import { createFakeThread, type FakeThread } from './fake-thread.ts';
 
 // As for a user who has seen a conversation on this page.
-await lateThread.fetch();
+await Promise.all([lateThread.fetch(), lateThreads.fetch()]);
 
 export interface ScreenOptions {
   at?: string;
@@ -46,6 +47,16 @@ export const fakeMedia = {
 
 /** The status of a user without Telegram. */
 export const notConnected = async () => ({ connected: false, integration: null, bots: [] });
+
+/** The router of the page. */
+const router = { go: (_to: string | number) => {}, path: '' };
+const Wayfinder = () => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  router.go = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to));
+  router.path = pathname + search;
+  return null;
+};
 
 /** The screens over stores that a test controls, until the test is over. */
 export const showScreens = ({
@@ -86,6 +97,7 @@ export const showScreens = ({
           <InboxProvider value={inbox}>
             <ThreadsProvider value={() => thread}>
               <AlertsProvider value={alerts}>
+                <Wayfinder />
                 <Routes>
                   <Route path="/dashboard/chat/*" element={<ScreenOf screen="chats" />} />
                   <Route path="/dashboard/leads" element={<ScreenOf screen="leads" />} />
@@ -98,5 +110,5 @@ export const showScreens = ({
     </AppProvider>,
     { i18n: context.texts, direction: context.theme.direction(), at },
   );
-  return { ...view, context, alerts, signals, inbox, thread, user: userEvent.setup() };
+  return { ...view, context, alerts, signals, inbox, thread, router, user: userEvent.setup() };
 };

@@ -1,6 +1,7 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { choosingTexts } from './choosing.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -13,6 +14,7 @@ import { recorderTexts } from './recorder.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
+import { todayTexts } from './today.ts';
 
 /** All texts in English. */
 export const en = {
@@ -20,6 +22,7 @@ export const en = {
   ...alertSwitchesTexts,
   ...attachmentsTexts,
   ...cardTexts,
+  ...choosingTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...foundTexts,
@@ -31,4 +34,5 @@ export const en = {
   ...shortcutsTexts,
   ...suggestionTexts,
   ...threadTexts,
+  ...todayTexts,
 };

@@ -16,9 +16,9 @@ const marina = aConversation({ id: 'marina', last_message_ts: 30 });
 const pavel = aConversation({ id: 'pavel', last_message_ts: 20, customer: { name: 'Pavel Smirnov' } });
 const diego = aBotConversation({ id: 'diego', last_message_ts: 10 });
 
-const open = (conversations = [marina, pavel, diego], state = {}) => {
+const open = (conversations = [marina, pavel, diego], state = {}, query = '') => {
   const inbox = createFakeInbox(conversations, state);
-  return showScreens({ at: '/dashboard/chat', inbox });
+  return showScreens({ at: `/dashboard/chat${query}`, inbox });
 };
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -88,7 +88,200 @@ describe('10,000 conversations', () => {
   });
 });
 
+describe('those that wait', () => {
+  const NOW = Date.now();
+  const waiting = [
+    { ...marina, last_message_ts: NOW },
+    { ...pavel, last_message_ts: NOW - 2 * HOUR, unread: 1, waiting_since: NOW - 2 * HOUR },
+    { ...diego, last_message_ts: NOW - HOUR, attention: 'agent:request', attention_since: NOW - 3 * HOUR },
+  ];
+  const fold = () => screen.getByRole('button', { name: /^Waiting for you/ });
+
+  // Specification 52.2, 52.3
+  it('are above the others, the longest wait first, and say why', () => {
+    open(waiting);
+    expect(names()).toEqual(['Diego', 'Pavel', 'Marina']);
+    expect(row(/Diego/).textContent).toContain('Needs you');
+    expect(row(/Pavel/).textContent).toContain('Long wait');
+    expect(fold().textContent).toBe('Waiting for you 2');
+    screen.getByText('Other conversations');
+  });
+
+  // Specification 52.4
+  it('fold, so that the list is whole in its own order, and stay folded in this browser', async () => {
+    onTestFinished(() => localStorage.clear());
+    const { user, unmount } = open(waiting);
+    await user.click(fold());
+    expect(names()).toEqual(['Marina', 'Diego', 'Pavel']);
+    expect(fold().getAttribute('aria-expanded')).toBe('false');
+    unmount();
+    open(waiting);
+    expect(names()).toEqual(['Marina', 'Diego', 'Pavel']);
+    await user.click(fold());
+    expect(names()).toEqual(['Diego', 'Pavel', 'Marina']);
+  });
+
+  it('are five until all are wanted', async () => {
+    const some = many(8).map((one) => ({ ...one, unread: 1 }));
+    const { user } = open(some);
+    const texts = () => links().map((link) => /Customer \d/.exec(link.textContent ?? '')?.[0]);
+    const [most, all] = [
+      [7, 6, 5, 4, 3],
+      [7, 6, 5, 4, 3, 2, 1, 0],
+    ];
+    expect(texts()).toEqual([...most, 0, 1, 2].map((id) => `Customer ${id}`));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(texts()).toEqual(all.map((id) => `Customer ${id}`));
+  });
+
+  it('keep their places while the pointer is over the list, and one that is read is no news', async () => {
+    const { user, inbox } = open(waiting);
+    await user.hover(row(/Diego/));
+    act(() => inbox.change({ ...waiting[1], unread: 0, waiting_since: null } as typeof pavel));
+    expect(names()).toEqual(['Diego', 'Pavel', 'Marina']);
+    expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+    await user.hover(screen.getByRole('searchbox'));
+    expect(names()).toEqual(['Diego', 'Marina', 'Pavel']);
+  });
+
+  it('keep the place of the open one when it is read', () => {
+    const inbox = createFakeInbox(waiting);
+    showScreens({ at: '/dashboard/chat/bot/diego', inbox });
+    act(() => inbox.change({ ...waiting[2], attention: null, last_message_ts: Date.now() } as typeof diego));
+    expect(names()).toEqual(['Diego', 'Pavel', 'Marina']);
+  });
+
+  it('are not lifted out of a search or of what is unread', () => {
+    open(waiting, { filter: 'unread' }, '?filter=unread');
+    expect(screen.queryByRole('button', { name: /^Waiting for you/ })).toBeNull();
+  });
+});
+
+describe('several rows', () => {
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose: ${name}` });
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked)
+      .map((one) => one.getAttribute('aria-label')?.slice(8));
+  const bar = () => screen.findByRole('toolbar', { name: 'Chosen rows' });
+  const button = async (name: string) => within(await bar()).getByRole('button', { name });
+
+  // Specification 52.5
+  it('are chosen by their boxes, Ctrl and Shift, a key, and any click after the first', async () => {
+    const { user, context } = open(many(6));
+    await user.click(box('Customer 0'));
+    await user.keyboard('{Shift>}');
+    await user.click(row(/Customer 2/));
+    await user.keyboard('{/Shift}{Control>}');
+    await user.click(row(/Customer 4/));
+    await user.keyboard('{/Control}');
+    await user.click(row(/Customer 1/));
+    expect(chosen()).toEqual(['Customer 0', 'Customer 2', 'Customer 4']);
+    act(() => row(/Customer 5/).focus());
+    await user.keyboard('x');
+    expect(chosen()).toEqual(['Customer 0', 'Customer 2', 'Customer 4', 'Customer 5']);
+    await user.keyboard('{Escape}');
+    expect(chosen()).toEqual([]);
+    expect(context.navigation.open).not.toHaveBeenCalled();
+  });
+
+  it('are chosen by a long press', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    open(many(3));
+    fireEvent.pointerDown(row(/Customer 1/), { pointerType: 'touch' });
+    act(() => vi.advanceTimersByTime(600));
+    fireEvent.click(row(/Customer 1/));
+    expect(chosen()).toEqual(['Customer 1']);
+  });
+
+  it('are marked together, which is taken back together', async () => {
+    const { user, inbox } = open([{ ...marina, unread: 2, read_ts: 7 }, pavel, { ...diego, unread: 1 }]);
+    await user.click(box('Marina Orlova'));
+    await user.click(await button('Choose all shown'));
+    expect((await bar()).textContent).toContain('3 chosen');
+    await user.click(await button('Mark as read'));
+    expect(inbox.setUnread.mock.calls.map(([{ id }, isUnread]) => [id, isUnread])).toEqual([
+      ['diego', false],
+      ['marina', false],
+    ]);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await screen.findByText('2 conversations are marked as read.');
+    inbox.setUnread.mockClear();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(inbox.setUnread.mock.calls.map(([{ id }, ...rest]) => [id, ...rest])).toEqual([
+      ['diego', true, 0],
+      ['marina', true, 7],
+    ]);
+  });
+
+  // Specification 52.6
+  it('stay chosen and are counted where it failed', async () => {
+    const { user, inbox } = open([
+      { ...marina, handler: 'agent' },
+      { ...pavel, handler: 'agent' },
+    ]);
+    inbox.setHandler.mockRejectedValueOnce(new Error('no_agent'));
+    await user.click(box('Marina Orlova'));
+    await user.click(box('Pavel Smirnov'));
+    await user.click(await button('Take over from the agent'));
+    await screen.findByText('1 of 2 could not be changed. It is still chosen.');
+    await screen.findByText('You answer in 1 conversation.');
+    expect(inbox.setHandler).toHaveBeenCalledTimes(2);
+    expect(chosen()).toEqual(['Marina Orlova']);
+  });
+});
+
+it('P pins, and U marks a row as unread; one that is open closes', async () => {
+  const inbox = createFakeInbox([marina, pavel, diego]);
+  const { user, context } = showScreens({ at: '/dashboard/chat/account/pavel', inbox });
+  act(() => row(/Marina/).focus());
+  await user.keyboard('p');
+  expect(inbox.togglePin).toHaveBeenCalledWith(expect.objectContaining({ id: 'marina' }));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('u');
+  expect(inbox.setUnread).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'pavel' }), true);
+  expect(context.navigation.open).toHaveBeenCalledExactlyOnceWith('/dashboard/chat');
+});
+
+it('a row says what is written there and not sent', () => {
+  const inbox = createFakeInbox([marina, pavel, diego]);
+  inbox.draftOf.mockImplementation((key) => ({
+    text: key === 'account:marina' ? 'Half a sentence' : '',
+    files: key === 'bot:diego' ? 2 : 0,
+  }));
+  showScreens({ at: '/dashboard/chat/account/pavel', inbox });
+  expect(row(/Marina/).textContent).toMatch(/Draft: Half a sentence$/);
+  expect(row(/Diego/).textContent).toMatch(/Draft: 2 files$/);
+});
+
 describe('the keyboard', () => {
+  // Specification 52.7
+  it('goes on with the row after the one that was open', async () => {
+    const inbox = createFakeInbox([marina, pavel, diego]);
+    const { user, router } = showScreens({ at: '/dashboard/chat/account/pavel', inbox });
+    act(() => router.go('/dashboard/chat'));
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(row(/Diego/));
+  });
+
+  it('goes on with the next one of those that wait, when the one that was open waits no more', async () => {
+    const [first, second, third] = [pavel, diego, marina].map((one, index) => ({
+      ...one,
+      last_message_ts: index + 1,
+      unread: 1,
+    }));
+    const inbox = createFakeInbox([first, second, third] as (typeof marina)[]);
+    const { user, router } = showScreens({ at: '/dashboard/chat/bot/diego', inbox });
+    expect(names()).toEqual(['Pavel', 'Diego', 'Marina']);
+    act(() => inbox.change({ ...(second as typeof diego), unread: 0, last_message_ts: 90 }));
+    act(() => router.go('/dashboard/chat'));
+    expect(names()).toEqual(['Pavel', 'Marina', 'Diego']);
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(row(/Marina/));
+  });
+
   it('reaches every row from one tab stop', async () => {
     const { user } = open(many(500));
     const stops = () => [...pane().querySelectorAll<HTMLElement>('ul [tabindex="0"]')];
@@ -196,7 +389,7 @@ describe('the filter', () => {
 
   it('counts the conversations of each choice', async () => {
     const { user, inbox } = open([{ ...marina, unread: 2 }, pavel, { ...diego, attention: 'Help' }]);
-    expect(filters()).toEqual(['All 3', 'Accounts 2', 'Bots 1', 'Unread 1', 'Needs attention 1']);
+    expect(filters()).toEqual(['All 3', 'Unread 1', 'Needs attention 1', 'Accounts 2', 'Bots 1']);
     await user.click(screen.getByRole('radio', { name: 'Bots 1' }));
     expect(inbox.setFilter).toHaveBeenCalledWith('bots');
   });
@@ -210,7 +403,7 @@ describe('the filter', () => {
     ['unread', 'You have read everything'],
     ['attention', 'No conversation needs attention'],
   ] as const)('that shows nothing %s leads back to all', async (filter, title) => {
-    const { user, inbox } = open([], { filter });
+    const { user, inbox } = open([], { filter }, `?filter=${filter}`);
     screen.getByRole('heading', { name: title });
     await user.click(screen.getByRole('button', { name: 'Show all conversations' }));
     expect(inbox.setFilter).toHaveBeenCalledWith('all');

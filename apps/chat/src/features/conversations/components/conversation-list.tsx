@@ -16,21 +16,35 @@ import {
   useState,
 } from 'react';
 import { refOf } from '../model/conversation.ts';
-import { destinationOf, isNearEnd, ROW, scrollToRow, shownRows, type View } from '../model/list-window.ts';
+import { destinationOf, HEAD, OTHERS, ROW, topOf } from '../model/list-window.ts';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
-import { ConversationRow } from './conversation-row.tsx';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import type { FoundProps } from './found-slot.ts';
 import { ListFailure } from './list-failure.tsx';
+import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { useArranged } from './use-arranged.ts';
+import { useChoosing } from './use-choosing.ts';
 import { useHeldRows } from './use-held-rows.ts';
+import { useListView } from './use-list-view.ts';
 import { useListWords } from './use-list-words.ts';
+import { useMarking } from './use-marking.ts';
+import { WaitingHead } from './waiting-head.tsx';
 
 /** The list's methods for other components. */
 export interface ConversationListHandle {
-  /** Moves the keyboard to the next or the previous row. Closes a thread that covers the list. */
+  /**
+   * Moves the keyboard to the next or the previous row: from the row that was open or had the focus last. Closes a thread
+   * that covers the list.
+   */
   move: (step: 1 | -1) => void;
+  /** The row with the focus, or else that of the open conversation. */
+  current: () => Conversation | undefined;
+  /** Chooses that row, or does not any more. */
+  choose: () => void;
+  /** Chooses all rows. */
+  chooseAll: () => void;
 }
 
 export interface ConversationListProps {
@@ -40,28 +54,29 @@ export interface ConversationListProps {
   /** Shows found messages below the rows. */
   Found?: ComponentType<FoundProps> | undefined;
   Empty?: EmptyListProps['Empty'];
+  /** Keys of the rows that are chosen to act on them together. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
 
 /** The conversations as rows, or the reason for an empty list. Only the rows in view are in the document. */
-export const ConversationList = ({ ref, open, Found, Empty }: ConversationListProps) => {
+export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: ConversationListProps) => {
   const { t } = useTranslation('chat');
-  const words = useListWords();
   const inbox = useInboxStore();
+  const mark = useMarking(open);
+  const words = useListWords(mark);
   const { navigation } = useApp();
-  const {
-    rows: present,
-    status,
-    filter,
-    search,
-    hasMore,
-    error,
-    botsError,
-    counts,
-  } = useInbox((state) => state);
-  const { rows: all, hasNews, release, handlers } = useHeldRows(present, `${filter} ${search}`);
+  const { status, filter, search, hasMore, error, botsError, counts } = useInbox((state) => state);
+  const group = useArranged(open);
+  const list = `${filter} ${search}`;
+  const { arranged, hasNews, release, handlers } = useHeldRows(
+    group.arranged,
+    `${list} ${group.isFolded} ${group.isWhole}`,
+  );
+  const { rows: all, lifted } = arranged;
   /** The search whose conversations are all shown, although messages follow. */
   const [expanded, setExpanded] = useState<string>();
   const isShortened = Found !== undefined && expanded !== search && (all.length > FEW || hasMore);
@@ -75,54 +90,23 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     ),
     [inbox, t],
   );
-  const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();
   const [slots] = useState(createSlots);
   /** The row that gets the focus when it is in the document. */
   const wanted = useRef<string | undefined>(undefined);
 
-  /** Position of the view, measured on scroll: a measurement after each change would force a second layout. */
-  const position = useRef<View>({ scrollTop: 0, height: 0 });
-
-  const look = () => {
-    const now = { ...position.current };
-    setView((before) => {
-      const [old, next] = [shownRows(rows.length, before), shownRows(rows.length, now)];
-      return old.start === next.start && old.end === next.end && before.height === now.height ? before : now;
-    });
-    if (hasMore && !isShortened && isNearEnd(rows.length, now)) void inbox.loadMore();
-  };
-  const measure = () => {
-    if (!scroller.current) return;
-    const { scrollTop, clientHeight: height } = scroller.current;
-    position.current = { scrollTop, height };
-    look();
-  };
-
   const isShown = rows.length > 0;
   const hasScroller = isShown || Found !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new element begins at its top
-  useLayoutEffect(measure, [hasScroller]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
-  useLayoutEffect(() => {
-    if (position.current.scrollTop === 0) return;
-    if (scroller.current) scroller.current.scrollTop = 0;
-    position.current = { ...position.current, scrollTop: 0 };
-  }, [filter, search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows need another look
-  useLayoutEffect(look, [rows.length, hasMore, isShortened, filter, search]);
-  useEffect(() => {
-    if (!hasScroller || !scroller.current) return;
-    const { current } = scroller;
-    const observer = new ResizeObserver(() => {
-      const height = current.clientHeight;
-      position.current = { ...position.current, height };
-      setView((before) => ({ ...before, height }));
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [hasScroller]);
+  const above = group.count > 0 ? HEAD : 0;
+  const between = lifted > 0 && lifted < rows.length ? OTHERS : 0;
+  const { scroller, height, range, measure, reveal, toTop } = useListView({
+    count: rows.length,
+    lifted,
+    titles: { above, all: above + between },
+    list,
+    hasScroller,
+    onNearEnd: hasMore && !isShortened ? () => void inbox.loadMore() : undefined,
+  });
 
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
@@ -140,25 +124,43 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     return rows.findIndex((row) => row.id === id && row.source === source);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `indexOf` looks through the rows
+  const openIndex = useMemo(() => indexOf(open), [rows, open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `indexOf` looks through the rows
   const activeIndex = useMemo(() => {
     const index = indexOf(active);
-    return Math.max(0, index === -1 ? indexOf(open) : index);
-  }, [rows, active, open]);
+    return Math.max(0, index === -1 ? openIndex : index);
+  }, [rows, active, openIndex]);
   const last = rows.length - 1;
   const keyAt = (index: number) => rows[index] && conversationKey(rows[index]);
 
-  const focusRow = (index: number) => {
-    const element = scroller.current;
+  /** The row that was open or had the focus last, and where it was. */
+  const place = useRef<{ key: string; index: number; isLifted: boolean }>(undefined);
+  const remember = (index: number) => {
     const key = keyAt(index);
-    if (!element || key === undefined) return;
-    const height = element.clientHeight;
-    element.scrollTop = scrollToRow(index, { scrollTop: element.scrollTop, height });
-    wanted.current = key;
-    setActive(key);
-    position.current = { scrollTop: element.scrollTop, height };
-    setView(position.current);
+    if (key !== undefined) place.current = { key, index, isLifted: index < lifted };
+  };
+  useEffect(() => {
+    if (openIndex !== -1) remember(openIndex);
+  });
+  /** The row from which a step begins. */
+  const startOf = (step: 1 | -1): number | undefined => {
+    const isInside = scroller.current?.contains(document.activeElement) ?? false;
+    if (isInside || openIndex !== -1) return activeIndex;
+    if (!place.current) return undefined;
+    const { key, index, isLifted } = place.current;
+    const now = indexOf(key);
+    if (now !== -1 && now < lifted === isLifted) return now;
+    // Those that wait moved up when it left them.
+    return step === 1 ? index - 1 : index;
   };
 
+  const focusRow = (index: number) => {
+    const key = keyAt(index);
+    if (!scroller.current || key === undefined) return;
+    wanted.current = key;
+    setActive(key);
+    reveal(index);
+  };
   const pin = useCallback(
     (conversation: Conversation) => {
       inbox.togglePin(conversation);
@@ -166,24 +168,36 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     },
     [inbox, release],
   );
+  const draftOf = (key: string) => {
+    const { text, files } = inbox.draftOf(key);
+    return text || (files > 0 ? t('list.files', { count: files }) : undefined);
+  };
+  const choosing = useChoosing({ keys: () => rows.map(conversationKey), chosen, onChoose, from: open });
 
   const focusFound = () =>
     scroller.current?.querySelector<HTMLElement>(':scope section a[tabindex="0"]')?.focus();
 
+  const current = () => {
+    const isInside = scroller.current?.contains(document.activeElement) ?? false;
+    if (isInside) return rows[activeIndex];
+    return open === undefined ? undefined : inbox.find(open);
+  };
   useImperativeHandle(ref, () => ({
     move: (step) => {
       if (!isShown) return focusFound();
-      if (scroller.current?.checkVisibility?.() === false) {
-        const key = keyAt(Math.max(0, Math.min(indexOf(open) + step, last)));
-        wanted.current = key;
-        setActive(key);
-        navigation.open('/dashboard/chat');
-        return;
-      }
-      const isInside = scroller.current?.contains(document.activeElement) ?? false;
-      const isHere = isInside || indexOf(open) !== -1;
-      focusRow(isHere ? Math.max(0, Math.min(activeIndex + step, last)) : 0);
+      const start = startOf(step);
+      const next = start === undefined ? 0 : Math.max(0, Math.min(start + step, last));
+      if (scroller.current?.checkVisibility?.() !== false) return focusRow(next);
+      wanted.current = keyAt(next);
+      setActive(wanted.current);
+      navigation.open('/dashboard/chat');
     },
+    current,
+    choose: () => {
+      const conversation = current();
+      if (conversation) choosing.toggle(conversationKey(conversation));
+    },
+    chooseAll: () => onChoose(new Set(rows.map(conversationKey))),
   }));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -194,7 +208,7 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
       event.preventDefault();
       return focusFound();
     }
-    const page = Math.max(1, Math.floor(view.height / ROW) - 1);
+    const page = Math.max(1, Math.floor(height / ROW) - 1);
     const index = destinationOf(event.key, activeIndex, rows.length, page);
     if (index !== undefined) {
       event.preventDefault();
@@ -213,7 +227,6 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     if (status === 'loading') return <ListSkeleton />;
     return note || <EmptyList Empty={Empty} />;
   }
-  const range = shownRows(rows.length, view);
   const indexes = Array.from({ length: range.end - range.start }, (_, offset) => range.start + offset);
   if (isShown && !indexes.includes(activeIndex)) indexes.push(activeIndex);
   const elements = slots(
@@ -228,35 +241,45 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
       <div
         ref={scroller}
         className={styles.scroller}
+        data-choosing={chosen.size > 0 || undefined}
         onScroll={measure}
         onKeyDown={onKeyDown}
         aria-busy={status === 'loading'}
+        {...choosing.handlers}
       >
         {!isShown && status === 'failed' && <ListFailure />}
         {!isShown && status === 'loading' && <ListSkeleton />}
-        <ul className={styles.list} style={{ blockSize: rows.length * ROW }}>
+        {above > 0 && <WaitingHead group={group} words={words} />}
+        <ul className={styles.list} style={{ blockSize: rows.length * ROW + between }}>
+          {between > 0 && (
+            <li aria-hidden className={styles.others} style={{ insetBlockStart: lifted * ROW }}>
+              {t('waiting.others')}
+            </li>
+          )}
           {indexes.map((index, at) => {
             const conversation = rows[index];
             if (!conversation) return null;
             const key = conversationKey(conversation);
             return (
-              <li
+              <ListRow
                 key={elements[at]}
-                data-key={key}
-                className={styles.item}
-                style={{ insetBlockStart: index * ROW }}
-                aria-setsize={total}
-                aria-posinset={index + 1}
-                onFocus={() => setActive(key)}
-              >
-                <ConversationRow
-                  conversation={conversation}
-                  words={words}
-                  open={key === open}
-                  tabIndex={index === activeIndex ? 0 : -1}
-                  onPin={pin}
-                />
-              </li>
+                id={key}
+                conversation={conversation}
+                words={words}
+                top={topOf(index, lifted)}
+                place={index + 1}
+                total={total}
+                isLifted={index < lifted}
+                isOpen={key === open}
+                isChosen={chosen.has(key)}
+                isActive={index === activeIndex}
+                draft={key === open ? undefined : draftOf(key)}
+                onFocus={() => {
+                  setActive(key);
+                  remember(index);
+                }}
+                onPin={pin}
+              />
             );
           })}
         </ul>
@@ -284,7 +307,7 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
           className={styles.news}
           onClick={() => {
             release();
-            if (scroller.current) scroller.current.scrollTop = 0;
+            toTop();
           }}
         >
           {t('list.news')}

@@ -1,12 +1,15 @@
 import type { InboxFilter } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
+import { Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useMemo } from 'react';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-pane.module.css';
 
 const BASE: readonly InboxFilter[] = ['all', 'accounts', 'bots'];
-const EXTENDED: readonly InboxFilter[] = [...BASE, 'unread', 'attention'];
+const EXTENDED: readonly InboxFilter[] = ['all', 'unread', 'attention', 'accounts', 'bots'];
+/** All choices have room in one row: these show a picture, and their words on hover. */
+const ICONS: Partial<Record<InboxFilter, string>> = { attention: 'alert', accounts: 'user', bots: 'bot' };
 
 /** Which conversations are shown, with the number of each choice. */
 export const FilterChoice = () => {
@@ -35,7 +38,15 @@ export const FilterChoice = () => {
             checked={filter === value}
             onChange={() => inbox.setFilter(value)}
           />
-          {t(`filter.${value}`)} <span className={styles.count}>{number.format(counts[value])}</span>
+          {mode !== 'base' && ICONS[value] ? (
+            <span className={styles.picture} title={t(`filter.${value}`)}>
+              <Icon name={ICONS[value]} size={15} />
+              <VisuallyHidden>{t(`filter.${value}`)}</VisuallyHidden>
+            </span>
+          ) : (
+            t(`filter.${value}`)
+          )}{' '}
+          <span className={styles.count}>{number.format(counts[value])}</span>
         </label>
       ))}
     </div>

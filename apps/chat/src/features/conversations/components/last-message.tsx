@@ -5,10 +5,19 @@ import type { ListWords } from './use-list-words.ts';
 export interface LastMessageProps {
   conversation: Conversation;
   words: ListWords;
+  /** What is written there and not sent. */
+  draft: string | undefined;
 }
 
 /** The last message of a conversation in one line. */
-export const LastMessage = ({ conversation, words }: LastMessageProps) => {
+export const LastMessage = ({ conversation, words, draft }: LastMessageProps) => {
+  if (draft)
+    return (
+      <span className={styles.text}>
+        <span className={styles.draft}>{words.draft} </span>
+        <bdi>{draft}</bdi>
+      </span>
+    );
   const { last_message_text, last_message_type, last_message_author } = conversation;
   const text = words.of(last_message_type, last_message_text);
   return (

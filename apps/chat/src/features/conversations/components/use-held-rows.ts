@@ -1,9 +1,9 @@
-import type { Conversation } from '@switchboard/api-client';
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from 'react';
-import { settle } from '../model/settle.ts';
+import { settleArranged } from '../model/settle.ts';
+import type { Arranged } from '../model/waiting.ts';
 
 export interface HeldRows {
-  rows: readonly Conversation[];
+  arranged: Arranged;
   /** Whether the rows wait to be reordered. */
   hasNews: boolean;
   /** Shows the rows in their present order. */
@@ -30,16 +30,16 @@ const RELEASED = '';
  *
  * @param view another one, such as of another filter, is shown at once
  */
-export const useHeldRows = (present: readonly Conversation[], view: string): HeldRows => {
+export const useHeldRows = (present: Arranged, view: string): HeldRows => {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [held, setHeld] = useState({ rows: present, present, view, hasNews: false });
+  const [held, setHeld] = useState({ arranged: present, present, view, hasNews: false });
   const isHeld = (pointed || focused) && held.view === view;
 
   let shown = held;
-  if (!isHeld && (held.rows !== present || held.view !== view))
-    shown = { rows: present, present, view, hasNews: false };
-  else if (held.present !== present) shown = { ...settle(held.rows, present), present, view };
+  if (!isHeld && (held.arranged !== present || held.view !== view))
+    shown = { arranged: present, present, view, hasNews: false };
+  else if (held.present !== present) shown = { ...settleArranged(held.arranged, present), present, view };
   // Derived from the rows, so it is set before they are shown.
   if (shown !== held) setHeld(shown);
 
@@ -52,7 +52,7 @@ export const useHeldRows = (present: readonly Conversation[], view: string): Hel
     return () => document.removeEventListener('keydown', leave);
   }, [pointed, leave]);
   return {
-    rows: shown.rows,
+    arranged: shown.arranged,
     hasNews: shown.hasNews,
     release: useCallback(() => setHeld((before) => ({ ...before, view: RELEASED })), []),
     handlers: {

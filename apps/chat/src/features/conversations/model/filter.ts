@@ -9,6 +9,9 @@ const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
   unread: ({ unread }) => unread > 0,
 };
 
+export const isFilter = (name: string | null): name is InboxFilter =>
+  name !== null && Object.hasOwn(KEEPS, name);
+
 export const matchesFilter = (conversation: Conversation, filter: InboxFilter): boolean =>
   KEEPS[filter](conversation);
 

@@ -60,6 +60,10 @@ export interface InboxStore extends StoreApi<InboxState> {
    * @throws ApiError
    */
   setUnread(conversation: Conversation, isUnread: boolean, back?: number): Promise<void>;
+  /** What is written in a conversation and not sent: its text, and the number of chosen files. */
+  draftOf(key: string): { text: string; files: number };
+  /** Tells the number of files that wait in the composer of a conversation. */
+  noteFiles(key: string, files: number): void;
   /** Loads those that wait again, where `known` does not have all of them. */
   loadWaiting(): void;
   /**

@@ -1,5 +1,18 @@
 /** The height of a row, in pixels. */
 export const ROW = 68;
+/** The heights of the title over the rows that are lifted above the others, and of that over the others. */
+export const [HEAD, OTHERS] = [40, 32];
+
+/** Pixels from the first row to a row. @param lifted rows above the title of the others; 0 without titles */
+export const topOf = (index: number, lifted: number): number =>
+  index * ROW + (lifted > 0 && index >= lifted ? OTHERS : 0);
+
+/** The view without the titles, large enough for the rows wherever these are. @param titles their height */
+export const withoutTitles = ({ scrollTop, height }: View, titles: number): View => ({
+  scrollTop: Math.max(0, scrollTop - titles),
+  height: height + titles,
+});
+
 /** Rows in the document at most. */
 const MAX_ROWS = 60;
 /** Rows beyond the edges of the view, so that a quick scroll shows no gaps. */
@@ -31,8 +44,12 @@ export const isNearEnd = (count: number, { scrollTop, height }: View, row = ROW)
   scrollTop + height > (count - NEAR_END) * row;
 
 /** Where to scroll so that a row is in view. */
-export const scrollToRow = (index: number, { scrollTop, height }: View, row = ROW): number =>
-  Math.min(index * row, Math.max(scrollTop, (index + 1) * row - height));
+export const scrollToRow = (
+  index: number,
+  { scrollTop, height }: View,
+  row = ROW,
+  top = index * row,
+): number => Math.min(index === 0 ? 0 : top, Math.max(scrollTop, top + row - height));
 
 /** The index to which a key moves from a row, if it is a key that moves. @param page rows per page */
 export const destinationOf = (

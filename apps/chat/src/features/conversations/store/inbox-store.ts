@@ -9,6 +9,7 @@ import {
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { messageOf } from '@switchboard/common/text/message-of';
+import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
 import type { ConnectionStore } from '../../connection/store/connection-store.ts';
 import { FEED_LINE, type InboxFeed } from '../../connection/store/inbox-feed.ts';
@@ -33,6 +34,8 @@ export interface InboxServices {
   /** The key of the user. */
   person: string;
   browser: Browser;
+  /** Keeps unsent texts. */
+  drafts: Pick<Drafts, 'read'>;
   connection: ConnectionStore;
   feed: InboxFeed;
   mode: ModeOfBackend;
@@ -65,6 +68,7 @@ export const createInbox = ({
   api,
   person,
   browser,
+  drafts,
   connection,
   feed,
   mode,
@@ -81,6 +85,8 @@ export const createInbox = ({
     adapt: (conversation) => reading.applyTo(pins.applyTo(conversation)),
   });
   const pages = createExtendedPages(api.inbox, cache, (waitingTo) => store.setState({ waitingTo }));
+  /** The number of files in the composer, by the key of the conversation. */
+  const files = new Map<string, number>();
   let started: AbortSignal | undefined;
   let attempt = new AbortController();
   let isFollowing = false;
@@ -277,6 +283,8 @@ export const createInbox = ({
     },
     markRead: reading.markRead,
     setUnread: reading.setUnread,
+    draftOf: (key) => ({ text: drafts.read(`chat:${key}`) ?? '', files: files.get(key) ?? 0 }),
+    noteFiles: (key, count) => void files.set(key, count),
     loadWaiting() {
       if (!isBase() && started) void pages.loadWaiting(started).catch(() => {});
     },

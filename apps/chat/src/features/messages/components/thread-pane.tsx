@@ -8,6 +8,7 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useStat
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { usePreloadedAgents } from '../../conversations/store/preload-agents.ts';
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
+import { lateThreads } from '../store/late-threads.ts';
 import { useThreads } from '../store/use-threads.ts';
 import type { Thread as ThreadComponent } from './thread.tsx';
 import { type CardToggle, ThreadHeader } from './thread-header.tsx';
@@ -26,43 +27,65 @@ export interface ThreadPaneProps {
   expected: boolean;
   /** Shows what to do first, in place of its children; absent until it was fetched. */
   Welcome: ComponentType<{ children: ReactNode }> | undefined;
+  /** Shows what to do next where no conversation is open; absent until it was fetched. */
+  Idle: ComponentType | undefined;
 }
 
 export const lateThread = late(async () => (await import('./thread.tsx')).Thread);
 
-type OpenThreadProps = Omit<ThreadPaneProps, 'expected' | 'Welcome'> & {
+type StartedThreadProps = Pick<ThreadPaneProps, 'target' | 'card' | 'search'> & {
   open: ConversationRef;
   /** `undefined` while its code is being fetched. */
   Thread: typeof ThreadComponent | undefined;
+  /** Shown meanwhile. */
+  children: ReactNode;
+};
+
+type OpenThreadProps = Omit<StartedThreadProps, 'children'> & {
+  /** Whether its messages can be loaded. */
+  isReady: boolean;
   /** Fetches the code again; `undefined` unless it could not be fetched. */
   fetchAgain: (() => void) | undefined;
 };
 
 /** The messages are loaded while the code that shows them is being fetched. */
-const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThreadProps) => {
-  const { t } = useTranslation('chat');
-  const { navigation } = useApp();
-  const inbox = useInboxStore();
-  const key = conversationKey(open);
-  const conversation = useInbox(({ known }) => known.get(key));
-  const isMissing = useInbox(({ missing }) => missing.has(key));
+const StartedThread = ({ Thread, open, target, card, search, children }: StartedThreadProps) => {
+  const conversation = useInbox(({ known }) => known.get(conversationKey(open)));
   const thread = useThreads()(open);
   const [firstTarget] = useState(target);
   const [started, setStarted] = useState(false);
+  // The list opens at the unread divider, which is known once the thread has started.
+  useLayoutEffect(() => {
+    const stop = thread.start(firstTarget);
+    setStarted(true);
+    return stop;
+  }, [thread, firstTarget]);
+  if (!Thread || !started) return children;
+  return (
+    <Thread
+      thread={thread}
+      conversation={conversation}
+      firstTarget={firstTarget}
+      target={target}
+      card={card}
+      search={search}
+    />
+  );
+};
+
+const OpenThread = ({ isReady, fetchAgain, ...props }: OpenThreadProps) => {
+  const { t } = useTranslation('chat');
+  const { navigation } = useApp();
+  const inbox = useInboxStore();
+  const { open, card } = props;
+  const key = conversationKey(open);
+  const conversation = useInbox(({ known }) => known.get(key));
+  const isMissing = useInbox(({ missing }) => missing.has(key));
   const { source, id } = open;
-  const isFailed = fetchAgain !== undefined;
   const title = conversation && titleOf(conversation);
 
   useEffect(() => inbox.open({ source, id }), [inbox, source, id]);
   usePreloadedAgents(conversation);
-  // The list opens at the unread divider, which is known once the thread has started.
-  useLayoutEffect(() => {
-    // Messages that cannot be shown must not count as read.
-    if (isFailed) return;
-    const stop = thread.start(firstTarget);
-    setStarted(true);
-    return stop;
-  }, [thread, firstTarget, isFailed]);
   useEffect(() => {
     if (title) navigation.setTitle(title);
   }, [navigation, title]);
@@ -79,21 +102,10 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
         />
       </section>
     );
-  if (Thread && started)
-    return (
-      <Thread
-        thread={thread}
-        conversation={conversation}
-        firstTarget={firstTarget}
-        target={target}
-        card={card}
-        search={search}
-      />
-    );
-  return (
+  const waiting = (
     <section className={styles.thread} aria-label={title ?? t('thread.loading')}>
       <ThreadHeader conversation={conversation} card={card} search={undefined} />
-      {isFailed ? (
+      {fetchAgain ? (
         <ErrorState
           retry={fetchAgain}
           title={t('thread.notLoaded')}
@@ -109,22 +121,35 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
       )}
     </section>
   );
+  // Messages that cannot be shown must not count as read.
+  return isReady && !fetchAgain ? <StartedThread {...props}>{waiting}</StartedThread> : waiting;
 };
 
 /** The open conversation, or how to open one. The code of a thread is fetched before the first one. */
-export const ThreadPane = ({ open, expected, Welcome, ...rest }: ThreadPaneProps) => {
+export const ThreadPane = ({ open, expected, Welcome, Idle, ...rest }: ThreadPaneProps) => {
   const { t } = useTranslation('chat');
-  const { code: Thread, failed, retry } = usePart(lateThread, { open: open !== undefined, expected });
+  const wanted = { open: open !== undefined, expected };
+  const threads = usePart(lateThreads, wanted);
+  const { code: Thread, failed, retry } = usePart(lateThread, wanted);
+  const fetchAgain = () => {
+    threads.retry();
+    retry();
+  };
   if (open)
     return (
       <OpenThread
         key={conversationKey(open)}
         Thread={Thread}
-        fetchAgain={failed ? retry : undefined}
+        isReady={threads.code !== undefined}
+        fetchAgain={failed || threads.failed ? fetchAgain : undefined}
         open={open}
         {...rest}
       />
     );
-  const empty = <EmptyState icon="chats" title={t('thread.choose')} text={t('thread.chooseText')} />;
+  const empty = Idle ? (
+    <Idle />
+  ) : (
+    <EmptyState icon="chats" title={t('thread.choose')} text={t('thread.chooseText')} />
+  );
   return <section className={styles.thread}>{Welcome ? <Welcome>{empty}</Welcome> : empty}</section>;
 };

@@ -62,6 +62,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   const history = createHistory(api, conversation, mode);
   const pendingEntries = createPendingEntries();
   const attachments = createAttachments();
+  attachments.subscribe(({ items }) => inbox.noteFiles(key, items.length));
   const store = createStore<ThreadState>(() => ({
     entries: [],
     status: 'loading',

@@ -23,7 +23,7 @@ const isTaken = (shortcut: Shortcut, target: EventTarget | null): boolean => {
  * Calls a handler for each shortcut that is pressed while no dialog is open. Only `find` is also one while something is
  * typed. Without a handler the key belongs to the browser.
  */
-export const useShortcuts = (handlers: Record<Shortcut, (() => void) | undefined>): void => {
+export const useShortcuts = (handlers: { [Name in Shortcut]?: (() => void) | undefined }): void => {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {

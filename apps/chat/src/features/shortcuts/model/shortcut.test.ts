@@ -15,7 +15,10 @@ it.each([
   // J of a Dvorak keyboard is on the key that is C elsewhere.
   ['j', 'KeyC', 'next'],
   ['h', 'KeyJ', undefined],
-  ['x', 'KeyX', undefined],
+  ['x', 'KeyX', 'choose'],
+  ['з', 'KeyP', 'pin'],
+  ['г', 'KeyU', 'unread'],
+  ['w', 'KeyW', undefined],
 ])('%s on the key %s is %s', (key, code, shortcut) => {
   expect(press(key, code)).toBe(shortcut);
 });

@@ -1,4 +1,13 @@
-export type Shortcut = 'next' | 'previous' | 'search' | 'find' | 'help' | 'close';
+export type Shortcut =
+  | 'next'
+  | 'previous'
+  | 'search'
+  | 'find'
+  | 'help'
+  | 'close'
+  | 'pin'
+  | 'unread'
+  | 'choose';
 
 const KEYS: Record<string, Shortcut> = {
   j: 'next',
@@ -6,10 +15,19 @@ const KEYS: Record<string, Shortcut> = {
   '/': 'search',
   '?': 'help',
   Escape: 'close',
+  p: 'pin',
+  u: 'unread',
+  x: 'choose',
 };
 
 /** Keys by their place on the keyboard, for layouts without Latin letters. */
-const CODES: Record<string, Shortcut> = { KeyJ: 'next', KeyK: 'previous' };
+const CODES: Record<string, Shortcut> = {
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyP: 'pin',
+  KeyU: 'unread',
+  KeyX: 'choose',
+};
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 

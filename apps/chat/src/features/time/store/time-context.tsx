@@ -1,4 +1,5 @@
 import { requiredContext } from '@switchboard/common/page/required-context';
+import { MINUTE } from '@switchboard/common/time/durations';
 import { useLocale } from '@switchboard/federation';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { createTimes, type Times } from '../model/times.ts';
@@ -29,6 +30,12 @@ export const useShortTime = (ts: number): string => useWords((times, now) => tim
 
 /** The day of a moment, which is `Today` until midnight. */
 export const useDayName = (ts: number): string => useWords((times, now) => times.day(ts, now));
+
+/** The present minute, in milliseconds since the epoch. */
+export const useMinute = (): number => {
+  const { ticker } = useTime();
+  return useSyncExternalStore(ticker.subscribe, () => Math.floor(Date.now() / MINUTE) * MINUTE);
+};
 
 /** Whether a condition on the present time holds, kept up to date as time passes. */
 export const useAtPresent = (condition: (now: number) => boolean): boolean => {
