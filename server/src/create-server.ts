@@ -103,6 +103,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const messaging = wireMessaging(kernel, {
     send: sending.send,
     library: media.library,
+    telegram,
     answers: reminders.answers,
     answering,
     firstHandler: answering.firstHandler,
@@ -125,6 +126,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     connections,
     answering,
     sending,
+    messaging,
     reminders,
     knowledge,
     agentTests,

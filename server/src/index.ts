@@ -42,11 +42,13 @@ export { createGrammyBots } from './telegram/grammy-bots.ts';
 export type {
   AccountConnector,
   AccountRef,
+  ActDone,
   BotConnector,
   InboundEvent,
   InboundMedia,
   InboundMessage,
   LoginRef,
+  MessageAct,
   StoreAccount,
 } from './telegram/ports.ts';
 export { webhookSecret } from './telegram/webhook-address.ts';

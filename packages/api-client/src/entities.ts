@@ -1,5 +1,5 @@
 import type { Stage } from './customer-stage.ts';
-import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
+import type { Author, Contact, Handler, MessageAct, Source } from './schemas/messaging.ts';
 import type { TelegramAccount, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 import type { Look } from './schemas/user.ts';
 import type { WeekHours } from './schemas/week.ts';
@@ -95,6 +95,8 @@ export interface Conversation {
   attention_since: number | null;
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
+  /** The `external_id` of the newest message that the customer has read; absent where the channel does not tell. */
+  customer_read_id?: number;
 }
 
 /** A file of a message. */
@@ -154,6 +156,16 @@ export interface Message {
   media: MessageMedia | null;
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
+  /** An edit or a deletion by the business that Telegram has not made, or not confirmed. */
+  act?: MessageAct;
+  /** A reaction of the business, likewise. */
+  reaction_act?: MessageAct;
+  /** The emoji that the business set. */
+  reaction?: string;
+  /** The emoji that the customer set. */
+  customer_reactions?: string[];
+  /** The name of the first author of a forwarded message. */
+  forwarded_from?: string;
 }
 
 export interface Resource {

@@ -186,6 +186,9 @@ export interface ChatMessage {
   at: string;
   edited_at?: string | undefined;
   deleted?: boolean | undefined;
+  /** Emoji of the account or bot, and of the customer. */
+  reaction?: string | undefined;
+  customer_reaction?: string | undefined;
 }
 
 export interface Button {

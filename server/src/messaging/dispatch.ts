@@ -101,7 +101,10 @@ const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => 
 };
 
 /** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
-const refuseUnlessConnected = async (db: Database, conversation: ConversationWithBot): Promise<void> => {
+export const refuseUnlessConnected = async (
+  db: Database,
+  conversation: ConversationWithBot,
+): Promise<void> => {
   const { integrationId, botId } = conversation;
   if (integrationId !== null) {
     const [integration] = await db.select().from(integrations).where(eq(integrations.id, integrationId));

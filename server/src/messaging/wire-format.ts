@@ -1,5 +1,6 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
+import { codeOfReason } from '../telegram/reasons.ts';
 import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
@@ -34,6 +35,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   attention: row.attention,
   attention_since: row.attentionSince?.toISOString() ?? null,
   changed: row.changed,
+  ...(row.customerReadId > 0 && { customer_read_id: row.customerReadId }),
 });
 
 /** The state of the bot, or of its connection to the account of the chat where the bot itself works. */
@@ -70,8 +72,20 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     media: mediaOf(row),
     conversation_id: row.conversationId,
     changed: row.changed,
+    ...(row.act && { act: actOnWire(row.act) }),
+    ...(row.reactionAct && { reaction_act: actOnWire(row.reactionAct) }),
+    ...(row.reaction !== null && { reaction: row.reaction }),
+    ...(row.customerReactions && { customer_reactions: row.customerReactions }),
+    ...(row.forwardedFrom !== null && { forwarded_from: row.forwardedFrom }),
   };
 };
+
+const actOnWire = ({ kind, text, state, reason }: NonNullable<ShownMessage['act']>) => ({
+  kind,
+  text,
+  state,
+  ...(reason !== null && { reason, code: codeOfReason(reason) ?? null }),
+});
 
 const quoteOf = ({ quoteId, quoteAuthor, quoteType, quoteText }: ShownMessage) =>
   quoteId === null || quoteAuthor === null || quoteType === null

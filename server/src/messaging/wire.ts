@@ -4,8 +4,11 @@ import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
 import { tellOfMessage } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
+import { actRoutes } from './act-routes.ts';
+import { createActs } from './acts.ts';
 import { createAttempts } from './attempts.ts';
 import { businessRoutes } from './business-routes.ts';
+import { createActWorker } from './carry-out.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { recount } from './conversation-state.ts';
 import { createInbound, type Reactions } from './deliver-inbound.ts';
@@ -28,6 +31,7 @@ export const wireSending = ({ db, wakeups, now }: Kernel, { telegram }: { telegr
 export interface MessagingNeeds {
   library: Library;
   send: Send;
+  telegram: TelegramPorts;
   answers: Pick<Reactions, 'pressed'> & {
     /** @returns whether the text is an answer to a reminder */
     written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
@@ -40,8 +44,8 @@ export interface MessagingNeeds {
 }
 
 export const wireMessaging = (
-  { api, db, wakeups, now }: Kernel,
-  { library, send, answers, answering, firstHandler }: MessagingNeeds,
+  { api, db, wakeups, now, log }: Kernel,
+  { library, send, telegram, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
   inboxRoutes(api, { db, wakeups, now, answering });
@@ -49,6 +53,8 @@ export const wireMessaging = (
   const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });
+  const actWorker = createActWorker({ db, wakeups, now, log, telegram });
+  actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });
   const reactions: Reactions = {
     pressed: answers.pressed,
     written: async (tx, id, text, change) => {
@@ -58,7 +64,7 @@ export const wireMessaging = (
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });
-  return { inbound: waking(inbound, answering), recount };
+  return { inbound: waking(inbound, answering), recount, services: [actWorker] };
 };
 
 /** Passes inbound messages on, then looks for their jobs, which are committed by then. */

@@ -44,6 +44,7 @@ const createNoAccounts = (): AccountConnector => {
     end: async () => async () => true,
     sendText: refuseMessage,
     sendMedia: refuseMessage,
+    act: refuseMessage,
     download: refuse(() => fileUnavailable(REASONS.no_accounts)),
     close: nothing,
   };

@@ -1,5 +1,6 @@
 import type { TelegramClient } from '@mtcute/node';
 import { AccountAway } from './failure.ts';
+import { actThrough } from './mtcute-acts.ts';
 import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import type { News } from './mtcute-news.ts';
@@ -46,6 +47,14 @@ export const createSending = (
         if (current !== client) throw new AccountAway();
         return current.sendMedia(Number(chatId), input, { randomId, ...replyOf(media.replyTo) });
       });
+    },
+    act: async (account, chatId, act) => {
+      try {
+        const { client } = accountOf(account);
+        return await actThrough(client, Number(chatId), act);
+      } catch (error) {
+        throw toSendFailure(error);
+      }
     },
     download: async (account, remote, signal) => {
       try {

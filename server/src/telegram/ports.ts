@@ -149,6 +149,26 @@ export interface OutgoingMedia {
   replyTo?: string | undefined;
 }
 
+/** A change of a message that is in a chat. Each can be repeated: what is done already is a success. */
+export type MessageAct = {
+  /** The Business connection on whose behalf a bot acts. */
+  businessConnectionId?: string | undefined;
+  /** Telegram's number of the message. */
+  externalId: string;
+} & (
+  | { kind: 'edit'; text: string; isCaption: boolean }
+  /** For both sides. */
+  | { kind: 'delete' }
+  /** In place of the reaction before; null removes it. */
+  | { kind: 'react'; emoji: string | null }
+);
+
+/** What Telegram said about a change that it made. */
+export interface ActDone {
+  /** The time of an edit, in milliseconds since the epoch by Telegram's clock; null if Telegram did not say. */
+  editedAt: number | null;
+}
+
 /** The number that Telegram gave to a message that it accepted. */
 export interface Sent {
   externalId: string;
@@ -239,6 +259,7 @@ export type Confirmed = { state: 'connected' } | PasswordAsked;
 export interface Messenger<Key> {
   sendText(key: Key, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(key: Key, chatId: string, media: OutgoingMedia): Promise<Sent>;
+  act(key: Key, chatId: string, act: MessageAct): Promise<ActDone>;
   /** A stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of the file's media. */
   download(key: Key, remote: unknown, signal: AbortSignal): Promise<Readable>;
 }

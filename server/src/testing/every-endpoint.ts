@@ -32,6 +32,8 @@ const BODIES = (id: string): Record<string, object> => ({
   'bots.answerBusiness': { connection_id: 'link', allowed: true },
   'chats.send': { text: 'Hello' },
   'inbox.markRead': { ts: 1 },
+  'inbox.editMessage': { text: 'Hello' },
+  'inbox.react': { emoji: '👍' },
   'inbox.setHandler': { handler: 'off' },
   'inbox.setAttention': { reason: null },
   'quickReplies.create': { name: 'hello', text: 'Hello {first_name}' },

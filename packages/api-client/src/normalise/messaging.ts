@@ -26,6 +26,7 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   attention: wire.attention ?? null,
   attention_since: moment(wire.attention_since),
   ...(wire.changed != null && { changed: wire.changed }),
+  ...(wire.customer_read_id != null && { customer_read_id: wire.customer_read_id }),
 });
 
 const normaliseMedia = (wire: WireMedia): MessageMedia => ({
@@ -61,6 +62,11 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   reply: wire.reply ? { ...wire.reply, text: wire.reply.text ?? '' } : null,
   media: wire.media ? normaliseMedia(wire.media) : null,
   ...(wire.changed != null && { changed: wire.changed }),
+  ...(wire.act && { act: wire.act }),
+  ...(wire.reaction_act && { reaction_act: wire.reaction_act }),
+  ...(wire.reaction && { reaction: wire.reaction }),
+  ...(wire.customer_reactions?.length && { customer_reactions: wire.customer_reactions }),
+  ...(wire.forwarded_from != null && { forwarded_from: wire.forwarded_from }),
 });
 
 /** The unique key of a conversation: ids of different sources may be equal. */

@@ -138,3 +138,14 @@ export const messageSearchPage = z.looseObject({
    */
   next: z.nullish(timestamp),
 });
+
+/** A message of a conversation. */
+export const messageParams = z.object({ id, message: id });
+
+/** A new text; empty only for the caption of a file. */
+export const editBody = z.object({ text: z.string().check(z.maxLength(MAX_TEXT_LENGTH)) });
+
+export const reactionBody = z.object({
+  /** One of Telegram's standard reactions; null removes it. */
+  emoji: z.nullable(z.string().check(z.minLength(1), z.maxLength(16))),
+});

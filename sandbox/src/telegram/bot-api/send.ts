@@ -8,8 +8,8 @@ import type { ApiMessage, Bot, BusinessLink, Button, FileType, Person, StoredFil
 import { toApiMessage } from './api-message.ts';
 import { type Call, unwrap } from './params.ts';
 
-const TEXT_LIMIT = 4096;
-const CAPTION_LIMIT = 1024;
+export const TEXT_LIMIT = 4096;
+export const CAPTION_LIMIT = 1024;
 
 const target = z.object({
   chat_id: z.coerce.string(),
@@ -30,7 +30,7 @@ const chatOf = (state: TelegramState, bot: Bot, chatId: string): Person => {
 };
 
 /** The connection on whose behalf a call is made. @throws TelegramError 400 for one that does not allow it */
-const linkFor = (bot: Bot, id: string | undefined): BusinessLink | undefined => {
+export const linkFor = (bot: Bot, id: string | undefined): BusinessLink | undefined => {
   if (id === undefined) return undefined;
   const link = bot.business?.find((known) => known.id === id);
   if (!link?.isEnabled) throw new TelegramError(400, 'Bad Request: BUSINESS_CONNECTION_INVALID');
@@ -100,14 +100,20 @@ const edited = z.object({
   message_id: z.coerce.number().int(),
 });
 
-/** Without a keyboard, removes the buttons. */
-export const editMessageReplyMarkup = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
+/** The chat that a call names, and the connection on whose behalf it is made. */
+export const placeOf = (state: TelegramState, bot: Bot, params: Record<string, unknown>) => {
   const { chat_id, business_connection_id, message_id } = parse(edited, params);
   const link = linkFor(bot, business_connection_id);
   const chat = link
     ? { via: `business:${link.id}`, person: businessChatOf(state, link, chat_id) }
     : { via: `bot:${bot.id}`, person: chatOf(state, bot, chat_id) };
-  const message = findMessage(state, chat, message_id);
+  return { link, chat, messageId: message_id };
+};
+
+/** Without a keyboard, removes the buttons. */
+export const editMessageReplyMarkup = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
+  const { link, chat, messageId } = placeOf(state, bot, params);
+  const message = findMessage(state, chat, messageId);
   message.buttons = buttonsOf(params);
   state.arrivals.emit('outbox');
   return toApiMessage(bot, message, link);

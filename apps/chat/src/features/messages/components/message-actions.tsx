@@ -1,8 +1,12 @@
+import type { Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
 import { menuTexts } from '../../../locales/en/menu.ts';
 import { ContextMenu, type MenuItem, type Point } from '../../../ui/context-menu.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { Entry } from '../model/entry.ts';
+import { deleting, editing } from '../model/message-rules.ts';
 import type { ThreadStore } from '../model/thread.ts';
 
 export interface MessageActionsProps {
@@ -10,18 +14,23 @@ export interface MessageActionsProps {
   /** Where the menu opens. */
   at: Point;
   thread: ThreadStore;
+  /** Undefined while messages of it cannot be changed: it is closed, or the backend does not offer it. */
+  changeable: Conversation | undefined;
   /** Absent where the backend has no replies. */
   onReply: ((entry: Entry) => void) | undefined;
   /** Absent where the backend does not report causes. */
   onWhy: ((entry: Entry) => void) | undefined;
+  onEdit: (entry: Entry) => void;
   onClose: () => void;
 }
 
 /** The menu of a message: what can be done with it, and why something cannot. */
 export const MessageActions = (props: MessageActionsProps) => {
-  const { entry, at, thread, onReply, onWhy, onClose } = props;
+  const { entry, at, thread, changeable, onReply, onWhy, onEdit, onClose } = props;
   const { t } = useLateTexts(menuTexts);
-  const { showDone, showError } = useFeedback();
+  const { api } = useApp();
+  const { run } = useAction();
+  const { showDone, showError, ask } = useFeedback();
   const { key, text, deleted, author, delivery, _temp, _error } = entry;
   const isUnknown = delivery === 'unknown';
   const isHere = !deleted && !_temp && !isUnknown;
@@ -33,6 +42,22 @@ export const MessageActions = (props: MessageActionsProps) => {
     } catch {
       showError(t('menu.notCopied'), 'menu');
     }
+  };
+
+  const edit = changeable && editing(changeable, entry, Date.now());
+  const removal = changeable && deleting(changeable, entry, Date.now());
+  /** It waits in this browser, and was not sent yet. */
+  const isWaiting = _temp && _error === undefined;
+
+  const remove = async () => {
+    const isBot = thread.conversation.source === 'bot';
+    const yes = await ask({
+      title: t('menu.removeTitle'),
+      text: t(isBot ? 'menu.removeBot' : 'menu.removeText'),
+      yes: t('menu.remove'),
+      no: t('menu.keep'),
+    });
+    if (yes) await run(() => api.inbox.deleteMessage(thread.conversation.id, entry.id));
   };
 
   const items: (MenuItem | false | undefined)[] = [
@@ -47,6 +72,22 @@ export const MessageActions = (props: MessageActionsProps) => {
     author === 'agent' &&
       !deleted &&
       onWhy && { key: 'why', icon: 'sparkles', label: t('menu.why'), run: () => onWhy(entry) },
+    (isWaiting || (edit && edit !== 'no')) && {
+      key: 'edit',
+      icon: 'edit',
+      label: t('menu.edit'),
+      hint: edit === 'late' ? t('menu.editLate') : undefined,
+      run: () => onEdit(entry),
+    },
+    removal &&
+      removal !== 'no' && {
+        key: 'remove',
+        icon: 'delete',
+        label: t('menu.remove'),
+        isDangerous: true,
+        hint: removal === 'late' ? t('menu.removeLate') : undefined,
+        run: () => void remove(),
+      },
     (_temp || isUnknown) && {
       key: 'discard',
       icon: 'delete',

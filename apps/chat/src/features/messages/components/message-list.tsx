@@ -109,6 +109,7 @@ export const MessageList = ({
                   key={entry.key}
                   entry={entry}
                   words={words}
+                  conversationId={conversation.id}
                   grouped={grouped}
                   current={current === entry.key}
                   highlighted={highlighted === entry.key}

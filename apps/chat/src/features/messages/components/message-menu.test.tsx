@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { createFakeContext } from '@switchboard/federation/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aConversation, aMessage } from '../../../testing/entities.ts';
+import { aBotConversation, aConversation, aMessage } from '../../../testing/entities.ts';
+import { noCustomers, noSchedule } from '../../../testing/fake-chats-api.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { createFakeThread } from '../../../testing/fake-thread.ts';
-import { showScreens } from '../../../testing/show-screens.tsx';
+import { fakeMedia, notConnected, showScreens } from '../../../testing/show-screens.tsx';
 import type { Entry } from '../model/entry.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -33,7 +35,6 @@ describe('the menu of a message', () => {
     await menu();
     await user.keyboard('{Tab}');
     await isGone();
-    vi.spyOn(performance, 'now').mockReturnValue(1e9);
     // A browser reports the key and Shift+F10 in this way.
     fireEvent.contextMenu(row(), { button: 0, clientX: 0, clientY: 0 });
     await menu();
@@ -112,5 +113,129 @@ describe('the menu of a message', () => {
     expect(await names()).toEqual(['Retry', 'Copy text', 'Delete']);
     await user.click(within(await menu()).getByRole('menuitem', { name: 'Delete' }));
     expect(thread.discard).toHaveBeenCalledWith('a');
+  });
+});
+
+describe('changing a message', () => {
+  const now = Date.now();
+  const own = aMessage({
+    id: 'own',
+    direction: 'out',
+    external_id: '7',
+    text: 'Come at five',
+    client_key: 'key',
+    sent_at: now,
+  });
+  const setUp = (entry: Entry, source: 'account' | 'bot' = 'account') => {
+    const inbox = {
+      editMessage: vi.fn(async () => own),
+      deleteMessage: vi.fn(async () => own),
+      dismissActs: vi.fn(async () => own),
+    };
+    const conversation = { source, id: 'marina' };
+    const view = showScreens({
+      thread: createFakeThread({ conversation, state: { entries: [entry] } }),
+      inbox: createFakeInbox([
+        source === 'bot' ? aBotConversation(conversation) : aConversation(conversation),
+      ]),
+      at: `/dashboard/chat/${source}/marina`,
+      context: createFakeContext({
+        api: {
+          inbox,
+          media: fakeMedia,
+          telegram: { status: notConnected },
+          customers: noCustomers,
+          schedule: noSchedule,
+          agents: { list: async () => [] },
+        },
+      }),
+    });
+    return { ...view, calls: inbox };
+  };
+  const choose = async (user: ReturnType<typeof setUp>['user'], name: string | RegExp) => {
+    fireEvent.contextMenu(row(), { button: 2, clientX: 40, clientY: 40 });
+    await user.click(within(await menu()).getByRole('menuitem', { name }));
+  };
+
+  // Specification 53.13
+  it('puts its text into a field; Enter saves, Escape cancels, and the draft stays', async () => {
+    const { user, calls, thread } = setUp({ ...own, key: 'own' });
+    thread.setDraft('Also');
+    await choose(user, 'Edit');
+    const field = await screen.findByRole('textbox', { name: 'New text' });
+    expect((field as HTMLTextAreaElement).value).toBe('Come at five');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New text' })).toBeNull());
+    expect((screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe('Also');
+    await choose(user, 'Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'New text' }), ', please{Enter}');
+    expect(calls.editMessage).toHaveBeenCalledWith('marina', 'own', 'Come at five, please');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New text' })).toBeNull());
+  });
+
+  it('stays in the field when the server cannot be reached', async () => {
+    const { user, calls } = setUp({ ...own, key: 'own' });
+    calls.editMessage.mockRejectedValueOnce(new Error('No connection'));
+    await choose(user, 'Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'New text' }), '!{Enter}');
+    await screen.findByText('No connection');
+    await user.keyboard('{Enter}');
+    expect(calls.editMessage).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked before a deletion, with the limit of the channel', async () => {
+    const { user, calls } = setUp({ ...own, key: 'own' }, 'bot');
+    await choose(user, 'Delete for both');
+    await screen.findByText(/Telegram lets bots delete messages for 48 hours/);
+    await user.click(screen.getByRole('button', { name: 'Delete for both' }));
+    await waitFor(() => expect(calls.deleteMessage).toHaveBeenCalledWith('marina', 'own'));
+  });
+
+  // Specification 53.14
+  it('says in the menu what Telegram does not allow any more', async () => {
+    const old = { ...own, key: 'own', sent_at: now - 49 * 3_600_000 };
+    const { user, calls } = setUp(old);
+    await choose(user, /Edit/);
+    expect(await names()).toContain('EditTelegram allows this for 48 hours');
+    expect(screen.queryByRole('textbox', { name: 'New text' })).toBeNull();
+    expect(calls.editMessage).not.toHaveBeenCalled();
+  });
+
+  // Specification 53.6
+  it('that failed says why, and is repeated or dismissed', async () => {
+    const act = {
+      kind: 'edit' as const,
+      text: 'Come at six',
+      state: 'failed' as const,
+      code: 'edit_too_late',
+    };
+    const { user, calls } = setUp({ ...own, key: 'own', act });
+    const alert = await screen.findByText(/Not changed\. Telegram does not allow it any more\./);
+    expect(alert).toBeTruthy();
+    log().getByText('Come at five');
+    await user.click(log().getByRole('button', { name: 'Retry' }));
+    expect(calls.editMessage).toHaveBeenCalledWith('marina', 'own', 'Come at six');
+    await user.click(log().getByRole('button', { name: 'Dismiss' }));
+    expect(calls.dismissActs).toHaveBeenCalledWith('marina', 'own');
+  });
+
+  it('shows the new text with a clock until Telegram has it', () => {
+    const act = { kind: 'edit' as const, text: 'Come at six', state: 'pending' as const };
+    setUp({ ...own, key: 'own', act });
+    log().getByText('Come at six');
+    log().getByRole('img', { name: 'Sending' });
+  });
+
+  // Specification 53.15
+  it('that waits to be sent changes the text that waits', async () => {
+    const { user, thread, calls } = setUp({ ...own, external_id: null, key: 'own', _temp: true });
+    await choose(user, 'Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'New text' }), '!{Enter}');
+    expect(thread.revise).toHaveBeenCalledWith('own', 'Come at five!');
+    thread.revise.mockResolvedValueOnce(false);
+    await choose(user, 'Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'New text' }), '!{Enter}');
+    await screen.findByText(/on its way already/);
+    expect(calls.editMessage).not.toHaveBeenCalled();
   });
 });

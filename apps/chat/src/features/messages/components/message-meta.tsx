@@ -16,7 +16,8 @@ export interface MessageMetaProps {
 /** The time and the state of a message. */
 export const MessageMeta = ({ entry, words, tabIndex, onWhy }: MessageMetaProps) => {
   const times = useTimes();
-  const { sent_at, edited_at, direction, delivery, _temp, _error } = entry;
+  const { sent_at, edited_at, direction, delivery, act, _temp, _error } = entry;
+  const isSending = _temp || act?.state === 'pending';
   const isSure = direction === 'out' && !_error && delivery !== 'unknown';
   return (
     <span className={styles.meta}>
@@ -37,8 +38,8 @@ export const MessageMeta = ({ entry, words, tabIndex, onWhy }: MessageMetaProps)
         {times.clock(sent_at)}
       </time>
       {isSure && (
-        <span className={styles.state} role="img" aria-label={_temp ? words.sending : words.sent}>
-          <Icon name={_temp ? 'clock' : 'check'} size={13} />
+        <span className={styles.state} role="img" aria-label={isSending ? words.sending : words.sent}>
+          <Icon name={isSending ? 'clock' : 'check'} size={13} />
         </span>
       )}
     </span>

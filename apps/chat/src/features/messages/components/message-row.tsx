@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MessageFile } from '../../media/components/message-file.tsx';
 import type { Entry } from '../model/entry.ts';
 import { nameInRaw } from '../model/name-in-raw.ts';
+import { ActSlot } from './act-slot.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import styles from './message-row.module.css';
@@ -15,6 +16,7 @@ export interface MessageRowProps {
   entry: Entry;
   /** The same for all rows, because each hook costs time in each of them. */
   words: RowWords;
+  conversationId: string;
   /** Whether it continues the message above. */
   grouped: boolean;
   /** Whether the keyboard is in this row. */
@@ -35,9 +37,11 @@ export interface MessageRowProps {
 
 /** One message with the message that it answers, its files, and its actions. */
 export const MessageRow = memo((props: MessageRowProps) => {
-  const { entry, words, grouped, current, highlighted, mark, found } = props;
+  const { entry, words, conversationId, grouped, current, highlighted, mark, found } = props;
   const { onReply, onWhy, onJump, onResend, onDiscard } = props;
-  const { direction, author, text, media, deleted, reply, key, _temp, _error } = entry;
+  const { direction, author, media, deleted, reply, key, act, reaction_act, _temp, _error } = entry;
+  const isPending = act?.state === 'pending';
+  const text = isPending && act.kind === 'edit' ? (act.text ?? '') : entry.text;
   const tabIndex = current ? 0 : -1;
   const isPicture =
     !deleted && text === '' && media?.failure === null && (media.kind === 'photo' || media.kind === 'video');
@@ -71,6 +75,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
           data-failed={_error ? true : undefined}
           data-picture={isPicture || undefined}
           data-deleted={deleted || undefined}
+          data-leaving={(isPending && act.kind === 'delete') || undefined}
         >
           {author === 'agent' && !grouped && (
             <span className={styles.agent} aria-hidden>
@@ -111,6 +116,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
           <IconButton tabIndex={tabIndex} icon="more" label={words.actions} aria-haspopup="menu" data-menu />
         </span>
       </div>
+      {(act || reaction_act) && !deleted && <ActSlot entry={entry} conversationId={conversationId} />}
       {isUnknown && <p className={styles.unconfirmed}>{words.unconfirmed}</p>}
       {_error && (
         <div className={styles.failure} role="alert">
