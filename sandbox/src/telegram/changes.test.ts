@@ -102,3 +102,27 @@ test('a bot changes and deletes in chats of an account that lets it answer', asy
   await bots.act(botId, chatId, { kind: 'delete', externalId, ...place });
   expect(messageOf(externalId, 'business')?.deleted).toBe(true);
 });
+
+// Specification 53.16
+test('the phone reacts and reads: a bot is told of reactions alone, an account of both', async () => {
+  const telegram = await serveTelegram({ users: { 'demo@switchboard.test': 'user' } });
+  onTestFinished(() => telegram.close());
+  const { state, control } = telegram;
+  const bot = createBot(state, { name: 'Shop' });
+  const session = openSession(state, 'user', '+15550100');
+  const from = { name: 'Anna', phone: '+34600111' };
+  const written = async (to: string) =>
+    Number((await control('messages', { to, from, text: 'Hello' })).body.message_id);
+  const [atBot, atAccount] = [await written(`bot:${bot.id}`), await written('account')];
+  await control('messages', { to: 'account', from, text: 'Hi', by: 'owner' });
+  await control(`messages/${atBot}/react`, { to: `bot:${bot.id}`, from, emoji: '👍' });
+  expect(bot.updates.at(-1)?.message_reaction).toMatchObject({
+    message_id: atBot,
+    old_reaction: [],
+    new_reaction: [{ type: 'emoji', emoji: '👍' }],
+  });
+  await control(`messages/${atAccount}/react`, { to: 'account', from, emoji: '❤' });
+  expect((await control('read', { to: 'account', from })).body).toEqual({ read: 1 });
+  expect((await control('read', { to: `bot:${bot.id}`, from })).body).toEqual({ read: 0 });
+  expect(session.pending.map(({ kind }) => kind)).toEqual(['message', 'message', 'reacted', 'read']);
+});

@@ -54,7 +54,20 @@ export type InboundEvent =
       chatId: string | null;
       businessConnectionId?: string | undefined;
       externalIds: string[];
-    };
+    }
+  /** The reactions to a message as they are now. */
+  | {
+      kind: 'reacted';
+      chatId: string;
+      businessConnectionId?: string | undefined;
+      externalId: string;
+      /** Emoji of the customer. */
+      emojis: string[];
+      /** The emoji of the account; absent if the channel does not tell. */
+      own?: string | null | undefined;
+    }
+  /** The customer has read the messages of the account up to this number. */
+  | { kind: 'read'; chatId: string; businessConnectionId?: undefined; upTo: string };
 
 /** A customer pressed a button below a bot's message. */
 export interface Pressed {

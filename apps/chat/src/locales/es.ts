@@ -283,6 +283,8 @@ export const es = {
     why: 'Por qué esta respuesta',
     resend: 'Reintentar',
     discard: 'Eliminar',
+    react: 'Reaccionar',
+    allReactions: 'Todas las reacciones',
     none: 'No se puede hacer nada con este mensaje',
     edit: 'Editar',
     editLate: 'Telegram lo permite durante 48 horas',
@@ -351,6 +353,8 @@ export const es = {
     edited: 'editado',
     sending: 'Enviando',
     sent: 'Enviado',
+    read: 'Leído por el cliente',
+    reactions: 'Reacciones',
     unconfirmed:
       'Telegram no ha confirmado este mensaje. Puede que haya llegado: pregunta antes de escribirlo otra vez.',
     resend: 'Reintentar',

@@ -9,6 +9,8 @@ export const menuTexts = {
     why: 'Why this answer',
     resend: 'Retry',
     discard: 'Delete',
+    react: 'React',
+    allReactions: 'All reactions',
     none: 'Nothing can be done with this message',
     edit: 'Edit',
     editLate: 'Telegram allows this for 48 hours',

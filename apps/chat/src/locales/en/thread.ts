@@ -34,6 +34,8 @@ export const threadTexts = {
     edited: 'edited',
     sending: 'Sending',
     sent: 'Sent',
+    read: 'Read by the customer',
+    reactions: 'Reactions',
     unconfirmed: 'Telegram did not confirm this message. It may have arrived: ask before you write it again.',
     resend: 'Retry',
     discard: 'Delete',

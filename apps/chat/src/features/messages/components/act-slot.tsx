@@ -2,7 +2,7 @@ import { late } from '@switchboard/common/async/late';
 import { usePart } from '@switchboard/common/async/use-code';
 import type { ActLineProps } from './act-line.tsx';
 
-const lateLine = late(async () => (await import('./lazy.ts')).ActLine);
+const lateLine = late(async () => (await import(/* webpackChunkName: "message" */ './lazy.ts')).ActLine);
 
 /** The line of a change that Telegram has not made; its code is fetched with the first one. */
 export const ActSlot = (props: ActLineProps) => {

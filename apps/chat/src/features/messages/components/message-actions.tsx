@@ -6,8 +6,9 @@ import { ContextMenu, type MenuItem, type Point } from '../../../ui/context-menu
 import { useAction } from '../../../ui/use-action.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { Entry } from '../model/entry.ts';
-import { deleting, editing } from '../model/message-rules.ts';
+import { canReact, deleting, editing } from '../model/message-rules.ts';
 import type { ThreadStore } from '../model/thread.ts';
+import { ReactionStrip } from './reaction-strip.tsx';
 
 export interface MessageActionsProps {
   entry: Entry;
@@ -99,11 +100,19 @@ export const MessageActions = (props: MessageActionsProps) => {
   const shown = items.filter((item) => typeof item === 'object');
   const none: MenuItem = { key: 'none', icon: 'dot', label: t('menu.none'), hint: '', run: () => {} };
   return (
-    <ContextMenu
-      label={t('menu.label')}
-      at={at}
-      items={shown.length > 0 ? shown : [none]}
-      onClose={onClose}
-    />
+    <ContextMenu label={t('menu.label')} at={at} items={shown.length > 0 ? shown : [none]} onClose={onClose}>
+      {(close) =>
+        changeable &&
+        canReact(changeable, entry) && (
+          <ReactionStrip
+            current={entry.reaction}
+            onChoose={(emoji) => {
+              close();
+              void run(() => api.inbox.react(thread.conversation.id, entry.id, emoji));
+            }}
+          />
+        )
+      }
+    </ContextMenu>
   );
 };

@@ -131,6 +131,7 @@ describe('changing a message', () => {
       editMessage: vi.fn(async () => own),
       deleteMessage: vi.fn(async () => own),
       dismissActs: vi.fn(async () => own),
+      react: vi.fn(async () => own),
     };
     const conversation = { source, id: 'marina' };
     const view = showScreens({
@@ -237,5 +238,36 @@ describe('changing a message', () => {
     await user.type(await screen.findByRole('textbox', { name: 'New text' }), '!{Enter}');
     await screen.findByText(/on its way already/);
     expect(calls.editMessage).not.toHaveBeenCalled();
+  });
+
+  // Specification 53.21
+  it('reacts with one of a few emoji, or one of all, and takes the reaction back', async () => {
+    const asked = { ...question, external_id: '6', key: 'question' };
+    const { user, calls, thread } = setUp(asked);
+    const radio = async (name: string) => within(await menu()).getByRole('menuitemradio', { name });
+    const open = () => fireEvent.contextMenu(row(), { button: 2, clientX: 40, clientY: 40 });
+    open();
+    await user.click(await radio('👍'));
+    open();
+    await user.click(await radio('All reactions'));
+    await user.click(await radio('🦄'));
+    act(() => thread.setState({ entries: [{ ...asked, reaction: '🦄', customer_reactions: ['❤'] }] }));
+    log().getByRole('img', { name: 'Reactions: ❤ 🦄' });
+    open();
+    expect((await radio('🦄')).getAttribute('aria-checked')).toBe('true');
+    await user.click(await radio('🦄'));
+    expect(calls.react.mock.calls).toEqual([
+      ['marina', 'question', '👍'],
+      ['marina', 'question', '🦄'],
+      ['marina', 'question', null],
+    ]);
+  });
+
+  // Specification 53.24
+  it('shows two ticks once the customer has read it, where the channel tells that', () => {
+    const { inbox } = setUp({ ...own, key: 'own' });
+    log().getByRole('img', { name: 'Sent' });
+    act(() => inbox.change(aConversation({ id: 'marina', customer_read_id: 7 })));
+    log().getByRole('img', { name: 'Read by the customer' });
   });
 });

@@ -6,7 +6,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 
-const lateComposer = late(async () => (await import('./lazy.ts')).EditComposer);
+const lateComposer = late(
+  async () => (await import(/* webpackChunkName: "message" */ './lazy.ts')).EditComposer,
+);
 
 /** The field for a new text of a message, while one is changed, and the function that opens it. */
 export const useEditComposer = (

@@ -13,6 +13,9 @@ export interface RowWords {
   edited: string;
   /** A message without a text, of an unknown type. */
   other: string;
+  reactions: string;
+  /** The customer has read it. */
+  read: string;
   reply: string;
   resend: string;
   sending: string;
@@ -38,6 +41,8 @@ export const useRowWords = (customer: string): RowWords => {
       discard: t('messages.discard'),
       edited: t('messages.edited'),
       other: t('types.other'),
+      reactions: t('messages.reactions'),
+      read: t('messages.read'),
       reply: t('messages.reply'),
       resend: t('messages.resend'),
       sending: t('messages.sending'),
