@@ -44,6 +44,7 @@ export type {
   AccountRef,
   ActDone,
   BotConnector,
+  ForwardedFrom,
   InboundEvent,
   InboundMedia,
   InboundMessage,

@@ -1,6 +1,7 @@
 import {
   type AccountRef,
   type ActDone,
+  type ForwardedFrom,
   type MessageAct,
   messageRefused,
   TelegramFailed,
@@ -8,7 +9,7 @@ import {
 import { openAccount, sessionAt } from './accounts.ts';
 import { type Changed, deleteSent, editSent, reactTo } from './changes.ts';
 import { withFailures } from './failures.ts';
-import { type Content, recordMessage } from './messages.ts';
+import { type Content, forwardOf, recordMessage } from './messages.ts';
 import type { TelegramState } from './state.ts';
 import { LostAnswer, TelegramError, Unreachable } from './telegram-error.ts';
 
@@ -33,6 +34,26 @@ export const sendFromAccount = async (
   } catch (error) {
     throw failureOf(error);
   }
+};
+
+/** Forwards a message of another chat of the account. @throws TelegramFailed */
+export const forwardFromAccount = async (
+  state: TelegramState,
+  ref: AccountRef,
+  chatId: string,
+  from: ForwardedFrom,
+): Promise<{ externalId: string }> => {
+  const { userId, phone } = sessionAt(state, ref) ?? {};
+  const message = state.world.messages.find(
+    (one) =>
+      one.via === 'account' &&
+      one.userId === userId &&
+      (one.phone === undefined || one.phone === phone) &&
+      String(one.chat.id) === from.chatId &&
+      String(one.message_id) === from.externalId,
+  );
+  if (message === undefined || message.deleted) throw messageRefused('Telegram no longer has this message');
+  return sendFromAccount(state, ref, chatId, forwardOf(message, phone ?? ''));
 };
 
 /** Changes a message in a chat of the account. @throws TelegramFailed */

@@ -198,6 +198,8 @@ export interface ChatMessage {
   /** Emoji of the account or bot, and of the customer. */
   reaction?: string | undefined;
   customer_reaction?: string | undefined;
+  /** The author of a forwarded message. */
+  forwarded_from?: string | undefined;
   /** The customer has seen it. */
   read?: boolean | undefined;
 }

@@ -81,7 +81,7 @@ const show = async (
 const adopt = async (
   tx: Transaction,
   known: MessageRow,
-  { id, clientKey, fingerprint, author, authorId, agentEpoch, mediaId }: MessageRow,
+  { id, clientKey, fingerprint, author, authorId, agentEpoch, mediaId, forwardedFrom }: MessageRow,
   { changed }: Change,
 ): Promise<MessageRow | undefined> => {
   await tx.delete(messages).where(eq(messages.id, id));
@@ -93,6 +93,7 @@ const adopt = async (
       author,
       authorId,
       agentEpoch,
+      forwardedFrom,
       changed,
       ...(mediaId !== null && { mediaId }),
     })

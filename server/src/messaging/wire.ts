@@ -16,7 +16,7 @@ import { createDispatch } from './dispatch.ts';
 import type { FirstHandler } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
-import { sendMediaRoute, sendRoute } from './send-routes.ts';
+import { forwardRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
@@ -53,6 +53,7 @@ export const wireMessaging = (
   const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });
+  forwardRoute(api, { dispatch });
   const actWorker = createActWorker({ db, wakeups, now, log, telegram });
   actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });
   const reactions: Reactions = {

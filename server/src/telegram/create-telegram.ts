@@ -45,6 +45,7 @@ const createNoAccounts = (): AccountConnector => {
     sendText: refuseMessage,
     sendMedia: refuseMessage,
     act: refuseMessage,
+    forward: refuseMessage,
     download: refuse(() => fileUnavailable(REASONS.no_accounts)),
     close: nothing,
   };

@@ -158,6 +158,8 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         const target: Target = { chatId, ...replyOf(replyTo), ...onBehalfOf(businessConnectionId) };
         return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
       }),
+    forward: (botId, chatId, from) =>
+      send(botId, (token) => apiFor(token).forwardMessage(chatId, from.chatId, Number(from.externalId))),
     act: (botId, chatId, act) => reach(botId, (token) => actThroughBot(apiFor(token), chatId, act)),
     download: async (botId, remote, signal) => {
       const token = await started().tokenOf(botId, 'download');

@@ -176,6 +176,13 @@ export type MessageAct = {
   | { kind: 'react'; emoji: string | null }
 );
 
+/** A message to forward. */
+export interface ForwardedFrom {
+  chatId: string;
+  /** Telegram's number of the message. */
+  externalId: string;
+}
+
 /** What Telegram said about a change that it made. */
 export interface ActDone {
   /** The time of an edit, in milliseconds since the epoch by Telegram's clock; null if Telegram did not say. */
@@ -273,6 +280,8 @@ export interface Messenger<Key> {
   sendText(key: Key, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(key: Key, chatId: string, media: OutgoingMedia): Promise<Sent>;
   act(key: Key, chatId: string, act: MessageAct): Promise<ActDone>;
+  /** Forwards a message of another chat of the same account or bot, with the name of its author. */
+  forward(key: Key, chatId: string, from: ForwardedFrom): Promise<Sent>;
   /** A stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of the file's media. */
   download(key: Key, remote: unknown, signal: AbortSignal): Promise<Readable>;
 }

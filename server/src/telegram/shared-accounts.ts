@@ -14,6 +14,7 @@ import type {
   AccountConnector,
   AccountRef,
   ActDone,
+  ForwardedFrom,
   MessageAct,
   OutgoingMedia,
   OutgoingText,
@@ -33,6 +34,7 @@ const DOWNLOAD_TIME = 300_000;
 type AccountCall =
   | { kind: 'text'; chatId: string; message: OutgoingText }
   | { kind: 'media'; chatId: string; media: OutgoingMedia }
+  | { kind: 'forward'; chatId: string; from: ForwardedFrom }
   | { kind: 'act'; chatId: string; act: MessageAct }
   | { kind: 'download'; remote: unknown };
 
@@ -54,6 +56,8 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
         return local.sendText(account, call.chatId, call.message);
       case 'media':
         return local.sendMedia(account, call.chatId, call.media);
+      case 'forward':
+        return local.forward(account, call.chatId, call.from);
       case 'act':
         return local.act(account, call.chatId, call.act);
       case 'download':
@@ -121,6 +125,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     },
     sendText: (account, chatId, message) => send(account, { kind: 'text', chatId, message }),
     sendMedia: (account, chatId, media) => send(account, { kind: 'media', chatId, media }),
+    forward: (account, chatId, from) => send(account, { kind: 'forward', chatId, from }),
     act: async (account, chatId, act) => {
       const here = (): Promise<unknown> => local.act(account, chatId, act);
       return done.parse(await carry(account, { kind: 'act', chatId, act }, here, (answer) => answer));

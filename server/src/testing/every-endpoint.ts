@@ -33,6 +33,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'chats.send': { text: 'Hello' },
   'inbox.markRead': { ts: 1 },
   'inbox.editMessage': { text: 'Hello' },
+  'inbox.forward': { message: id },
   'inbox.react': { emoji: '👍' },
   'inbox.setHandler': { handler: 'off' },
   'inbox.setAttention': { reason: null },

@@ -266,6 +266,8 @@ export const createFakeTelegram = (): FakeTelegram => {
       },
     sendText: ({ accountId }, chatId, content) => take({ through: `account:${accountId}`, chatId, content }),
     sendMedia: ({ accountId }, chatId, media) => takeMedia(`account:${accountId}`, chatId, media),
+    forward: ({ accountId }, chatId, from) =>
+      take({ through: `account:${accountId}`, chatId, content: { forwarded: from } }),
     act: ({ accountId }, chatId, act) => takeAct(`account:${accountId}`, chatId, act),
     download: (_account, remote, signal) => download(remote, signal),
     close: async () => undefined,
@@ -306,6 +308,10 @@ export const createFakeTelegram = (): FakeTelegram => {
     sendMedia: async (botId, chatId, media) => {
       await requireToken(botId);
       return takeMedia(`bot:${botId}`, chatId, media);
+    },
+    forward: async (botId, chatId, from) => {
+      await requireToken(botId);
+      return take({ through: `bot:${botId}`, chatId, content: { forwarded: from } });
     },
     act: async (botId, chatId, act) => {
       await requireToken(botId);

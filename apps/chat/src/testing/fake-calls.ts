@@ -111,6 +111,7 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
       editMessage: notOffered,
       deleteMessage: notOffered,
       react: notOffered,
+      forward: notOffered,
       dismissActs: notOffered,
       async searchMessages({ q, conversation, before = Number.POSITIVE_INFINITY, limit = 50 }) {
         const words = q.toLowerCase().split(/\s+/).filter(Boolean);

@@ -172,6 +172,14 @@ export const inboxClient = (call: Call) => ({
   deleteMessage: async (id: string, message: string): Promise<Message> =>
     normaliseMessage(await call(inbox.deleteMessage, { params: { id, message } })),
 
+  /**
+   * Forwards a message of another conversation of the same account or bot, with the name of its author.
+   * @param key a repeat with the same key sends nothing twice
+   * @throws HttpError 409 where Telegram does not allow it
+   */
+  forward: async (id: string, message: string, key: string): Promise<Message> =>
+    normaliseMessage(await call(inbox.forward, { params: { id }, body: { message }, idempotencyKey: key })),
+
   /** Asks Telegram to set the reaction of the business, as `editMessage`; `null` removes it. */
   react: async (id: string, message: string, emoji: string | null): Promise<Message> =>
     normaliseMessage(await call(inbox.react, { params: { id, message }, body: { emoji } })),

@@ -5,6 +5,7 @@ import {
   changesAnswer,
   changesQuery,
   editBody,
+  forwardBody,
   handlerBody,
   historyPage,
   historyQuery,
@@ -113,6 +114,15 @@ export const inbox = {
     path: '/messaging/inbox/{id}/messages/{message}/',
     params: messageParams,
     response: message,
+    extension: true,
+  }),
+  forward: endpoint({
+    method: 'POST',
+    path: '/messaging/inbox/{id}/forward/',
+    params,
+    body: forwardBody,
+    response: message,
+    failure: 'Failed to send',
     extension: true,
   }),
   react: endpoint({

@@ -157,6 +157,7 @@ export const REFUSALS = {
   not_deletable: {},
   edit_expired: {},
   deletion_expired: {},
+  not_forwardable: { field: 'field' },
   not_reactable: {},
   unknown_reaction: { field: 'field' },
   no_agent: {},

@@ -149,3 +149,6 @@ export const reactionBody = z.object({
   /** One of Telegram's standard reactions; null removes it. */
   emoji: z.nullable(z.string().check(z.minLength(1), z.maxLength(16))),
 });
+
+/** A message of any conversation of the business. */
+export const forwardBody = z.object({ message: id });

@@ -145,6 +145,7 @@ export const en = {
   not_deletable: 'This message cannot be deleted',
   edit_expired: 'Telegram lets accounts change messages for 48 hours only',
   deletion_expired: 'Telegram lets bots delete messages for 48 hours only',
+  not_forwardable: 'Telegram forwards with the name of the author within one account or bot only',
   not_reactable: 'No reaction can be set here',
   unknown_reaction: 'This is not one of Telegram’s reactions',
   no_agent: 'No agent answers on this channel',

@@ -149,6 +149,7 @@ export const es = {
   not_deletable: 'Este mensaje no se puede eliminar',
   edit_expired: 'Telegram solo permite cambiar mensajes durante 48 horas',
   deletion_expired: 'Telegram solo permite a los bots eliminar mensajes durante 48 horas',
+  not_forwardable: 'Telegram solo reenvía con el nombre del autor dentro de una misma cuenta o bot',
   not_reactable: 'Aquí no se puede reaccionar',
   unknown_reaction: 'Esta no es una reacción de Telegram',
   no_agent: 'Ningún agente responde en este canal',

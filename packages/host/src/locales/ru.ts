@@ -152,6 +152,7 @@ export const ru = {
   not_deletable: 'Это сообщение нельзя удалить',
   edit_expired: 'Telegram разрешает менять сообщения только 48 часов',
   deletion_expired: 'Telegram разрешает ботам удалять сообщения только 48 часов',
+  not_forwardable: 'С именем автора Telegram пересылает только в пределах одного аккаунта или бота',
   not_reactable: 'Здесь нельзя поставить реакцию',
   unknown_reaction: 'В Telegram нет такой реакции',
   no_agent: 'На этом канале не отвечает ни один агент',

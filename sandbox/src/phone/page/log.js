@@ -30,6 +30,7 @@ export function showLines(list, lines, act) {
 function bubble(line, act) {
   const { mine, text, at, edited, quote, file, type } = line;
   const item = element('div', mine ? 'bubble mine' : 'bubble theirs');
+  if (line.forwarded) item.append(element('p', 'quote', `Forwarded from ${line.forwarded}`));
   if (quote !== undefined) item.append(element('p', 'quote', quote));
   if (file) item.append(shown(file, type));
   if (text) item.append(element('p', 'text', text));

@@ -60,7 +60,7 @@ async function fillRecipients() {
 /** A message as the log shows it. */
 const toLine = (message, of) => {
   const { message_id: id, author, text, at, edited_at, file, type, reply_to, buttons, notice } = message;
-  const { reaction, customer_reaction: theirs } = message;
+  const { reaction, customer_reaction: theirs, forwarded_from: forwarded } = message;
   const answered = of.find(({ message_id }) => message_id === reply_to);
   return {
     id,
@@ -72,6 +72,7 @@ const toLine = (message, of) => {
     type,
     buttons: isOwner() ? undefined : buttons,
     notice,
+    forwarded,
     liked: theirs !== undefined,
     reactions: [reaction, theirs].filter(Boolean).join(' ') || undefined,
     quote: answered && (answered.text ?? answered.file?.name),

@@ -5,7 +5,13 @@ import { deleteBusinessMessages, deleteMessage, editMessage, setMessageReaction 
 import { toApiConnection } from './api-connection.ts';
 import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
-import { answerCallbackQuery, editMessageReplyMarkup, sendFile, sendMessage } from './send.ts';
+import {
+  answerCallbackQuery,
+  editMessageReplyMarkup,
+  forwardMessage,
+  sendFile,
+  sendMessage,
+} from './send.ts';
 import { textMethods } from './texts.ts';
 import { webhookMethods } from './webhook-methods.ts';
 
@@ -37,6 +43,7 @@ const methods: Record<string, Method> = {
   ...textMethods,
   sendmessage: ({ state, bot, call }) => sendMessage(state, bot, call),
   editmessagereplymarkup: ({ state, bot, call }) => editMessageReplyMarkup(state, bot, call),
+  forwardmessage: ({ state, bot, call }) => forwardMessage(state, bot, call),
   editmessagetext: ({ state, bot, call }) => editMessage(state, bot, call, 'text'),
   editmessagecaption: ({ state, bot, call }) => editMessage(state, bot, call, 'caption'),
   deletemessage: ({ state, bot, call }) => deleteMessage(state, bot, call),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keepFile } from '../files.ts';
-import { type Content, findMessage, recordMessage } from '../messages.ts';
+import { type Content, findMessage, forwardOf, messagesOf, recordMessage } from '../messages.ts';
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import { parse } from '../validation.ts';
@@ -76,6 +76,18 @@ export const sendMessage = (state: TelegramState, bot: Bot, { params }: Call): A
   if (text.trim() === '') throw new TelegramError(400, 'Bad Request: message text is empty');
   if (text.length > TEXT_LIMIT) throw new TelegramError(400, 'Bad Request: message is too long');
   return deliver(state, bot, params, { text, buttons: buttonsOf(params) });
+};
+
+const forwarded = z.object({ from_chat_id: z.coerce.string(), message_id: z.coerce.number().int() });
+
+/** Forwards a message of a chat of the bot, with the name of its author. */
+export const forwardMessage = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
+  const { from_chat_id, message_id } = parse(forwarded, params);
+  const from = { via: `bot:${bot.id}`, person: chatOf(state, bot, from_chat_id) };
+  const message = messagesOf(state, from).find((one) => one.message_id === message_id);
+  if (message === undefined || message.deleted)
+    throw new TelegramError(400, 'Bad Request: message to forward not found');
+  return deliver(state, bot, params, forwardOf(message, bot.name));
 };
 
 const MAX_DATA = 64;

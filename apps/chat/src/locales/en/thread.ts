@@ -35,6 +35,8 @@ export const threadTexts = {
     sending: 'Sending',
     sent: 'Sent',
     read: 'Read by the customer',
+    forwarded: 'Forwarded message',
+    forwardedFrom: 'Forwarded from {{name}}',
     reactions: 'Reactions',
     unconfirmed: 'Telegram did not confirm this message. It may have arrived: ask before you write it again.',
     resend: 'Retry',

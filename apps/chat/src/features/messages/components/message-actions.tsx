@@ -22,17 +22,19 @@ export interface MessageActionsProps {
   /** Absent where the backend does not report causes. */
   onWhy: ((entry: Entry) => void) | undefined;
   onEdit: (entry: Entry) => void;
+  /** Absent where the backend offers no other conversations. */
+  onForward: ((entry: Entry) => void) | undefined;
   onClose: () => void;
 }
 
 /** The menu of a message: what can be done with it, and why something cannot. */
 export const MessageActions = (props: MessageActionsProps) => {
-  const { entry, at, thread, changeable, onReply, onWhy, onEdit, onClose } = props;
+  const { entry, at, thread, changeable, onReply, onWhy, onEdit, onForward, onClose } = props;
   const { t } = useLateTexts(menuTexts);
   const { api } = useApp();
   const { run } = useAction();
   const { showDone, showError, ask } = useFeedback();
-  const { key, text, deleted, author, delivery, _temp, _error } = entry;
+  const { key, text, media, deleted, author, delivery, _temp, _error } = entry;
   const isUnknown = delivery === 'unknown';
   const isHere = !deleted && !_temp && !isUnknown;
 
@@ -70,6 +72,14 @@ export const MessageActions = (props: MessageActionsProps) => {
     },
     isHere && onReply && { key: 'reply', icon: 'reply', label: t('menu.reply'), run: () => onReply(entry) },
     !deleted && text !== '' && { key: 'copy', icon: 'copy', label: t('menu.copy'), run: () => void copy() },
+    isHere &&
+      onForward &&
+      (text !== '' || media !== null) && {
+        key: 'forward',
+        icon: 'send',
+        label: t('menu.forward'),
+        run: () => onForward(entry),
+      },
     author === 'agent' &&
       !deleted &&
       onWhy && { key: 'why', icon: 'sparkles', label: t('menu.why'), run: () => onWhy(entry) },

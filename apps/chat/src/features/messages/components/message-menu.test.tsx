@@ -73,12 +73,12 @@ describe('the menu of a message', () => {
   it('moves with the arrows and answers the message', async () => {
     const { user } = open();
     fireEvent.contextMenu(row(), { button: 2, clientX: 40, clientY: 40 });
-    expect(await names()).toEqual(['Reply', 'Copy text']);
+    expect(await names()).toEqual(['Reply', 'Copy text', 'Forward']);
     const focused = () => document.activeElement?.textContent;
     expect(focused()).toBe('Reply');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Copy text');
-    await user.keyboard('{ArrowDown}{End}{Home}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{End}{Home}');
     expect(focused()).toBe('Reply');
     await user.keyboard('{Enter}');
     screen.getByText('Reply to Marina Orlova');
@@ -132,6 +132,13 @@ describe('changing a message', () => {
       deleteMessage: vi.fn(async () => own),
       dismissActs: vi.fn(async () => own),
       react: vi.fn(async () => own),
+      forward: vi.fn(async () => own),
+      list: vi.fn(async () => ({
+        items: [],
+        next: null,
+        counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
+        cursor: '',
+      })),
     };
     const conversation = { source, id: 'marina' };
     const view = showScreens({
@@ -269,5 +276,48 @@ describe('changing a message', () => {
     log().getByRole('img', { name: 'Sent' });
     act(() => inbox.change(aConversation({ id: 'marina', customer_read_id: 7 })));
     log().getByRole('img', { name: 'Read by the customer' });
+  });
+
+  describe('forwarding', () => {
+    const boris = aConversation({ id: 'boris', customer: { name: 'Boris' } });
+    const clara = aBotConversation({ id: 'clara', customer: { name: 'Clara' } });
+    const open = async () => {
+      const view = setUp({ ...own, key: 'own' });
+      act(() => view.inbox.change(boris, clara));
+      await choose(view.user, 'Forward');
+      return view;
+    };
+    const target = (name: RegExp) => screen.findByRole('button', { name });
+
+    // Specification 53.27
+    it('goes with the name of the author within a channel, and as a copy to another one', async () => {
+      const { user, calls, thread } = await open();
+      await user.click(await target(/^Boris.*With ‘Forwarded from’/));
+      expect(calls.forward).toHaveBeenCalledWith('boris', 'own', expect.any(String));
+      await screen.findByText('Sent to Boris');
+      await choose(user, 'Forward');
+      await user.click(await target(/^Clara.*another channel/));
+      expect(thread.send).toHaveBeenCalledWith('Come at five');
+      expect(calls.forward).toHaveBeenCalledTimes(1);
+    });
+
+    it('goes as a copy where the person wants no name', async () => {
+      const { user, calls, thread } = await open();
+      await user.click(await screen.findByRole('checkbox'));
+      await user.click(await target(/^Boris.*As a new message/));
+      expect(thread.send).toHaveBeenCalledWith('Come at five');
+      expect(calls.forward).not.toHaveBeenCalled();
+    });
+
+    it('that failed says why, and is repeated with the same key', async () => {
+      const { user, calls } = await open();
+      calls.forward.mockRejectedValueOnce(new Error('No connection'));
+      await user.click(await target(/^Boris/));
+      await screen.findByText('No connection');
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      const keys = calls.forward.mock.calls.map((given: unknown[]) => given[2]);
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBe(keys[1]);
+    });
   });
 });

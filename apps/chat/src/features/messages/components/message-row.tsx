@@ -95,6 +95,11 @@ export const MessageRow = memo((props: MessageRowProps) => {
               {words.agent}
             </span>
           )}
+          {entry.forwarded_from !== undefined && !deleted && (
+            <span className={styles.forwarded} dir="auto">
+              {words.forwarded(entry.forwarded_from)}
+            </span>
+          )}
           {reply && <MessageQuote quote={reply} words={words} tabIndex={tabIndex} onJump={onJump} />}
           {media && !deleted && (
             <MessageFile

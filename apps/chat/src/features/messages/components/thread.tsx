@@ -25,6 +25,7 @@ import pane from './thread-pane.module.css';
 import type { Found, ThreadSearchSlot } from './thread-search-slot.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useEditComposer } from './use-edit-composer.tsx';
+import { useForwardDialog } from './use-forward-dialog.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 
 export interface ThreadProps {
@@ -93,11 +94,13 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const toField = useCallback(() => {
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);
+  const [forwardDialog, openForward] = useForwardDialog(conversation);
   const [editor, openEditor] = useEditComposer(thread, toField);
   const [menu, openMenu] = useMessageActions({
     thread,
     changeable: isExtended && !closed ? conversation : undefined,
     onEdit: openEditor,
+    onForward: isExtended ? openForward : undefined,
     onReply: isExtended && !closed ? setReplyTo : undefined,
     onWhy: isExtended ? onWhy : undefined,
   });
@@ -186,6 +189,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
         ))
       )}
       {menu}
+      {forwardDialog}
       {whyDialog}
       {drop.isOver && (
         <div className={styles.drop}>

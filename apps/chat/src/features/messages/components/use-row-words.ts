@@ -28,6 +28,8 @@ export interface RowWords {
   /** A message: its text, or the name of its type. */
   of: (type: string, text: string) => string;
   author: (author: Author) => string;
+  /** @param name of the first author, or `''` */
+  forwarded: (name: string) => string;
 }
 
 export const useRowWords = (customer: string): RowWords => {
@@ -52,6 +54,7 @@ export const useRowWords = (customer: string): RowWords => {
       why: t('why.short'),
       whyLabel: t('why.title'),
       of,
+      forwarded: (name) => t(name === '' ? 'messages.forwarded' : 'messages.forwardedFrom', { name }),
       author: (author) =>
         author === 'customer' ? customer : t(author === 'agent' ? 'messages.agent' : 'messages.you'),
     }),
