@@ -75,6 +75,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'chat/src/features/customers/components/stage-choice',
     'chat/src/features/media/components/attach-button',
     'chat/src/features/media/components/voice-message',
+    'chat/src/features/messages/components/forward-dialog',
     'chat/src/features/notifications/components/alert-switches',
   ],
   'it is saved when it is left, also with its screen': [

@@ -91,6 +91,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'agents.readFileAgain': 'not_failed',
   'answering.suggest': 'no_agent',
   'inbox.tryAgain': 'delivery_unknown',
+  'inbox.deleteMessage': 'not_deletable',
+  'inbox.editMessage': 'not_editable',
   'telegram.replaceToken': 'token_of_other_bot',
 };
 

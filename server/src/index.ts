@@ -42,11 +42,14 @@ export { createGrammyBots } from './telegram/grammy-bots.ts';
 export type {
   AccountConnector,
   AccountRef,
+  ActDone,
   BotConnector,
+  ForwardedFrom,
   InboundEvent,
   InboundMedia,
   InboundMessage,
   LoginRef,
+  MessageAct,
   StoreAccount,
 } from './telegram/ports.ts';
 export { webhookSecret } from './telegram/webhook-address.ts';

@@ -1,6 +1,6 @@
 import type { Stage } from './customer-stage.ts';
 import type { Person } from './schemas/customer-person.ts';
-import type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
+import type { Author, Contact, Handler, MessageAct, Source } from './schemas/messaging.ts';
 import type { TelegramAccount, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 import type { Look } from './schemas/user.ts';
 import type { WeekHours } from './schemas/week.ts';
@@ -129,14 +129,14 @@ export interface Conversation {
   attention: string | null;
   /** Milliseconds since the epoch. */
   attention_since: number | null;
-  /** Messages of the business that the customer does not have; absent where there are none. */
-  undelivered?: { failed: number; waiting: number; unknown: number };
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
-  /** Missing when everything arrived. */
-  undelivered?: UndeliveredCounts;
   changed?: number;
+  /** Messages of the business that the customer does not have; missing when everything arrived. */
+  undelivered?: UndeliveredCounts;
   /** The card of the customer, where it says more than the channel. */
   person?: Person;
+  /** The `external_id` of the newest message that the customer has read; absent where the channel does not tell. */
+  customer_read_id?: number;
 }
 
 /** A file of a message. */
@@ -198,6 +198,16 @@ export interface Message {
   dismissed?: true;
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
+  /** An edit or a deletion by the business that Telegram has not made, or not confirmed. */
+  act?: MessageAct;
+  /** A reaction of the business, likewise. */
+  reaction_act?: MessageAct;
+  /** The emoji that the business set. */
+  reaction?: string;
+  /** The emoji that the customer set. */
+  customer_reactions?: string[];
+  /** The name of the first author of a forwarded message. */
+  forwarded_from?: string;
 }
 
 export interface Resource {

@@ -91,7 +91,7 @@ export {
   MAX_TESTS,
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
-export type { Author, Contact, Handler, Source } from './schemas/messaging.ts';
+export type { Author, Contact, Handler, MessageAct, Source } from './schemas/messaging.ts';
 export type { MissedEvent } from './schemas/missed.ts';
 export {
   MAIL_TIMES,

@@ -11,7 +11,7 @@ import {
 } from '@switchboard/server';
 import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
-import { sendFromAccount } from './account-sending.ts';
+import { actFromAccount, forwardFromAccount, sendFromAccount } from './account-sending.ts';
 import { CODE_LIFETIME, openSession, sendCode, sentTo, sessionAt, signOut, takeCode } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { keepFile, openFile } from './files.ts';
@@ -126,6 +126,8 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       const file = await keepFile(state, card, await readFile(path));
       return sendFromAccount(state, account, chatId, { type, text: caption, file, ...replyOf(replyTo) });
     },
+    forward: (account, chatId, from) => forwardFromAccount(state, account, chatId, from),
+    act: (account, chatId, act) => actFromAccount(state, account, chatId, act),
     download: async (account, remote) => {
       const session = sessionAt(state, account);
       const { fileId } = remoteFile.parse(remote);

@@ -74,6 +74,13 @@ export const createAccountDeliveries = (state: TelegramState, deliver: Deliver):
 
 const toEvent = (news: AccountNews): InboundEvent => {
   if (news.kind === 'deleted') return { kind: 'deleted', chatId: null, externalIds: news.ids.map(String) };
+  if (news.kind === 'read') return { kind: 'read', chatId: String(news.chat), upTo: String(news.upTo) };
+  if (news.kind === 'reacted') {
+    const { chat, message_id, customer_reaction, reaction = null } = news.message;
+    const emojis = customer_reaction === undefined ? [] : [customer_reaction];
+    const place = { chatId: String(chat.id), externalId: String(message_id) };
+    return { kind: 'reacted', ...place, emojis, own: reaction };
+  }
   const message = toInbound(news.message);
   if (news.kind === 'message') return { kind: 'message', message };
   return { kind: 'edited', message, editedAt: new Date(news.message.edited_at ?? news.message.at) };

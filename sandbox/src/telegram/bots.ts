@@ -90,6 +90,24 @@ export const tellBot = (
   push(state, bot, { [kind]: toApiMessage(bot, message) });
 };
 
+/** Reports the reaction of a customer to a bot. */
+export const tellReaction = (
+  state: TelegramState,
+  bot: Bot,
+  message: ChatMessage,
+  before: string | undefined,
+): void => {
+  const { chat, from, message_id } = toApiMessage(bot, { ...message, author: 'customer' });
+  const listOf = (emoji: string | undefined) =>
+    emoji === undefined ? [] : [{ type: 'emoji' as const, emoji }];
+  push(state, bot, {
+    message_reaction: {
+      ...{ chat, message_id, user: from, date: Math.floor(state.now() / 1000) },
+      ...{ old_reaction: listOf(before), new_reaction: listOf(message.customer_reaction) },
+    },
+  });
+};
+
 /** Reports changes in chats of a personal account, and of the connection itself. */
 export const tellOfBusiness = (
   state: TelegramState,
@@ -146,5 +164,8 @@ const dateOf = (update: Update): number => {
   const { message, edited_message, business_message, edited_business_message, callback_query } = update;
   const known = edited_message ?? message ?? edited_business_message ?? business_message;
   // Others are kept until they are delivered.
-  return (known ?? callback_query?.message ?? update.business_connection)?.date ?? Number.MAX_SAFE_INTEGER;
+  return (
+    (known ?? callback_query?.message ?? update.business_connection ?? update.message_reaction)?.date ??
+    Number.MAX_SAFE_INTEGER
+  );
 };

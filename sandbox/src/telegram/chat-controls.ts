@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { tellAccount, writeToAccount } from './accounts.ts';
-import { findBot, pressButton, tellBot, tellOfBusiness, writeToBot } from './bots.ts';
+import { findBot, pressButton, tellBot, tellOfBusiness, tellReaction, writeToBot } from './bots.ts';
 import { findBusiness, type Served, writeToBusiness } from './business.ts';
-import { chatQuery, deleting, editing, messageParams, pressing, writing } from './control-schemas.ts';
+import { customerReacts } from './changes.ts';
+import {
+  chatQuery,
+  deleting,
+  editing,
+  messageParams,
+  pressing,
+  reacting,
+  writing,
+} from './control-schemas.ts';
 import { type Chat, type Content, findMessage, messagesOf } from './messages.ts';
 import { findOrAddPerson, goesBy, type PersonCard } from './people.ts';
 import type { TelegramState } from './state.ts';
@@ -83,6 +92,34 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
       tellOfBusiness(state, side.served.bot, side.served.link, { kind: 'deleted', message });
     await state.save();
     return { message_id: message.message_id };
+  });
+
+  app.post('/sandbox/telegram/messages/:id/react', async (request) => {
+    const { to, from, owner, emoji } = parse(reacting, request.body);
+    const side = await sideOf(to, owner);
+    const { id } = parse(messageParams, request.params);
+    const before = findMessage(state, chatOf(side, from), id).customer_reaction;
+    const message = customerReacts(state, chatOf(side, from), id, emoji);
+    if ('bot' in side) tellReaction(state, side.bot, message, before);
+    // Telegram does not report reactions in chats of an account to the bot that serves them.
+    if ('session' in side)
+      tellAccount(state, side.session, { kind: 'reacted', message: structuredClone(message) });
+    await state.save();
+    return { message_id: id };
+  });
+
+  /** The customer sees the messages of the chat: an account is told, a bot is not. */
+  app.post('/sandbox/telegram/read', async (request) => {
+    const { to, from, owner } = parse(deleting, request.body);
+    const side = await sideOf(to, owner);
+    const chat = chatOf(side, from);
+    const unseen = messagesOf(state, chat).filter(({ author, read }) => author !== 'customer' && !read);
+    for (const message of unseen) message.read = true;
+    const upTo = unseen.at(-1)?.message_id;
+    if ('session' in side && upTo !== undefined)
+      tellAccount(state, side.session, { kind: 'read', chat: chat.person.id, upTo });
+    if (unseen.length > 0) await state.save();
+    return { read: unseen.length };
   });
 
   app.post('/sandbox/telegram/messages/:id/press', async (request) => {

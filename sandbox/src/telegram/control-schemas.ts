@@ -39,6 +39,8 @@ export const writing = z
   });
 export const editing = z.strictObject({ ...chat, text });
 export const deleting = z.strictObject(chat);
+/** Without `emoji`, removes the reaction. */
+export const reacting = z.strictObject({ ...chat, emoji: z.string().min(1).max(16).optional() });
 /** The text of the button. */
 export const pressing = z.strictObject({ ...chat, button: z.string().min(1).max(64) });
 export const chatQuery = z.object({

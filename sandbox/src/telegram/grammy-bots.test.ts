@@ -48,7 +48,7 @@ const setUp = async (
         }
         if (event.kind === 'business') return undefined;
         events.push(event);
-        if (event.kind !== 'deleted') delivered.push(event.message.text);
+        if ('message' in event) delivered.push(event.message.text);
         return undefined;
       },
       tokenOf: async (id) => (id === String(bot.id) ? bot.token : undefined),

@@ -13,13 +13,15 @@ export interface Content {
   type?: FileType | undefined;
   reply_to?: number | undefined;
   buttons?: Button[] | undefined;
+  /** The author of a forwarded message. */
+  forwarded_from?: string | undefined;
 }
 
 type NewMessage = Pick<ChatMessage, 'via' | 'userId' | 'phone' | 'chat' | 'author' | 'message_id'>;
 
 /** Adds a message to its chat. */
 export const recordMessage = (state: TelegramState, message: NewMessage, content: Content): ChatMessage => {
-  const { text = null, file, reply_to, buttons } = content;
+  const { text = null, file, reply_to, buttons, forwarded_from } = content;
   const type = file === undefined ? 'text' : (content.type ?? typeOf(file));
   const at = new Date(state.now()).toISOString();
   const entry: ChatMessage = {
@@ -30,6 +32,7 @@ export const recordMessage = (state: TelegramState, message: NewMessage, content
     file,
     reply_to,
     buttons,
+    forwarded_from,
     at,
   };
   state.world.messages.push(entry);
@@ -75,3 +78,11 @@ export const listOutbox = (state: TelegramState, chat?: string): ChatMessage[] =
   state.world.messages.filter(
     (message) => message.author !== 'customer' && (chat === undefined || goesBy(message.chat, chat)),
   );
+
+/** The content of a message as it is forwarded. @param owner the name of the account or bot */
+export const forwardOf = (message: ChatMessage, owner: string): Content => ({
+  text: message.text ?? undefined,
+  file: message.file,
+  type: message.type === 'text' ? undefined : message.type,
+  forwarded_from: message.forwarded_from ?? (message.author === 'customer' ? message.chat.name : owner),
+});

@@ -35,6 +35,15 @@ export interface Update {
     is_enabled: boolean;
     rights?: { can_reply?: true };
   };
+  message_reaction?: {
+    chat: ApiMessage['chat'];
+    message_id: number;
+    user: ApiMessage['from'];
+    /** Seconds since the epoch. */
+    date: number;
+    old_reaction: { type: 'emoji'; emoji: string }[];
+    new_reaction: { type: 'emoji'; emoji: string }[];
+  };
   callback_query?: {
     id: string;
     from: ApiMessage['from'];
@@ -186,6 +195,13 @@ export interface ChatMessage {
   at: string;
   edited_at?: string | undefined;
   deleted?: boolean | undefined;
+  /** Emoji of the account or bot, and of the customer. */
+  reaction?: string | undefined;
+  customer_reaction?: string | undefined;
+  /** The author of a forwarded message. */
+  forwarded_from?: string | undefined;
+  /** The customer has seen it. */
+  read?: boolean | undefined;
 }
 
 export interface Button {
@@ -196,7 +212,9 @@ export interface Button {
 /** Telegram's reports to the dashboard about an account, with messages as of that time. */
 export type AccountNews =
   | { kind: 'message' | 'edited'; message: ChatMessage }
-  | { kind: 'deleted'; ids: number[] };
+  | { kind: 'deleted'; ids: number[] }
+  | { kind: 'reacted'; message: ChatMessage }
+  | { kind: 'read'; chat: number; upTo: number };
 
 /** The state that survives a restart. */
 export interface World {

@@ -118,6 +118,15 @@ export const summaries: Readonly<Record<string, string>> = {
   'PUT /messaging/inbox/{id}/attention/': 'Says why a person is needed, or with null that none is',
   'POST /messaging/inbox/{id}/media/':
     'Sends a file to a conversation of any source; an Idempotency-Key header makes a repeat harmless',
+  'PATCH /messaging/inbox/{id}/messages/{message}/':
+    'Changes the text of a message of the business in Telegram, for both sides; repeated until Telegram has answered',
+  'DELETE /messaging/inbox/{id}/messages/{message}/':
+    'Deletes a message of the business in Telegram, for both sides; repeated until Telegram has answered',
+  'PUT /messaging/inbox/{id}/messages/{message}/reaction/':
+    'Sets or removes the reaction of the business to a message',
+  'DELETE /messaging/inbox/{id}/messages/{message}/failures/': 'Forgets changes of a message that failed',
+  'POST /messaging/inbox/{id}/forward/':
+    'Forwards a message of another conversation of the same account or bot, with the name of its author',
   'GET /messaging/search/': 'Messages that contain every word, newest first',
   'GET /notices/': 'The last notices of the user, newest first, and the number of unread ones',
   'GET /notices/changes/': 'Waits until a notice of the user changes after the cursor',

@@ -195,6 +195,13 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       await db.transaction((tx) => change(tx, row, { failure: reason }));
       wakeups.notify(row.workspaceId);
     },
+    /** Another row of the same file, for a message that repeats it. */
+    copy: async (row: MediaRow): Promise<MediaRow> => {
+      const { id: _, ...values } = row;
+      const [copied] = await db.insert(media).values(values).returning();
+      if (copied === undefined) throw new Error('The file was not copied');
+      return copied;
+    },
     /** Removes the file unless a message shows it or is being sent with it. */
     discard: async (id: string) => void (await deleteWhere(eq(media.id, id))),
     /** Removes leftovers of crashes and deletions. */

@@ -29,6 +29,8 @@ export interface NewAttempt {
   text: string | null;
   raw: unknown;
   mediaId?: string | null;
+  /** The name of the first author of a forwarded message. */
+  forwardedFrom?: string | null;
   /** The number of the message that is answered. */
   inReplyTo: string | null;
   /** For an agent's message: the epoch of the handler that it was written for. */

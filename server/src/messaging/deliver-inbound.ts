@@ -13,6 +13,7 @@ import { changeBusiness, isServed } from './business.ts';
 import { type Connector, connectorId, through } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
+import { noteMark } from './inbound-marks.ts';
 import { editMessage, type FirstHandler, recordMessage } from './inbound-messages.ts';
 import { storableBusiness, storableEvent, storablePress } from './storable-event.ts';
 
@@ -63,6 +64,10 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
           deleteMessages(tx, connector, { chatId: event.chatId, externalIds }, change),
         );
       }
+      return;
+    }
+    if (event.kind === 'reacted' || event.kind === 'read') {
+      await write(connector, event.chatId, (tx, change) => noteMark(tx, connector, event, change));
       return;
     }
     const { message } = event;
@@ -132,7 +137,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
         return press(connectorFor(pressed.businessConnectionId), pressed);
       }
       const stored = storableEvent(event);
-      const { businessConnectionId } = stored.kind === 'deleted' ? stored : stored.message;
+      const { businessConnectionId } = 'message' in stored ? stored.message : stored;
       await deliver(connectorFor(businessConnectionId), stored);
       return undefined;
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal, type RefusalCode } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { UploadedFile } from '../http/upload.ts';
@@ -10,6 +11,7 @@ import { TelegramFailed } from '../telegram/failure.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { businessStatus } from './business.ts';
 import { type ConversationWithBot, findConversation } from './conversations.ts';
+import { findForwarded } from './forwarding.ts';
 import { findReplyTarget } from './replies.ts';
 import type { Send, SendRequest } from './sender.ts';
 import { messageOnWire, type WireMessage } from './wire-format.ts';
@@ -30,13 +32,18 @@ export interface Dispatched extends CallContext {
 }
 
 export interface Outgoing {
-  content: { text: string } | OutgoingFile;
+  content: { text: string } | OutgoingFile | ForwardedMessage;
   /** The id of the answered message. */
   inReplyTo?: string | undefined;
   /** Set for an agent's message: the epoch of the handler that it was written for. */
   agentEpoch?: number | undefined;
   /** Keeps what Telegram does not take now. */
   keep?: boolean | undefined;
+}
+
+/** A message of another conversation. */
+export interface ForwardedMessage {
+  messageId: string;
 }
 
 export interface OutgoingFile extends Described {
@@ -72,6 +79,26 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     }
   };
 
+  /** @throws Refusal 409 for a message that cannot be forwarded there with the name of its author */
+  const forward = async (to: Omit<SendRequest, 'content'>, workspaceId: WorkspaceId, messageId: string) => {
+    const source = await findForwarded(db, to.conversation, workspaceId, messageId);
+    const known = source.mediaId === null ? undefined : await library.find(workspaceId, source.mediaId);
+    const copy = known && (await library.copy(known));
+    const { msgType, text, raw, author, from } = source;
+    const record = { msgType, text, raw, mediaId: copy?.id ?? null };
+    try {
+      return await send({ ...to, content: { kind: 'forward', from, messageId, author, record } });
+    } finally {
+      // A repeated key returns the message of the first call, with its file.
+      if (copy) await library.discard(copy.id);
+    }
+  };
+
+  const call = (to: Omit<SendRequest, 'content'>, workspaceId: WorkspaceId, content: Outgoing['content']) => {
+    if ('messageId' in content) return forward(to, workspaceId, content.messageId);
+    return 'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
+  };
+
   return async (
     { workspaceId, user, params, request, reply, signal }: Dispatched,
     { content, inReplyTo, agentEpoch, keep }: Outgoing,
@@ -81,9 +108,7 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     await refuseUnlessConnected(db, conversation);
     const replyTo = inReplyTo && (await findReplyTarget(db, conversation.id, inReplyTo));
     const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, keep, signal };
-    const called =
-      'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
-    const sending = called.catch((error: unknown) => {
+    const sending = call(to, workspaceId, content).catch((error: unknown) => {
       if (error instanceof TelegramFailed && error.failure.kind === 'messages-limited')
         reply.header('retry-after', error.failure.retryAfter);
       throw error;

@@ -28,6 +28,13 @@ export const sendRoute = (
   });
 };
 
+/** Forwards messages between conversations of one channel. */
+export const forwardRoute = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
+  route(app, contract.inbox.forward, async (context) =>
+    dispatch(context, { content: { messageId: context.body.message } }),
+  );
+};
+
 /** Sends files to conversations of any source. */
 export const sendMediaRoute = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
   route(app, contract.inbox.sendMedia, async (context) => {

@@ -191,6 +191,7 @@ const callTelegram = async (
   channel: Channel,
   { conversation: { chatId, businessConnectionId }, content, replyTo }: SendRequest,
 ): Promise<Sent> => {
+  if (content.kind === 'forward') return channel.forward(chatId, content.from);
   const context = { replyTo, ...(businessConnectionId !== '' && { businessConnectionId }) };
   return content.kind === 'text'
     ? channel.sendText(chatId, { text: content.text, ...context, buttons: content.buttons })

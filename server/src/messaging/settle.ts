@@ -84,7 +84,7 @@ const show = async (
 const adopt = async (
   tx: Transaction,
   known: MessageRow,
-  { id, clientKey, fingerprint, author, authorId, agentEpoch, mediaId }: MessageRow,
+  { id, clientKey, fingerprint, author, authorId, agentEpoch, mediaId, forwardedFrom }: MessageRow,
   change: Change,
 ): Promise<MessageRow | undefined> => {
   await forgetUndelivered(tx, id, change);
@@ -97,6 +97,7 @@ const adopt = async (
       author,
       authorId,
       agentEpoch,
+      forwardedFrom,
       changed: change.changed,
       ...(mediaId !== null && { mediaId }),
     })

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import { messageActs } from '../db/schema/message-acts.ts';
 import { media, messages } from '../db/schema/messaging.ts';
 
 const LONGEST_QUOTE = 200;
@@ -8,22 +9,38 @@ const LONGEST_QUOTE = 200;
 const { searchable, fingerprint, ...shown } = getTableColumns(messages);
 const quoted = alias(messages, 'quoted');
 const { remote, ...file } = getTableColumns(media);
+const contentAct = alias(messageActs, 'content_act');
+const reactionAct = alias(messageActs, 'reaction_act');
 
 const columns = {
   ...shown,
   media: file,
+  act: {
+    kind: contentAct.kind,
+    text: contentAct.text,
+    state: contentAct.state,
+    reason: contentAct.reason,
+  },
+  reactionAct: {
+    kind: reactionAct.kind,
+    text: reactionAct.text,
+    state: reactionAct.state,
+    reason: reactionAct.reason,
+  },
   quoteId: quoted.id,
   quoteAuthor: quoted.author,
   quoteType: sql<string | null>`case when ${quoted.deleted} then 'deleted' else ${quoted.msgType} end`,
   quoteText: sql<string | null>`left(${quoted.text}, ${LONGEST_QUOTE})`,
 };
 
-/** Visible messages with their file and the quote of the message that they answer. */
+/** Visible messages with their file, the changes that Telegram has not made yet, and the quote of the message that they answer. */
 export const selectMessages = (db: Database, where: SQL | undefined) =>
   db
     .select(columns)
     .from(messages)
     .leftJoin(media, eq(media.id, messages.mediaId))
+    .leftJoin(contentAct, and(eq(contentAct.messageId, messages.id), eq(contentAct.slot, 'content')))
+    .leftJoin(reactionAct, and(eq(reactionAct.messageId, messages.id), eq(reactionAct.slot, 'reaction')))
     .leftJoin(
       quoted,
       and(

@@ -7,6 +7,9 @@ import type {
   Pressed,
 } from '../telegram/ports.ts';
 
+/** Emoji that one person can set. */
+const MOST_REACTIONS = 3;
+
 /** An event whose texts, numbers and times the database takes, whatever a stranger has put into it. */
 export const storableEvent = (event: InboundEvent): InboundEvent => {
   switch (event.kind) {
@@ -18,6 +21,17 @@ export const storableEvent = (event: InboundEvent): InboundEvent => {
         message: storableMessage(event.message),
         editedAt: storableDate(event.editedAt),
       };
+    case 'reacted':
+      return {
+        ...event,
+        chatId: storableText(event.chatId),
+        businessConnectionId: storableConnection(event),
+        externalId: storableText(event.externalId),
+        emojis: event.emojis.slice(0, MOST_REACTIONS).map(storableText),
+        ...(event.own !== undefined && { own: storableOrNull(event.own) }),
+      };
+    case 'read':
+      return { ...event, chatId: storableText(event.chatId), upTo: storableText(event.upTo) };
     case 'deleted':
       return {
         ...event,

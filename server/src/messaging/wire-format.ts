@@ -1,6 +1,7 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
 import { personOnWire } from '../customers/person.ts';
+import { codeOfReason } from '../telegram/reasons.ts';
 import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
@@ -39,6 +40,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   changed: row.changed,
   ...personOnWire(row.person, row.customerName),
   ...(row.undelivered && { undelivered: row.undelivered }),
+  ...(row.customerReadId > 0 && { customer_read_id: row.customerReadId }),
 });
 
 /** The state of the bot, or of its connection to the account of the chat where the bot itself works. */
@@ -92,8 +94,20 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     conversation_id: row.conversationId,
     changed: row.changed,
     ...(row.dismissed && { dismissed: true }),
+    ...(row.act && { act: actOnWire(row.act) }),
+    ...(row.reactionAct && { reaction_act: actOnWire(row.reactionAct) }),
+    ...(row.reaction !== null && { reaction: row.reaction }),
+    ...(row.customerReactions && { customer_reactions: row.customerReactions }),
+    ...(row.forwardedFrom !== null && { forwarded_from: row.forwardedFrom }),
   };
 };
+
+const actOnWire = ({ kind, text, state, reason }: NonNullable<ShownMessage['act']>) => ({
+  kind,
+  text,
+  state,
+  ...(reason !== null && { reason, code: codeOfReason(reason) ?? null }),
+});
 
 const quoteOf = ({ quoteId, quoteAuthor, quoteType, quoteText }: ShownMessage) =>
   quoteId === null || quoteAuthor === null || quoteType === null

@@ -4,8 +4,11 @@ import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
 import { tellOfMessage } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
+import { actRoutes } from './act-routes.ts';
+import { createActs } from './acts.ts';
 import { createAttempts } from './attempts.ts';
 import { businessRoutes } from './business-routes.ts';
+import { createActWorker } from './carry-out.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { recount } from './conversation-state.ts';
 import { createInbound, type Reactions } from './deliver-inbound.ts';
@@ -14,7 +17,7 @@ import type { FirstHandler } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
-import { sendMediaRoute, sendRoute } from './send-routes.ts';
+import { forwardRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 import { undeliveredRoutes } from './undelivered-routes.ts';
 
@@ -35,6 +38,7 @@ export interface MessagingNeeds {
   library: Library;
   send: Send;
   repeats: Pick<Repeats, 'wake'>;
+  telegram: TelegramPorts;
   answers: Pick<Reactions, 'pressed'> & {
     /** @returns whether the text is an answer to a reminder */
     written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
@@ -47,8 +51,8 @@ export interface MessagingNeeds {
 }
 
 export const wireMessaging = (
-  { api, db, wakeups, now }: Kernel,
-  { library, send, repeats, answers, answering, firstHandler }: MessagingNeeds,
+  { api, db, wakeups, now, log }: Kernel,
+  { library, send, repeats, telegram, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
   inboxRoutes(api, { db, wakeups, now, answering });
@@ -57,6 +61,9 @@ export const wireMessaging = (
   const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });
+  forwardRoute(api, { dispatch });
+  const actWorker = createActWorker({ db, wakeups, now, log, telegram });
+  actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });
   const reactions: Reactions = {
     pressed: answers.pressed,
     written: async (tx, id, text, change) => {
@@ -66,7 +73,7 @@ export const wireMessaging = (
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });
-  return { inbound: waking(inbound, answering), recount };
+  return { inbound: waking(inbound, answering), recount, services: [actWorker] };
 };
 
 /** Passes inbound messages on, then looks for their jobs, which are committed by then. */

@@ -120,6 +120,7 @@ export const EXPORTED: readonly ExportedTable[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   account_calls: 'calls to Telegram that last for seconds',
   agent_jobs: 'answers that the server has not written yet',
+  message_acts: 'changes of messages that Telegram has not made yet',
   bot_updates: 'updates of bots that the server has not delivered yet',
   billing_events: 'ids of the payment provider, for all businesses',
   billing_partings: 'calls to the payment provider that are still to be made',

@@ -7,6 +7,7 @@ import type {
   InboundMessage,
   Pressed,
 } from './ports.ts';
+import { OTHER_REACTION } from './reactions.ts';
 import { SERVICE_CHAT } from './service-chat.ts';
 import { type SpecialContent, toText } from './special-content.ts';
 
@@ -19,6 +20,7 @@ export const KINDS = [
   'business_message',
   'edited_business_message',
   'deleted_business_messages',
+  'message_reaction',
 ] as const;
 
 export type BotEvent = InboundEvent | Pressed | BusinessChange;
@@ -34,6 +36,16 @@ export const toEvent = (update: Update): BotEvent | undefined => {
       businessConnectionId: deleted.business_connection_id,
       externalIds: deleted.message_ids.map(String),
     };
+  const reacted = update.message_reaction;
+  if (reacted !== undefined)
+    return reacted.chat.type === 'private'
+      ? {
+          kind: 'reacted',
+          chatId: String(reacted.chat.id),
+          externalId: String(reacted.message_id),
+          emojis: reacted.new_reaction.map((one) => (one.type === 'emoji' ? one.emoji : OTHER_REACTION)),
+        }
+      : undefined;
   if (callback_query?.data !== undefined && callback_query.message?.chat.type === 'private')
     return toPressed(callback_query.message, callback_query.data);
   const edited = update.edited_message ?? update.edited_business_message;

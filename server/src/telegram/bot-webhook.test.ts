@@ -68,6 +68,7 @@ test('the webhook is set with a secret that does not tell the token, and with th
         'business_message',
         'edited_business_message',
         'deleted_business_messages',
+        'message_reaction',
       ],
       max_connections: 10,
     },

@@ -44,6 +44,8 @@ const createNoAccounts = (): AccountConnector => {
     end: async () => async () => true,
     sendText: refuseMessage,
     sendMedia: refuseMessage,
+    act: refuseMessage,
+    forward: refuseMessage,
     download: refuse(() => fileUnavailable(REASONS.no_accounts)),
     close: nothing,
   };

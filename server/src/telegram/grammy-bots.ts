@@ -1,5 +1,6 @@
 import { pause as pauseUntil } from '@switchboard/common/async/pause';
 import { Api } from 'grammy';
+import { actThroughBot } from './bot-acts.ts';
 import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
 import { createBotPolling } from './bot-polling.ts';
@@ -53,7 +54,8 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
     await ending;
   };
 
-  const send = async (botId: string, call: (token: string) => Promise<{ message_id: number }>) => {
+  /** Makes a call that changes a chat. @throws TelegramFailed */
+  const reach = async <T>(botId: string, call: (token: string) => Promise<T>): Promise<T> => {
     const token = await started()
       .tokenOf(botId, 'send')
       .catch((error: unknown) => {
@@ -61,12 +63,15 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
       });
     if (token === undefined) throw messageRefused(REASONS.bot_not_connected);
     try {
-      const { message_id } = await call(token);
-      return { externalId: String(message_id) } satisfies Sent;
+      return await call(token);
     } catch (error) {
       throw error instanceof TelegramFailed ? error : toSendFailure(error);
     }
   };
+  const send = async (
+    botId: string,
+    call: (token: string) => Promise<{ message_id: number }>,
+  ): Promise<Sent> => ({ externalId: String((await reach(botId, call)).message_id) });
 
   return {
     start: (given) => {
@@ -153,6 +158,9 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         const target: Target = { chatId, ...replyOf(replyTo), ...onBehalfOf(businessConnectionId) };
         return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
       }),
+    forward: (botId, chatId, from) =>
+      send(botId, (token) => apiFor(token).forwardMessage(chatId, from.chatId, Number(from.externalId))),
+    act: (botId, chatId, act) => reach(botId, (token) => actThroughBot(apiFor(token), chatId, act)),
     download: async (botId, remote, signal) => {
       const token = await started().tokenOf(botId, 'download');
       if (token === undefined) throw fileUnavailable(REASONS.bot_not_connected);

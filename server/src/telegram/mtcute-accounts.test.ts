@@ -209,7 +209,9 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
   });
   const texts = () =>
     events.map((event) =>
-      event.kind === 'deleted' ? event.externalIds : [event.message.author, event.message.text],
+      'message' in event
+        ? [event.message.author, event.message.text]
+        : 'externalIds' in event && event.externalIds,
     );
   return {
     client,

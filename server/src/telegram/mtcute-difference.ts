@@ -2,6 +2,7 @@ import type { tl } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
 import type { ChangesState } from '../db/schema/telegram.ts';
 import { isRefused } from './mtcute-errors.ts';
+import { toMark } from './mtcute-marks.ts';
 import { toEdit } from './mtcute-message.ts';
 import type { InboundEvent } from './ports.ts';
 
@@ -49,6 +50,8 @@ export const changesSince = async function* (
     const events = difference.otherUpdates.flatMap((update): InboundEvent[] => {
       if (update._ === 'updateDeleteMessages')
         return [{ kind: 'deleted', chatId: null, externalIds: update.messages.map(String) }];
+      const mark = toMark(update);
+      if (mark !== undefined) return [mark];
       if (update._ !== 'updateEditMessage' || update.message._ === 'messageEmpty') return [];
       const edit = toEdit(new Message(update.message, peers));
       return edit === undefined ? [] : [edit];

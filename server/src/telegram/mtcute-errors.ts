@@ -46,6 +46,10 @@ const ENDED = new Set([
 /** The owner or Telegram ended the login. */
 export const isSignedOut = (error: unknown): boolean => isRpcError(error) && ENDED.has(error.text);
 
+/** Telegram's name of an error, such as `MESSAGE_NOT_MODIFIED`. */
+export const nameOfError = (error: unknown): string | undefined =>
+  isRpcError(error) ? error.text : undefined;
+
 /** Telegram rejected the call as invalid: a repeat would get the same answer. */
 export const isRefused = (error: unknown): boolean => isRpcError(error) && error.code === 400;
 

@@ -6,6 +6,7 @@ import { createAttempt, type DeliveriesOptions } from './deliveries.ts';
 import { newestNumber, presentBeginning } from './mtcute-beginning.ts';
 import { changesSince, placeBefore, presentState } from './mtcute-difference.ts';
 import { isRefused, millisecondsToWait } from './mtcute-errors.ts';
+import { toMark } from './mtcute-marks.ts';
 import { toEdit, toNews } from './mtcute-message.ts';
 import { createOwnSends } from './own-sends.ts';
 import type { InboundEvent } from './ports.ts';
@@ -154,6 +155,7 @@ export const createNews = (options: NewsOptions) => {
 
   client.onRawUpdate.add(({ update }) => {
     if (update._ === 'updateMessageID') own.identified(String(update.randomId), String(update.id));
+    take(toMark(update));
     const place = placeBefore(update);
     if (place !== undefined) addPlace(place);
   });

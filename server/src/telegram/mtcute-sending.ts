@@ -1,9 +1,11 @@
 import type { TelegramClient } from '@mtcute/node';
-import { AccountAway } from './failure.ts';
+import { AccountAway, messageRefused } from './failure.ts';
+import { actThrough } from './mtcute-acts.ts';
 import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import type { News } from './mtcute-news.ts';
 import type { AccountRef, Messenger } from './ports.ts';
+import { REASONS } from './reasons.ts';
 
 type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
 
@@ -46,6 +48,21 @@ export const createSending = (
         if (current !== client) throw new AccountAway();
         return current.sendMedia(Number(chatId), input, { randomId, ...replyOf(media.replyTo) });
       });
+    },
+    forward: (account, chatId, from) =>
+      send(account, chatId, async (client) => {
+        const options = { toChatId: Number(chatId), fromChatId: Number(from.chatId) };
+        const [sent] = await client.forwardMessagesById({ ...options, messages: [Number(from.externalId)] });
+        if (sent === undefined) throw messageRefused(REASONS.message_gone);
+        return sent;
+      }),
+    act: async (account, chatId, act) => {
+      try {
+        const { client } = accountOf(account);
+        return await actThrough(client, Number(chatId), act);
+      } catch (error) {
+        throw toSendFailure(error);
+      }
     },
     download: async (account, remote, signal) => {
       try {

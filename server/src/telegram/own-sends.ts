@@ -5,7 +5,7 @@ const REMEMBERED = 2_000;
 
 /** The chat of an owner's message or edit. Undefined for all other events. */
 const chatOfOwner = (event: InboundEvent): string | undefined =>
-  event.kind !== 'deleted' && event.message.author === 'owner' ? event.message.chatId : undefined;
+  'message' in event && event.message.author === 'owner' ? event.message.chatId : undefined;
 
 /**
  * Separates messages sent from here from messages that the owner wrote on another device. Telegram reports both in the

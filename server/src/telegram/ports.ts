@@ -54,7 +54,20 @@ export type InboundEvent =
       chatId: string | null;
       businessConnectionId?: string | undefined;
       externalIds: string[];
-    };
+    }
+  /** The reactions to a message as they are now. */
+  | {
+      kind: 'reacted';
+      chatId: string;
+      businessConnectionId?: string | undefined;
+      externalId: string;
+      /** Emoji of the customer. */
+      emojis: string[];
+      /** The emoji of the account; absent if the channel does not tell. */
+      own?: string | null | undefined;
+    }
+  /** The customer has read the messages of the account up to this number. */
+  | { kind: 'read'; chatId: string; businessConnectionId?: undefined; upTo: string };
 
 /** A customer pressed a button below a bot's message. */
 export interface Pressed {
@@ -149,6 +162,33 @@ export interface OutgoingMedia {
   replyTo?: string | undefined;
 }
 
+/** A change of a message that is in a chat. Each can be repeated: what is done already is a success. */
+export type MessageAct = {
+  /** The Business connection on whose behalf a bot acts. */
+  businessConnectionId?: string | undefined;
+  /** Telegram's number of the message. */
+  externalId: string;
+} & (
+  | { kind: 'edit'; text: string; isCaption: boolean }
+  /** For both sides. */
+  | { kind: 'delete' }
+  /** In place of the reaction before; null removes it. */
+  | { kind: 'react'; emoji: string | null }
+);
+
+/** A message to forward. */
+export interface ForwardedFrom {
+  chatId: string;
+  /** Telegram's number of the message. */
+  externalId: string;
+}
+
+/** What Telegram said about a change that it made. */
+export interface ActDone {
+  /** The time of an edit, in milliseconds since the epoch by Telegram's clock; null if Telegram did not say. */
+  editedAt: number | null;
+}
+
 /** The number that Telegram gave to a message that it accepted. */
 export interface Sent {
   externalId: string;
@@ -239,6 +279,9 @@ export type Confirmed = { state: 'connected' } | PasswordAsked;
 export interface Messenger<Key> {
   sendText(key: Key, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(key: Key, chatId: string, media: OutgoingMedia): Promise<Sent>;
+  act(key: Key, chatId: string, act: MessageAct): Promise<ActDone>;
+  /** Forwards a message of another chat of the same account or bot, with the name of its author. */
+  forward(key: Key, chatId: string, from: ForwardedFrom): Promise<Sent>;
   /** A stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of the file's media. */
   download(key: Key, remote: unknown, signal: AbortSignal): Promise<Readable>;
 }

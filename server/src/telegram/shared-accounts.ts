@@ -10,7 +10,16 @@ import { type CallTiming, createAccountCalls } from './account-calls.ts';
 import { ofAccount } from './account-ref.ts';
 import { AccountAway, TelegramFailed } from './failure.ts';
 import type { LocalAccounts } from './mtcute-accounts.ts';
-import type { AccountConnector, AccountRef, OutgoingMedia, OutgoingText, Sent } from './ports.ts';
+import type {
+  AccountConnector,
+  AccountRef,
+  ActDone,
+  ForwardedFrom,
+  MessageAct,
+  OutgoingMedia,
+  OutgoingText,
+  Sent,
+} from './ports.ts';
 
 export interface SharedAccountsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   local: LocalAccounts;
@@ -25,9 +34,12 @@ const DOWNLOAD_TIME = 300_000;
 type AccountCall =
   | { kind: 'text'; chatId: string; message: OutgoingText }
   | { kind: 'media'; chatId: string; media: OutgoingMedia }
+  | { kind: 'forward'; chatId: string; from: ForwardedFrom }
+  | { kind: 'act'; chatId: string; act: MessageAct }
   | { kind: 'download'; remote: unknown };
 
 const sent: z.ZodType<Sent> = z.object({ externalId: z.string() });
+const done: z.ZodType<ActDone> = z.object({ editedAt: z.number().nullable() });
 const fetched = z.object({ name: z.uuid() });
 
 /**
@@ -44,6 +56,10 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
         return local.sendText(account, call.chatId, call.message);
       case 'media':
         return local.sendMedia(account, call.chatId, call.media);
+      case 'forward':
+        return local.forward(account, call.chatId, call.from);
+      case 'act':
+        return local.act(account, call.chatId, call.act);
       case 'download':
         return store(
           directory,
@@ -109,6 +125,11 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     },
     sendText: (account, chatId, message) => send(account, { kind: 'text', chatId, message }),
     sendMedia: (account, chatId, media) => send(account, { kind: 'media', chatId, media }),
+    forward: (account, chatId, from) => send(account, { kind: 'forward', chatId, from }),
+    act: async (account, chatId, act) => {
+      const here = (): Promise<unknown> => local.act(account, chatId, act);
+      return done.parse(await carry(account, { kind: 'act', chatId, act }, here, (answer) => answer));
+    },
     download: (account, remote, signal) =>
       carry(
         account,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { fileUnavailable, messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import type {
   AccountConnector,
+  ActDone,
   BotConnector,
   BotFile,
   BotHandlers,
@@ -15,6 +16,7 @@ import type {
   InboundMedia,
   InboundMessage,
   LoginRef,
+  MessageAct,
   OutgoingMedia,
   Parked,
   Sent,
@@ -43,6 +45,8 @@ export interface FakeInlet {
 }
 
 export interface FakeTelegram {
+  /** The changes of messages that Telegram made, in order. */
+  acts: { through: string; chatId: string; act: MessageAct }[];
   ports: TelegramPorts;
   /** The messages that Telegram accepted, in order. */
   sent: SentByFake[];
@@ -130,6 +134,7 @@ export const createFakeTelegram = (): FakeTelegram => {
   const codes = new Map<string, string>();
   const scans: FakeTelegram['scans'] = new Map();
   const sent: SentByFake[] = [];
+  const acts: FakeTelegram['acts'] = [];
   const running: string[] = [];
   const stopped: string[] = [];
   const refused = new Set<string>();
@@ -148,7 +153,8 @@ export const createFakeTelegram = (): FakeTelegram => {
   let botHandlers: BotHandlers | undefined;
   let number = 1000;
 
-  const take = async (message: SentByFake): Promise<Sent> => {
+  /** Waits until a test lets the call go on. @throws the failure that a test wants */
+  const pass = async (): Promise<void> => {
     if (held !== undefined) {
       const announce = held;
       held = undefined;
@@ -158,8 +164,18 @@ export const createFakeTelegram = (): FakeTelegram => {
     }
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
+  };
+
+  const take = async (message: SentByFake): Promise<Sent> => {
+    await pass();
     sent.push(message);
     return { externalId: String(++number) };
+  };
+
+  const takeAct = async (through: string, chatId: string, act: MessageAct): Promise<ActDone> => {
+    await pass();
+    acts.push({ through, chatId, act });
+    return { editedAt: act.kind === 'edit' ? Date.now() : null };
   };
 
   const takeMedia = async (through: string, chatId: string, media: OutgoingMedia): Promise<Sent> =>
@@ -250,6 +266,9 @@ export const createFakeTelegram = (): FakeTelegram => {
       },
     sendText: ({ accountId }, chatId, content) => take({ through: `account:${accountId}`, chatId, content }),
     sendMedia: ({ accountId }, chatId, media) => takeMedia(`account:${accountId}`, chatId, media),
+    forward: ({ accountId }, chatId, from) =>
+      take({ through: `account:${accountId}`, chatId, content: { forwarded: from } }),
+    act: ({ accountId }, chatId, act) => takeAct(`account:${accountId}`, chatId, act),
     download: (_account, remote, signal) => download(remote, signal),
     close: async () => undefined,
   };
@@ -290,6 +309,14 @@ export const createFakeTelegram = (): FakeTelegram => {
       await requireToken(botId);
       return takeMedia(`bot:${botId}`, chatId, media);
     },
+    forward: async (botId, chatId, from) => {
+      await requireToken(botId);
+      return take({ through: `bot:${botId}`, chatId, content: { forwarded: from } });
+    },
+    act: async (botId, chatId, act) => {
+      await requireToken(botId);
+      return takeAct(`bot:${botId}`, chatId, act);
+    },
     download: (_botId, remote, signal) => {
       const bytes = pictures.get((remote as BotFile).fileId);
       if (bytes === undefined) return download(remote, signal);
@@ -300,6 +327,7 @@ export const createFakeTelegram = (): FakeTelegram => {
 
   return {
     ports: { accounts, bots },
+    acts,
     sent,
     running,
     stopped,

@@ -30,6 +30,9 @@ const accountsOnly = (source: Conversation['source']) => {
   if (source === 'bot') throw ofHost(new NotSupportedError('Not supported for bot conversations'));
 };
 
+/** Changes of messages are tested at the components that ask for them. */
+const notOffered = () => Promise.reject(refusal(404));
+
 /** The calls of the API over records in memory, with long polls and idempotency keys. */
 export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions): Api => {
   const { historyOf, conversationOf, newestFirst, counts, changesAfter, nextChange, change } = records;
@@ -137,6 +140,11 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
         ),
       setAttention: async (id, attention) => change(id, { attention }),
       sendMedia: async (id, { name }, { key }) => deliver(id, name, key),
+      editMessage: notOffered,
+      deleteMessage: notOffered,
+      react: notOffered,
+      forward: notOffered,
+      dismissActs: notOffered,
       async searchMessages({ q, conversation, before = Number.POSITIVE_INFINITY, limit = 50 }) {
         const words = q.toLowerCase().split(/\s+/).filter(Boolean);
         const found = newestFirst()

@@ -83,6 +83,7 @@ export const createFakeThread = ({
     sendFile: vi.fn<ThreadStore['sendFile']>(async () => {}),
     attachments: createAttachments(async () => undefined),
     uploads: createUploads(async () => undefined).shown,
+    revise: vi.fn(async (_key: string, _text: string) => true),
     resend: vi.fn(),
     discard: vi.fn(),
   } satisfies ThreadStore;

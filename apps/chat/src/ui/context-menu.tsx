@@ -33,8 +33,8 @@ export interface ContextMenuProps {
   at: Point;
   items: readonly MenuItem[];
   onClose: () => void;
-  /** Shown above the items. */
-  children?: ReactNode;
+  /** Further items above, of a role that begins with `menuitem`. @param close call it when one was chosen */
+  children?: (close: () => void) => ReactNode;
 }
 
 /** Pixels between the menu and the edges of the view. */
@@ -48,12 +48,21 @@ const placeOf = ({ x, y }: Point, { width, height }: DOMRect, isRtl: boolean): P
   return { x: left, y: fits ? y : Math.max(MARGIN, Math.min(y, window.innerHeight) - height) };
 };
 
-const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index - 1 + count) % count,
+type Step = (index: number, count: number) => number;
+
+const forth: Step = (index, count) => (index + 1) % count;
+const back: Step = (index, count) => (index - 1 + count) % count;
+
+const KEYS: Readonly<Record<string, Step>> = {
+  ArrowDown: forth,
+  ArrowUp: back,
+  ArrowRight: forth,
+  ArrowLeft: back,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
+
+const MIRRORED: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 /** A menu over the page. The arrows move through its items; Escape, Tab and a click beside it close it. */
 export const ContextMenu = ({ label, at, items, onClose, children }: ContextMenuProps) => {
@@ -65,7 +74,7 @@ export const ContextMenu = ({ label, at, items, onClose, children }: ContextMenu
     if (!element) return;
     element.showModal();
     setPlace(placeOf(at, element.getBoundingClientRect(), getComputedStyle(element).direction === 'rtl'));
-    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+    element.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [at]);
   useEffect(() => {
     const close = () => dialog.current?.close();
@@ -79,7 +88,8 @@ export const ContextMenu = ({ label, at, items, onClose, children }: ContextMenu
       dialog.current?.close();
       return;
     }
-    const next = KEYS[event.key];
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = KEYS[isRtl ? (MIRRORED[event.key] ?? event.key) : event.key];
     if (!next) return;
     event.preventDefault();
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
@@ -102,7 +112,7 @@ export const ContextMenu = ({ label, at, items, onClose, children }: ContextMenu
       }}
     >
       <div role="menu" tabIndex={-1} aria-label={label} className={styles.items} onKeyDown={onKeyDown}>
-        {children}
+        {children?.(() => dialog.current?.close())}
         {items.map(({ key, icon, label: name, isDangerous, hint, run }) => (
           <button
             key={key}

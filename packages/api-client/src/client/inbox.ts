@@ -191,6 +191,33 @@ export const inboxClient = (call: Call) => ({
     return normaliseMessage(sent);
   },
 
+  /**
+   * Asks Telegram to change the text or the caption of a message of the business. The answer has the change as `act`; the
+   * result comes with `changes`. @throws HttpError 409 for a message that cannot be changed
+   */
+  editMessage: async (id: string, message: string, text: string): Promise<Message> =>
+    normaliseMessage(await call(inbox.editMessage, { params: { id, message }, body: { text } })),
+
+  /** Asks Telegram to delete a message of the business for both sides, as `editMessage`. */
+  deleteMessage: async (id: string, message: string): Promise<Message> =>
+    normaliseMessage(await call(inbox.deleteMessage, { params: { id, message } })),
+
+  /**
+   * Forwards a message of another conversation of the same account or bot, with the name of its author.
+   * @param key a repeat with the same key sends nothing twice
+   * @throws HttpError 409 where Telegram does not allow it
+   */
+  forward: async (id: string, message: string, key: string): Promise<Message> =>
+    normaliseMessage(await call(inbox.forward, { params: { id }, body: { message }, idempotencyKey: key })),
+
+  /** Asks Telegram to set the reaction of the business, as `editMessage`; `null` removes it. */
+  react: async (id: string, message: string, emoji: string | null): Promise<Message> =>
+    normaliseMessage(await call(inbox.react, { params: { id, message }, body: { emoji } })),
+
+  /** Forgets the changes of a message that failed. */
+  dismissActs: async (id: string, message: string): Promise<Message> =>
+    normaliseMessage(await call(inbox.dismissActs, { params: { id, message } })),
+
   /** Messages that contain every word, newest first. */
   searchMessages: async (
     query: { q: string; conversation?: string; before?: number; limit?: number },

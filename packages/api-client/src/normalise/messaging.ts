@@ -29,6 +29,7 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   ...(wire.changed != null && { changed: wire.changed }),
   ...(wire.person && { person: wire.person }),
   ...(wire.undelivered && { undelivered: countsOf(wire.undelivered) }),
+  ...(wire.customer_read_id != null && { customer_read_id: wire.customer_read_id }),
 });
 
 const countsOf = ({
@@ -79,6 +80,11 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   media: wire.media ? normaliseMedia(wire.media) : null,
   ...(wire.dismissed && { dismissed: true }),
   ...(wire.changed != null && { changed: wire.changed }),
+  ...(wire.act && { act: wire.act }),
+  ...(wire.reaction_act && { reaction_act: wire.reaction_act }),
+  ...(wire.reaction && { reaction: wire.reaction }),
+  ...(wire.customer_reactions?.length && { customer_reactions: wire.customer_reactions }),
+  ...(wire.forwarded_from != null && { forwarded_from: wire.forwarded_from }),
 });
 
 /** The unique key of a conversation: ids of different sources may be equal. */

@@ -191,3 +191,17 @@ export const messageSearchPage = z.looseObject({
    */
   next: z.nullish(timestamp),
 });
+
+/** A message of a conversation. */
+export const messageParams = z.object({ id, message: id });
+
+/** A new text; empty only for the caption of a file. */
+export const editBody = z.object({ text: z.string().check(z.maxLength(MAX_TEXT_LENGTH)) });
+
+export const reactionBody = z.object({
+  /** One of Telegram's standard reactions; null removes it. */
+  emoji: z.nullable(z.string().check(z.minLength(1), z.maxLength(16))),
+});
+
+/** A message of any conversation of the business. */
+export const forwardBody = z.object({ message: id });

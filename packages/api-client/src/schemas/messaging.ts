@@ -88,6 +88,8 @@ export const conversation = z.object({
   changed: z.nullish(z.int()),
   person: z.nullish(person),
   undelivered: z.nullish(undeliveredCounts),
+  /** The `external_id` of the newest message that the customer has read; absent where the channel does not tell. */
+  customer_read_id: z.nullish(z.int()),
 });
 export type WireConversation = z.output<typeof conversation>;
 
@@ -129,6 +131,19 @@ const quote = z.object({
   text: z.nullish(z.string()),
 });
 
+/** A change of a message that Telegram has not made, or not confirmed. */
+const messageAct = z.object({
+  kind: z.enum(['edit', 'delete', 'react']),
+  /** The new text, or the emoji; null removes the reaction. */
+  text: z.nullish(z.string()),
+  /** `pending` is repeated by itself; `unknown` may have been made. */
+  state: z.enum(['pending', 'failed', 'unknown']),
+  /** Why it failed, in English, and its code if it is not in Telegram's words. */
+  reason: z.nullish(z.string()),
+  code: z.nullish(z.string()),
+});
+export type MessageAct = z.output<typeof messageAct>;
+
 export const message = z.object({
   id: wireId,
   direction,
@@ -163,6 +178,15 @@ export const message = z.object({
   dismissed: z.nullish(z.boolean()),
   /** Rises with each change: of two states of the message, the higher is newer. */
   changed: z.nullish(z.int()),
+  /** An edit or a deletion by the business. */
+  act: z.nullish(messageAct),
+  reaction_act: z.nullish(messageAct),
+  /** The emoji that the business set. */
+  reaction: z.nullish(z.string()),
+  /** The emoji that the customer set. */
+  customer_reactions: z.nullish(z.array(z.string())),
+  /** The name of the first author of a forwarded message. */
+  forwarded_from: z.nullish(z.string()),
 });
 export type WireMessage = z.output<typeof message>;
 

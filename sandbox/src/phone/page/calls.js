@@ -24,6 +24,8 @@ export const chat = async (where) => (await call(`/sandbox/telegram/chat?${query
 export const write = (message) => post('/sandbox/telegram/messages', message);
 export const edit = (id, message) => post(`/sandbox/telegram/messages/${id}/edit`, message);
 export const press = (id, where) => post(`/sandbox/telegram/messages/${id}/press`, where);
+export const react = (id, message) => post(`/sandbox/telegram/messages/${id}/react`, message);
+export const read = (where) => post('/sandbox/telegram/read', where);
 export const remove = (id, where) => post(`/sandbox/telegram/messages/${id}/delete`, where);
 export const loginCode = async (phone) => (await call(`/sandbox/telegram/codes?${query({ phone })}`)).code;
 export const scanQr = (scan) => post('/sandbox/telegram/scans', scan);

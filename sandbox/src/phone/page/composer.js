@@ -1,4 +1,4 @@
-import { edit, press, remove, upload, write } from './calls.js';
+import { edit, press, react, remove, upload, write } from './calls.js';
 import { byId } from './dom.js';
 import { measure } from './measures.js';
 import { record } from './voice.js';
@@ -93,6 +93,8 @@ export function setUpComposer({ where, done, report }) {
     act: (name, line, button) => {
       if (name === 'reply' || name === 'edit') return describe({ name, line });
       const { by: _, ...chat } = where();
+      if (name === '👍')
+        return attempt(() => react(line.id, { ...chat, ...(!line.liked && { emoji: name }) }));
       return attempt(() => (name === 'press' ? press(line.id, { ...chat, button }) : remove(line.id, chat)));
     },
   };

@@ -7,7 +7,7 @@ const made = new WeakMap();
 /**
  * Shows the lines of a chat, oldest first. Elements whose line did not change stay, so that a voice message keeps
  * playing.
- * @param act is called with `reply`, `edit`, `delete` or `press` and the line, and the text of the button
+ * @param act is called with `reply`, `edit`, `delete`, `👍` or `press` and the line, and the text of the button
  */
 export function showLines(list, lines, act) {
   const items = lines.length === 0 ? [{ key: 'empty' }] : lines;
@@ -30,6 +30,7 @@ export function showLines(list, lines, act) {
 function bubble(line, act) {
   const { mine, text, at, edited, quote, file, type } = line;
   const item = element('div', mine ? 'bubble mine' : 'bubble theirs');
+  if (line.forwarded) item.append(element('p', 'quote', `Forwarded from ${line.forwarded}`));
   if (quote !== undefined) item.append(element('p', 'quote', quote));
   if (file) item.append(shown(file, type));
   if (text) item.append(element('p', 'text', text));
@@ -37,6 +38,7 @@ function bubble(line, act) {
   stamp.dateTime = at;
   if (line.buttons) item.append(keyboard(line, act));
   if (line.notice) item.append(element('p', 'quote', line.notice));
+  if (line.reactions) item.append(element('p', 'reactions', line.reactions));
   const foot = element('div', 'foot');
   if (line.id !== undefined) foot.append(...actions(line, act));
   foot.append(stamp);
@@ -71,9 +73,10 @@ function keyboard(line, act) {
 }
 
 function actions(line, act) {
-  const names = line.mine ? ['reply', 'edit', 'delete'] : ['reply'];
+  const names = line.mine ? ['reply', 'edit', 'delete'] : ['reply', '👍'];
   return names.map((name) => {
     const button = element('button', '', name);
+    if (name === '👍') button.setAttribute('aria-pressed', String(line.liked));
     button.type = 'button';
     button.addEventListener('click', () => act(name, line));
     return button;

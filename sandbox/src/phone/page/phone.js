@@ -1,5 +1,5 @@
 import { businessAccounts, setUpBusiness } from './business.js';
-import { bots, chat, offered } from './calls.js';
+import { bots, chat, offered, read } from './calls.js';
 import { keepChoice, readChoice, restore } from './choice.js';
 import { setUpComposer } from './composer.js';
 import { byId, fillSelect, whileVisible } from './dom.js';
@@ -60,6 +60,7 @@ async function fillRecipients() {
 /** A message as the log shows it. */
 const toLine = (message, of) => {
   const { message_id: id, author, text, at, edited_at, file, type, reply_to, buttons, notice } = message;
+  const { reaction, customer_reaction: theirs, forwarded_from: forwarded } = message;
   const answered = of.find(({ message_id }) => message_id === reply_to);
   return {
     id,
@@ -71,6 +72,9 @@ const toLine = (message, of) => {
     type,
     buttons: isOwner() ? undefined : buttons,
     notice,
+    forwarded,
+    liked: theirs !== undefined,
+    reactions: [reaction, theirs].filter(Boolean).join(' ') || undefined,
     quote: answered && (answered.text ?? answered.file?.name),
   };
 };
@@ -79,6 +83,9 @@ async function refresh() {
   const { to, owner, from } = where();
   const person = from.phone ?? from.username ?? from.name;
   const messages = to ? await chat({ to, owner, person }) : [];
+  // A customer who has the chat in view has read it.
+  if (to && !isOwner() && messages.some((one) => one.author !== 'customer' && !one.read))
+    await read({ to, owner, from });
   const past = customers.find(({ name }) => name === from.name)?.history[byId('recipient').value] ?? [];
   showLines(
     byId('log'),

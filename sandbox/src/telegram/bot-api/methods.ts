@@ -1,10 +1,17 @@
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import type { Bot } from '../world.ts';
+import { deleteBusinessMessages, deleteMessage, editMessage, setMessageReaction } from './acts.ts';
 import { toApiConnection } from './api-connection.ts';
 import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
-import { answerCallbackQuery, editMessageReplyMarkup, sendFile, sendMessage } from './send.ts';
+import {
+  answerCallbackQuery,
+  editMessageReplyMarkup,
+  forwardMessage,
+  sendFile,
+  sendMessage,
+} from './send.ts';
 import { textMethods } from './texts.ts';
 import { webhookMethods } from './webhook-methods.ts';
 
@@ -36,6 +43,12 @@ const methods: Record<string, Method> = {
   ...textMethods,
   sendmessage: ({ state, bot, call }) => sendMessage(state, bot, call),
   editmessagereplymarkup: ({ state, bot, call }) => editMessageReplyMarkup(state, bot, call),
+  forwardmessage: ({ state, bot, call }) => forwardMessage(state, bot, call),
+  editmessagetext: ({ state, bot, call }) => editMessage(state, bot, call, 'text'),
+  editmessagecaption: ({ state, bot, call }) => editMessage(state, bot, call, 'caption'),
+  deletemessage: ({ state, bot, call }) => deleteMessage(state, bot, call),
+  deletebusinessmessages: ({ state, bot, call }) => deleteBusinessMessages(state, bot, call),
+  setmessagereaction: ({ state, bot, call }) => setMessageReaction(state, bot, call),
   answercallbackquery: ({ state, bot, call }) => answerCallbackQuery(state, bot, call),
   sendphoto: ({ state, bot, call }) => sendFile(state, bot, call, 'photo'),
   senddocument: ({ state, bot, call }) => sendFile(state, bot, call, 'document'),

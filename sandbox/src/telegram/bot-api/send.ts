@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keepFile } from '../files.ts';
-import { type Content, findMessage, recordMessage } from '../messages.ts';
+import { type Content, findMessage, forwardOf, messagesOf, recordMessage } from '../messages.ts';
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import { parse } from '../validation.ts';
@@ -8,8 +8,8 @@ import type { ApiMessage, Bot, BusinessLink, Button, FileType, Person, StoredFil
 import { toApiMessage } from './api-message.ts';
 import { type Call, unwrap } from './params.ts';
 
-const TEXT_LIMIT = 4096;
-const CAPTION_LIMIT = 1024;
+export const TEXT_LIMIT = 4096;
+export const CAPTION_LIMIT = 1024;
 
 const target = z.object({
   chat_id: z.coerce.string(),
@@ -30,7 +30,7 @@ const chatOf = (state: TelegramState, bot: Bot, chatId: string): Person => {
 };
 
 /** The connection on whose behalf a call is made. @throws TelegramError 400 for one that does not allow it */
-const linkFor = (bot: Bot, id: string | undefined): BusinessLink | undefined => {
+export const linkFor = (bot: Bot, id: string | undefined): BusinessLink | undefined => {
   if (id === undefined) return undefined;
   const link = bot.business?.find((known) => known.id === id);
   if (!link?.isEnabled) throw new TelegramError(400, 'Bad Request: BUSINESS_CONNECTION_INVALID');
@@ -78,6 +78,18 @@ export const sendMessage = (state: TelegramState, bot: Bot, { params }: Call): A
   return deliver(state, bot, params, { text, buttons: buttonsOf(params) });
 };
 
+const forwarded = z.object({ from_chat_id: z.coerce.string(), message_id: z.coerce.number().int() });
+
+/** Forwards a message of a chat of the bot, with the name of its author. */
+export const forwardMessage = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
+  const { from_chat_id, message_id } = parse(forwarded, params);
+  const from = { via: `bot:${bot.id}`, person: chatOf(state, bot, from_chat_id) };
+  const message = messagesOf(state, from).find((one) => one.message_id === message_id);
+  if (message === undefined || message.deleted)
+    throw new TelegramError(400, 'Bad Request: message to forward not found');
+  return deliver(state, bot, params, forwardOf(message, bot.name));
+};
+
 const MAX_DATA = 64;
 
 const markup = z.object({
@@ -100,14 +112,20 @@ const edited = z.object({
   message_id: z.coerce.number().int(),
 });
 
-/** Without a keyboard, removes the buttons. */
-export const editMessageReplyMarkup = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
+/** The chat that a call names, and the connection on whose behalf it is made. */
+export const placeOf = (state: TelegramState, bot: Bot, params: Record<string, unknown>) => {
   const { chat_id, business_connection_id, message_id } = parse(edited, params);
   const link = linkFor(bot, business_connection_id);
   const chat = link
     ? { via: `business:${link.id}`, person: businessChatOf(state, link, chat_id) }
     : { via: `bot:${bot.id}`, person: chatOf(state, bot, chat_id) };
-  const message = findMessage(state, chat, message_id);
+  return { link, chat, messageId: message_id };
+};
+
+/** Without a keyboard, removes the buttons. */
+export const editMessageReplyMarkup = (state: TelegramState, bot: Bot, { params }: Call): ApiMessage => {
+  const { link, chat, messageId } = placeOf(state, bot, params);
+  const message = findMessage(state, chat, messageId);
   message.buttons = buttonsOf(params);
   state.arrivals.emit('outbox');
   return toApiMessage(bot, message, link);

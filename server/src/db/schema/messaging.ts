@@ -72,6 +72,8 @@ export const conversations = pgTable(
     /** Messages of the customer with a `ts` above `readTs` that are not deleted. */
     unread: t.integer().notNull().default(0),
     readTs: t.bigint('read_ts', { mode: 'number' }).notNull().default(0),
+    /** Telegram's number of the newest message that the customer has read; 0 where the channel does not tell. */
+    customerReadId: t.bigint('customer_read_id', { mode: 'number' }).notNull().default(0),
     /** When the oldest unanswered message of the customer was sent. */
     waitingSince: t.timestamp('waiting_since', { withTimezone: true }),
     handler: t
@@ -187,6 +189,12 @@ export const messages = pgTable(
     /** The sender deleted it: text, `raw` and media are gone. */
     deleted: t.boolean().notNull().default(false),
     mediaId: t.uuid('media_id').references(() => media.id, { onDelete: 'set null' }),
+    /** Emoji of the business. */
+    reaction: t.text(),
+    /** Emoji of the customer. */
+    customerReactions: t.jsonb('customer_reactions').$type<string[]>(),
+    /** The name of the first author of a forwarded message. */
+    forwardedFrom: t.text('forwarded_from'),
     /** For an agent's message: the epoch of the handler that it was written for. */
     agentEpoch: t.integer('agent_epoch'),
     /** Sent by a rule, such as a reminder: the conversation still waits for a person. */

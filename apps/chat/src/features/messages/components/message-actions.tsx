@@ -1,28 +1,40 @@
+import type { Conversation } from '@switchboard/api-client';
+import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
 import { menuTexts } from '../../../locales/en/menu.ts';
 import { ContextMenu, type MenuItem, type Point } from '../../../ui/context-menu.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { Entry } from '../model/entry.ts';
+import { canReact, deleting, editing } from '../model/message-rules.ts';
 import type { ThreadStore } from '../model/thread.ts';
+import { ReactionStrip } from './reaction-strip.tsx';
 
 export interface MessageActionsProps {
   entry: Entry;
   /** Where the menu opens. */
   at: Point;
   thread: ThreadStore;
+  /** Undefined while messages of it cannot be changed: it is closed, or the backend does not offer it. */
+  changeable: Conversation | undefined;
   /** Absent where the backend has no replies. */
   onReply: ((entry: Entry) => void) | undefined;
   /** Absent where the backend does not report causes. */
   onWhy: ((entry: Entry) => void) | undefined;
+  onEdit: (entry: Entry) => void;
+  /** Absent where the backend offers no other conversations. */
+  onForward: ((entry: Entry) => void) | undefined;
   onClose: () => void;
 }
 
 /** The menu of a message: what can be done with it, and why something cannot. */
 export const MessageActions = (props: MessageActionsProps) => {
-  const { entry, at, thread, onReply, onWhy, onClose } = props;
+  const { entry, at, thread, changeable, onReply, onWhy, onEdit, onForward, onClose } = props;
   const { t } = useLateTexts(menuTexts);
-  const { showDone, showError } = useFeedback();
-  const { key, text, deleted, author, delivery, _temp, _error } = entry;
+  const { api } = useApp();
+  const { run } = useAction();
+  const { showDone, showError, ask } = useFeedback();
+  const { key, text, media, deleted, author, delivery, _temp, _error } = entry;
   const isUnknown = delivery === 'unknown';
   const isHere = !deleted && !_temp && !isUnknown;
 
@@ -35,6 +47,22 @@ export const MessageActions = (props: MessageActionsProps) => {
     }
   };
 
+  const edit = changeable && editing(changeable, entry, Date.now());
+  const removal = changeable && deleting(changeable, entry, Date.now());
+  /** It waits in this browser, and was not sent yet. */
+  const isWaiting = _temp && _error === undefined;
+
+  const remove = async () => {
+    const isBot = thread.conversation.source === 'bot';
+    const yes = await ask({
+      title: t('menu.removeTitle'),
+      text: t(isBot ? 'menu.removeBot' : 'menu.removeText'),
+      yes: t('menu.remove'),
+      no: t('menu.keep'),
+    });
+    if (yes) await run(() => api.inbox.deleteMessage(thread.conversation.id, entry.id));
+  };
+
   const items: (MenuItem | false | undefined)[] = [
     _error !== undefined && {
       key: 'resend',
@@ -44,9 +72,33 @@ export const MessageActions = (props: MessageActionsProps) => {
     },
     isHere && onReply && { key: 'reply', icon: 'reply', label: t('menu.reply'), run: () => onReply(entry) },
     !deleted && text !== '' && { key: 'copy', icon: 'copy', label: t('menu.copy'), run: () => void copy() },
+    isHere &&
+      onForward &&
+      (text !== '' || media !== null) && {
+        key: 'forward',
+        icon: 'send',
+        label: t('menu.forward'),
+        run: () => onForward(entry),
+      },
     author === 'agent' &&
       !deleted &&
       onWhy && { key: 'why', icon: 'sparkles', label: t('menu.why'), run: () => onWhy(entry) },
+    (isWaiting || (edit && edit !== 'no')) && {
+      key: 'edit',
+      icon: 'edit',
+      label: t('menu.edit'),
+      hint: edit === 'late' ? t('menu.editLate') : undefined,
+      run: () => onEdit(entry),
+    },
+    removal &&
+      removal !== 'no' && {
+        key: 'remove',
+        icon: 'delete',
+        label: t('menu.remove'),
+        isDangerous: true,
+        hint: removal === 'late' ? t('menu.removeLate') : undefined,
+        run: () => void remove(),
+      },
     (_temp || isUnknown) && {
       key: 'discard',
       icon: 'delete',
@@ -58,11 +110,19 @@ export const MessageActions = (props: MessageActionsProps) => {
   const shown = items.filter((item) => typeof item === 'object');
   const none: MenuItem = { key: 'none', icon: 'dot', label: t('menu.none'), hint: '', run: () => {} };
   return (
-    <ContextMenu
-      label={t('menu.label')}
-      at={at}
-      items={shown.length > 0 ? shown : [none]}
-      onClose={onClose}
-    />
+    <ContextMenu label={t('menu.label')} at={at} items={shown.length > 0 ? shown : [none]} onClose={onClose}>
+      {(close) =>
+        changeable &&
+        canReact(changeable, entry) && (
+          <ReactionStrip
+            current={entry.reaction}
+            onChoose={(emoji) => {
+              close();
+              void run(() => api.inbox.react(thread.conversation.id, entry.id, emoji));
+            }}
+          />
+        )
+      }
+    </ContextMenu>
   );
 };

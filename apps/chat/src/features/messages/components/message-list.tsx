@@ -37,6 +37,9 @@ export interface MessageListProps {
   found: Found | null;
 }
 
+const isRead = ({ direction, external_id }: Entry, upTo = 0): boolean =>
+  direction === 'out' && external_id !== null && Number(external_id) <= upTo;
+
 /** The messages, oldest first. Only a window of them is in the document. */
 export const MessageList = ({
   ref,
@@ -109,6 +112,8 @@ export const MessageList = ({
                   key={entry.key}
                   entry={entry}
                   words={words}
+                  conversationId={conversation.id}
+                  read={isRead(entry, conversation.customer_read_id)}
                   grouped={grouped}
                   current={current === entry.key}
                   highlighted={highlighted === entry.key}

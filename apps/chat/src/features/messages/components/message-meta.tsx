@@ -7,6 +7,8 @@ import type { RowWords } from './use-row-words.ts';
 export interface MessageMetaProps {
   entry: Entry;
   words: RowWords;
+  /** Whether the customer has read it. */
+  read: boolean;
   /** Tab index of its button. */
   tabIndex: number;
   /** Shows the causes of the message, if an agent wrote it. */
@@ -14,9 +16,10 @@ export interface MessageMetaProps {
 }
 
 /** The time and the state of a message. */
-export const MessageMeta = ({ entry, words, tabIndex, onWhy }: MessageMetaProps) => {
+export const MessageMeta = ({ entry, words, read, tabIndex, onWhy }: MessageMetaProps) => {
   const times = useTimes();
-  const { sent_at, edited_at, direction, delivery, _temp, _error } = entry;
+  const { sent_at, edited_at, direction, delivery, act, _temp, _error } = entry;
+  const isSending = _temp || act?.state === 'pending';
   const isSure = direction === 'out' && !_error && delivery !== 'unknown';
   return (
     <span className={styles.meta}>
@@ -37,8 +40,13 @@ export const MessageMeta = ({ entry, words, tabIndex, onWhy }: MessageMetaProps)
         {times.clock(sent_at)}
       </time>
       {isSure && (
-        <span className={styles.state} role="img" aria-label={_temp ? words.sending : words.sent}>
-          <Icon name={_temp ? 'clock' : 'check'} size={13} />
+        <span
+          className={styles.state}
+          role="img"
+          aria-label={isSending ? words.sending : read ? words.read : words.sent}
+          data-read={(read && !isSending) || undefined}
+        >
+          <Icon name={isSending ? 'clock' : read ? 'done' : 'check'} size={13} />
         </span>
       )}
     </span>

@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MessageFile } from '../../media/components/message-file.tsx';
 import type { Entry } from '../model/entry.ts';
 import { nameInRaw } from '../model/name-in-raw.ts';
+import { ActSlot } from './act-slot.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import styles from './message-row.module.css';
@@ -15,6 +16,9 @@ export interface MessageRowProps {
   entry: Entry;
   /** The same for all rows, because each hook costs time in each of them. */
   words: RowWords;
+  conversationId: string;
+  /** Whether the customer has read it, where the channel tells that. */
+  read: boolean;
   /** Whether it continues the message above. */
   grouped: boolean;
   /** Whether the keyboard is in this row. */
@@ -35,17 +39,29 @@ export interface MessageRowProps {
 
 /** One message with the message that it answers, its files, and its actions. */
 export const MessageRow = memo((props: MessageRowProps) => {
-  const { entry, words, grouped, current, highlighted, mark, found } = props;
+  const { entry, words, conversationId, read, grouped, current, highlighted, mark, found } = props;
   const { onReply, onWhy, onJump, onResend, onDiscard } = props;
-  const { direction, author, text, media, deleted, reply, key, _temp, _error } = entry;
+  const { direction, author, media, deleted, reply, key, act, reaction_act, _temp, _error } = entry;
+  const isPending = act?.state === 'pending';
+  const text = isPending && act.kind === 'edit' ? (act.text ?? '') : entry.text;
   const tabIndex = current ? 0 : -1;
+  const ownReaction = reaction_act?.state === 'pending' ? reaction_act.text : entry.reaction;
+  const reactions = deleted
+    ? []
+    : [...(entry.customer_reactions ?? []), ...(ownReaction ? [ownReaction] : [])];
   const isPicture =
     !deleted && text === '' && media?.failure === null && (media.kind === 'photo' || media.kind === 'video');
   const isUnknown = entry.delivery === 'unknown';
   const canReply = onReply && !_temp && !deleted && !isUnknown;
   const isExplained = author === 'agent' && !deleted;
   const meta = (
-    <MessageMeta entry={entry} words={words} tabIndex={tabIndex} onWhy={isExplained ? onWhy : undefined} />
+    <MessageMeta
+      entry={entry}
+      words={words}
+      read={read}
+      tabIndex={tabIndex}
+      onWhy={isExplained ? onWhy : undefined}
+    />
   );
 
   return (
@@ -71,11 +87,17 @@ export const MessageRow = memo((props: MessageRowProps) => {
           data-failed={_error ? true : undefined}
           data-picture={isPicture || undefined}
           data-deleted={deleted || undefined}
+          data-leaving={(isPending && act.kind === 'delete') || undefined}
         >
           {author === 'agent' && !grouped && (
             <span className={styles.agent} aria-hidden>
               <Icon name="sparkles" size={13} />
               {words.agent}
+            </span>
+          )}
+          {entry.forwarded_from !== undefined && !deleted && (
+            <span className={styles.forwarded} dir="auto">
+              {words.forwarded(entry.forwarded_from)}
             </span>
           )}
           {reply && <MessageQuote quote={reply} words={words} tabIndex={tabIndex} onJump={onJump} />}
@@ -111,6 +133,16 @@ export const MessageRow = memo((props: MessageRowProps) => {
           <IconButton tabIndex={tabIndex} icon="more" label={words.actions} aria-haspopup="menu" data-menu />
         </span>
       </div>
+      {reactions.length > 0 && (
+        <span
+          className={styles.reactions}
+          role="img"
+          aria-label={`${words.reactions}: ${reactions.join(' ')}`}
+        >
+          {reactions.join(' ')}
+        </span>
+      )}
+      {(act || reaction_act) && !deleted && <ActSlot entry={entry} conversationId={conversationId} />}
       {isUnknown && <p className={styles.unconfirmed}>{words.unconfirmed}</p>}
       {_error && (
         <div className={styles.failure} role="alert">

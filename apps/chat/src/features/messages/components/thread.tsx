@@ -24,6 +24,8 @@ import { type CardToggle, ThreadHeader } from './thread-header.tsx';
 import pane from './thread-pane.module.css';
 import type { Found, ThreadSearchSlot } from './thread-search-slot.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useEditComposer } from './use-edit-composer.tsx';
+import { useForwardDialog } from './use-forward-dialog.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 
 export interface ThreadProps {
@@ -88,16 +90,21 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const [whyDialog, openWhy] = useWhyDialog(conversationRef.id);
   const onWhy = useCallback(({ id }: Entry) => openWhy({ messageId: id }), [openWhy]);
 
-  const [menu, openMenu] = useMessageActions({
-    thread,
-    onReply: isExtended && !closed ? setReplyTo : undefined,
-    onWhy: isExtended ? onWhy : undefined,
-  });
-
   // On a touch screen the keyboard would cover half of the conversation.
   const toField = useCallback(() => {
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);
+  const [forwardDialog, openForward] = useForwardDialog(conversation);
+  const [editor, openEditor] = useEditComposer(thread, toField);
+  const [menu, openMenu] = useMessageActions({
+    thread,
+    changeable: isExtended && !closed ? conversation : undefined,
+    onEdit: openEditor,
+    onForward: isExtended ? openForward : undefined,
+    onReply: isExtended && !closed ? setReplyTo : undefined,
+    onWhy: isExtended ? onWhy : undefined,
+  });
+
   const cancelReply = useCallback(() => setReplyTo(null), []);
   const onSent = useCallback(() => {
     setReplyTo(null);
@@ -167,19 +174,22 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
       {closed ? (
         <ClosedComposer reason={closed} />
       ) : (
-        <Composer
-          field={field}
-          thread={thread}
-          customer={title ?? ''}
-          replyTo={replyTo}
-          onCancelReply={cancelReply}
-          onSent={onSent}
-          onFiles={onFiles}
-          takesFiles={takesFiles}
-          disabled={status === 'failed'}
-        />
+        (editor ?? (
+          <Composer
+            field={field}
+            thread={thread}
+            customer={title ?? ''}
+            replyTo={replyTo}
+            onCancelReply={cancelReply}
+            onSent={onSent}
+            onFiles={onFiles}
+            takesFiles={takesFiles}
+            disabled={status === 'failed'}
+          />
+        ))
       )}
       {menu}
+      {forwardDialog}
       {whyDialog}
       {drop.isOver && (
         <div className={styles.drop}>

@@ -26,10 +26,9 @@ const rowOf = (target: EventTarget): HTMLElement | null =>
 export const useMenuGestures = (open: (key: string, at: Point) => void) => {
   const touch = useRef<{ timer: ReturnType<typeof setTimeout>; at: Point }>(undefined);
   /** A browser may also report a long touch by itself. */
-  const openedAt = useRef(0);
+  const touchedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const openFor = (row: HTMLElement, at: Point) => {
-    openedAt.current = performance.now();
     if (row.dataset.key) open(row.dataset.key, at);
   };
   const end = () => {
@@ -44,7 +43,7 @@ export const useMenuGestures = (open: (key: string, at: Point) => void) => {
       if (!row || (event.button === 2 && isOwnMenu(target))) return;
       event.preventDefault();
       end();
-      if (performance.now() - openedAt.current < LONG) return;
+      if (performance.now() - touchedAt.current < LONG) return;
       const { left, bottom } = target.getBoundingClientRect();
       const isPointed = event.clientX !== 0 || event.clientY !== 0;
       openFor(row, isPointed ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom });
@@ -62,7 +61,11 @@ export const useMenuGestures = (open: (key: string, at: Point) => void) => {
       if (event.pointerType !== 'touch' || !event.isPrimary || !row) return;
       if (isOwnMenu(event.target as HTMLElement)) return;
       const at = { x: event.clientX, y: event.clientY };
-      touch.current = { at, timer: setTimeout(() => openFor(row, at), LONG) };
+      const openByTouch = () => {
+        touchedAt.current = performance.now();
+        openFor(row, at);
+      };
+      touch.current = { at, timer: setTimeout(openByTouch, LONG) };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       const began = touch.current?.at;

@@ -6,7 +6,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Point } from '../../../ui/context-menu.tsx';
 import type { MessageActionsProps } from './message-actions.tsx';
 
-const lateActions = late(async () => (await import('./lazy.ts')).MessageActions);
+const lateActions = late(
+  async () => (await import(/* webpackChunkName: "message" */ './lazy.ts')).MessageActions,
+);
 
 /** The menu of a message, while it is open, and the function that opens it for the key of a row. */
 export const useMessageActions = (

@@ -13,6 +13,9 @@ export interface RowWords {
   edited: string;
   /** A message without a text, of an unknown type. */
   other: string;
+  reactions: string;
+  /** The customer has read it. */
+  read: string;
   reply: string;
   resend: string;
   sending: string;
@@ -25,6 +28,8 @@ export interface RowWords {
   /** A message: its text, or the name of its type. */
   of: (type: string, text: string) => string;
   author: (author: Author) => string;
+  /** @param name of the first author, or `''` */
+  forwarded: (name: string) => string;
 }
 
 export const useRowWords = (customer: string): RowWords => {
@@ -38,6 +43,8 @@ export const useRowWords = (customer: string): RowWords => {
       discard: t('messages.discard'),
       edited: t('messages.edited'),
       other: t('types.other'),
+      reactions: t('messages.reactions'),
+      read: t('messages.read'),
       reply: t('messages.reply'),
       resend: t('messages.resend'),
       sending: t('messages.sending'),
@@ -47,6 +54,7 @@ export const useRowWords = (customer: string): RowWords => {
       why: t('why.short'),
       whyLabel: t('why.title'),
       of,
+      forwarded: (name) => t(name === '' ? 'messages.forwarded' : 'messages.forwardedFrom', { name }),
       author: (author) =>
         author === 'customer' ? customer : t(author === 'agent' ? 'messages.agent' : 'messages.you'),
     }),

@@ -70,6 +70,8 @@ export interface ThreadStore extends StoreApi<ThreadState> {
   readonly uploads: Uploads;
   /** Sends a failed message again. Its key lets the server recognise a message that arrived. */
   resend(key: string): void;
+  /** Changes the text of a message that waits in the outbox. Resolves to false when it may be on its way already. */
+  revise(key: string, text: string): Promise<boolean>;
   /** Removes a failed or unconfirmed message from the outbox. */
   discard(key: string): void;
 }

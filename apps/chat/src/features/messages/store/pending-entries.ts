@@ -13,7 +13,7 @@ export const createPendingEntries = () => {
       if (confirmed.has(item.key)) continue;
       const { state, error, letter } = item;
       const answered = entries.find(({ id }) => id === letter.inReplyTo);
-      const mark = `${state === 'sending' && !letter.file ? 'waiting' : state}\n${answered?.id ?? ''}\n${error}`;
+      const mark = `${state === 'sending' && !letter.file ? 'waiting' : state}\n${answered?.id ?? ''}\n${error}\n${letter.text}`;
       const before = rows.get(item.key);
       next.set(item.key, before?.mark === mark ? before : { mark, entry: temporaryEntry(item, answered) });
     }

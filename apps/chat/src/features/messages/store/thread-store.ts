@@ -268,6 +268,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     },
     attachments,
     uploads: outbox.uploads,
+    revise: outbox.revise,
     resend: outbox.resend,
     discard: outbox.discard,
     take(messages) {

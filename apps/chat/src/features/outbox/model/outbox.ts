@@ -42,6 +42,8 @@ export interface OutboxItem {
   /** When it was put into the queue, by writing or by `resend`. */
   queuedAt: number;
   state: 'waiting' | 'sending' | 'failed' | 'unconfirmed';
+  /** A request with its text may have reached the server. */
+  tried?: true;
   /** Why it failed, or `''`. */
   error: string;
 }
@@ -79,6 +81,8 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   readonly uploads: Uploads;
   /** Puts a failed item back into its place in the queue. */
   resend(key: string): void;
+  /** Changes the text of an item that no request has carried yet. Resolves to whether it could. */
+  revise(key: string, text: string): Promise<boolean>;
   /** Removes an item that is failed, unconfirmed or waiting; cancels the upload of a file that is not sent whole. */
   discard(key: string): void;
   /** Removes the items of messages that the server has. */

@@ -479,3 +479,25 @@ it('a message that does not fit into the database is shown as failed, and can be
   await settle();
   expect([items(), delivered()]).toEqual([[], ['Hello']]);
 });
+
+describe('an item that waits', () => {
+  // Specification 53.15
+  it('takes another text in every tab until a request has carried it', async () => {
+    const { backend, browser, open, delivered } = setUp();
+    browser.setOnline(false);
+    const [one, two] = [await open(), await open()];
+    const key = one.write('Come at five');
+    await settle();
+    expect(await two.outbox.revise(key, 'Come at six')).toBe(true);
+    await settle();
+    expect([one.items(), two.items()]).toEqual([['Come at six: waiting'], ['Come at six: waiting']]);
+    browser.setOnline(true);
+    await settle();
+    expect(delivered()).toEqual(['Come at six']);
+    backend.fail('chats.sendText', refusal(503));
+    const tried = one.write('Bye');
+    await settle();
+    expect(await two.outbox.revise(tried, 'Hello')).toBe(false);
+    expect(one.items()).toEqual(['Bye: waiting']);
+  });
+});

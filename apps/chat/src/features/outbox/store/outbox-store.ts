@@ -228,6 +228,14 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
           before.state === 'failed' ? { ...before, state: 'waiting', queuedAt: now(), error: '' } : undefined,
         );
     },
+    async revise(key, text) {
+      let isRevised = false;
+      await change(key, (item) => {
+        isRevised = item.state === 'waiting' && !item.tried;
+        return isRevised ? { ...item, letter: { ...item.letter, text } } : undefined;
+      });
+      return isRevised;
+    },
     discard(key) {
       if (arriving.get(key)?.state === 'failed') {
         arriving.delete(key);

@@ -130,7 +130,9 @@ export const createSender = (options: SenderOptions): Sender => {
   const deliver = async (head: OutboxItem) => {
     const item = await change(head.key, (before) =>
       // It may have failed or been removed since it was read.
-      before.state === 'waiting' || before.state === 'sending' ? { ...before, state: 'sending' } : undefined,
+      before.state === 'waiting' || before.state === 'sending'
+        ? { ...before, state: 'sending', tried: true }
+        : undefined,
     );
     if (item?.state !== 'sending') return;
     try {

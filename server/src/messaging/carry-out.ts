@@ -1,0 +1,161 @@
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
+import { and, eq } from 'drizzle-orm';
+import { type Change, nextChange } from '../changes/next-change.ts';
+import type { Transaction } from '../db/database.ts';
+import { type MessageActRow, messageActs } from '../db/schema/message-acts.ts';
+import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import { createQueue, type JobOf } from '../jobs/queue.ts';
+import { createWorker } from '../jobs/worker.ts';
+import type { Kernel } from '../kernel.ts';
+import { channelOf } from '../telegram/channel-of.ts';
+import { TelegramFailed } from '../telegram/failure.ts';
+import type { ActDone, MessageAct, TelegramPorts } from '../telegram/ports.ts';
+import { REASONS } from '../telegram/reasons.ts';
+import { buryMessages } from './inbound-deletions.ts';
+import { beginningOf } from './preview.ts';
+import { touchReplies } from './replies.ts';
+
+/** Milliseconds to wait for Telegram's answer. */
+const PATIENCE = 30_000;
+const LEASE = 60_000;
+/** Milliseconds until the first repeat; twice as long for each further one. */
+const BACKOFF = 2_000;
+/** Calls until a change counts as failed, or as unknown. */
+const ATTEMPTS = 6;
+const AT_ONCE = 8;
+
+type Job = JobOf<typeof messageActs>;
+
+export interface CarryOutDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
+  telegram: TelegramPorts;
+}
+
+/**
+ * Carries out changes of messages. Telegram has no keys, but each change can be repeated: after a lost answer or the end
+ * of a server it is made again, and only then its result is stored.
+ */
+export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDeps) => {
+  const queue = createQueue({
+    ...{ db, server: wakeups.server, now, table: messageActs },
+    key: { messageId: messageActs.messageId, slot: messageActs.slot },
+    isOpen: ({ state }) => eq(state, 'pending'),
+    lane: ({ messageId }) => messageId,
+    tenant: messageActs.workspaceId,
+    lease: LEASE,
+    backoff: BACKOFF,
+  });
+
+  const ask = async (job: Job): Promise<ActDone | undefined> => {
+    const { externalId, conversationId, msgType } = messages;
+    const { chatId, businessConnectionId, botId, integrationId } = conversations;
+    const [found] = await db
+      .select({ externalId, msgType, chatId, businessConnectionId, botId, integrationId })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, conversationId))
+      .where(eq(messages.id, job.messageId));
+    if (found?.externalId == null) return undefined;
+    const channel = await channelOf(db, telegram, found);
+    const act: MessageAct = {
+      ...actOf(job, found.msgType !== 'text'),
+      externalId: found.externalId,
+      ...(found.businessConnectionId !== '' && { businessConnectionId: found.businessConnectionId }),
+    };
+    return withTimeLimit(PATIENCE, unconfirmed, () => channel.act(found.chatId, act));
+  };
+
+  /**
+   * Stores the result of a call. A newer wish that came meanwhile is carried out next.
+   * @param made undefined when Telegram did not make the change
+   */
+  const settle = async (
+    job: Job,
+    made: ActDone | undefined,
+    outcome?: Pick<MessageActRow, 'state' | 'reason'>,
+  ): Promise<void> => {
+    const { messageId, workspaceId } = job;
+    const isNewer = await db.transaction(async (tx) => {
+      const change = await nextChange(tx, workspaceId, now());
+      const is = and(eq(messageActs.messageId, messageId), eq(messageActs.slot, job.slot));
+      const [current] = await tx.select().from(messageActs).where(is).for('update');
+      const [message] = await tx.select().from(messages).where(eq(messages.id, messageId));
+      if (current === undefined || message === undefined) return false;
+      const isNewer = current.version !== job.version;
+      if (!isNewer) {
+        await queue.end(job, outcome ?? {}, tx);
+        if (outcome === undefined) await tx.delete(messageActs).where(is);
+      } else await queue.write(job, { state: 'pending' }, tx);
+      await tx.update(messages).set({ changed: change.changed }).where(eq(messages.id, messageId));
+      if (made !== undefined && !message.deleted) await store(tx, message, job, { made, change, now: now() });
+      return isNewer;
+    });
+    if (isNewer) await queue.release(job);
+    wakeups.notify(workspaceId);
+  };
+
+  const afterFailure = async (job: Job, error: unknown): Promise<void> => {
+    if (!(error instanceof TelegramFailed)) throw error;
+    const { failure } = error;
+    if (failure.kind === 'messages-limited')
+      return queue.release(job, { dueAt: now() + failure.retryAfter * 1_000 });
+    const isLost = failure.kind === 'unconfirmed';
+    const reason = 'reason' in failure ? failure.reason : REASONS.nothing_sent;
+    const mayPass = isLost || reason === REASONS.nothing_sent;
+    if (mayPass && job.attempts < ATTEMPTS)
+      return queue.release(job, {
+        dueAt: now() + queue.waitAfter(job.attempts),
+        attempts: job.attempts,
+      });
+    return settle(job, undefined, isLost ? { state: 'unknown', reason: null } : { state: 'failed', reason });
+  };
+
+  return createWorker({
+    ...{ db, now, queue, log, name: 'changes of messages', atOnce: AT_ONCE },
+    tenantOf: (job) => job.workspaceId,
+    run: async (job) => {
+      let made: ActDone | undefined;
+      try {
+        made = await ask(job);
+      } catch (error) {
+        return afterFailure(job, error);
+      }
+      return settle(job, made);
+    },
+  });
+};
+
+const unconfirmed = () => new TelegramFailed({ kind: 'unconfirmed' });
+
+const actOf = ({ kind, text }: Job, isCaption: boolean) => {
+  switch (kind) {
+    case 'edit':
+      return { kind, text: text ?? '', isCaption };
+    case 'delete':
+      return { kind };
+    case 'react':
+      return { kind, emoji: text };
+  }
+};
+
+/** Stores a change that Telegram has made. */
+const store = async (
+  tx: Transaction,
+  message: MessageRow,
+  { kind, text, workspaceId }: Job,
+  { made, change, now }: { made: ActDone; change: Change; now: number },
+): Promise<void> => {
+  const { changed } = change;
+  if (kind === 'delete') return buryMessages(tx, workspaceId, [message], change);
+  if (kind === 'react') {
+    await tx.update(messages).set({ reaction: text, changed }).where(eq(messages.id, message.id));
+    return;
+  }
+  const editedAt = new Date(made.editedAt ?? now);
+  // The owner may have changed it again on another device, which was delivered first.
+  if (message.editedAt !== null && message.editedAt > editedAt) return;
+  await tx.update(messages).set({ text, editedAt, changed }).where(eq(messages.id, message.id));
+  await touchReplies(tx, message, change);
+  await tx
+    .update(conversations)
+    .set({ lastMessageText: beginningOf(text), changed })
+    .where(and(eq(conversations.id, message.conversationId), eq(conversations.lastTs, message.ts ?? 0)));
+};
