@@ -1,12 +1,13 @@
 import { deferred } from '@switchboard/federation/testing';
 import { expect, it } from 'vitest';
+import { noFiles } from '../../../testing/no-files.ts';
 import { MOST_FILES } from '../model/attachment.ts';
 import { createAttachments } from './attachments.ts';
 
 const aFile = (name: string, content = 'x', type = 'text/plain') => new File([content], name, { type });
 
 const setUp = async (...names: string[]) => {
-  const attachments = createAttachments(async () => ({ width: 30, height: 20, duration: null }));
+  const attachments = createAttachments(noFiles, async () => ({ width: 30, height: 20, duration: null }));
   await attachments.add(names.map((name) => aFile(name)));
   return {
     attachments,
@@ -42,7 +43,7 @@ it('more files than can be looked over are not added', async () => {
 });
 
 it('a file that cannot be measured is added all the same', async () => {
-  const attachments = createAttachments(() => Promise.reject(new Error('Not today')));
+  const attachments = createAttachments(noFiles, () => Promise.reject(new Error('Not today')));
   await attachments.add([aFile('a.png', 'x', 'image/png')]);
   expect(attachments.getState().items[0]?.file).toMatchObject({ kind: 'document', width: null });
 });

@@ -1,4 +1,5 @@
 import { createStore } from '@switchboard/ui/state';
+import { createKey } from '../../outbox/model/key.ts';
 import {
   type Attachment,
   type Attachments,
@@ -9,12 +10,17 @@ import {
   MOST_FILES,
   refusalOf,
 } from '../model/attachment.ts';
+import type { ConversationFiles } from '../model/file-drafts.ts';
 
 const measureFile = async (file: Blob): Promise<Measures | undefined> =>
   (await import('./measure.ts')).measure(file);
 
-/** @param measure reads the pixels of a file */
+/**
+ * @param kept keeps the files beyond this page
+ * @param measure reads the pixels of a file
+ */
 export const createAttachments = (
+  kept: ConversationFiles,
   measure: (file: Blob) => Promise<Measures | undefined> = measureFile,
 ): Attachments => {
   const store = createStore<AttachmentsState>(() => ({
@@ -24,15 +30,25 @@ export const createAttachments = (
     failure: null,
   }));
   const { getState, setState } = store;
-  let made = 0;
+  let restored: Promise<void> | undefined;
 
   const attach = async (file: File): Promise<Attachment> => {
-    made += 1;
-    const id = `file-${made}`;
+    const id = createKey();
     return { id, content: file, file: describe(file, await measure(file).catch(() => undefined)) };
   };
-  const remove = (id: string) =>
+  const remove = (id: string) => {
+    const isKept = getState().items.some((item) => item.id === id && item.isKept);
     setState(({ items }) => ({ items: items.filter((item) => item.id !== id), failure: null }));
+    if (isKept) void kept.forget(id).catch(() => {});
+  };
+  /** One that was removed or sent meanwhile is not kept. */
+  const keep = async (item: Attachment) => {
+    if (!(await kept.keep(item).catch(() => false))) return;
+    if (!getState().items.some(({ id }) => id === item.id)) return kept.forget(item.id);
+    setState(({ items }) => ({
+      items: items.map((other) => (other.id === item.id ? { ...other, isKept: true } : other)),
+    }));
+  };
 
   return {
     ...store,
@@ -49,17 +65,32 @@ export const createAttachments = (
       setState({ refused, failure: null });
       const attached = await Promise.all(good.map(attach));
       setState(({ items }) => ({ items: [...items, ...attached] }));
+      for (const item of attached) await keep(item);
     },
     put: (attachment) => setState(({ items }) => ({ items: [...items, attachment] })),
     refuse: (names, why) => setState({ refused: names.map((name) => ({ name, why })) }),
     remove,
+    restore() {
+      restored ??= kept.read().then(
+        (files) => {
+          const shown = new Set(getState().items.map(({ id }) => id));
+          const missing = files.filter(({ id }) => !shown.has(id));
+          if (missing.length > 0)
+            setState(({ items }) => ({ items: [...missing, ...items].slice(0, MOST_FILES) }));
+        },
+        () => {},
+      );
+      return restored;
+    },
     async send(hand) {
       const { items, isSending } = getState();
       if (isSending) return;
       setState({ isSending: true, failure: null, refused: [] });
       try {
         for (const [index, item] of items.entries()) {
-          await hand(item, index === 0);
+          // Another tab has sent or removed it.
+          const isElsewhere = item.isKept && !(await kept.has(item.id).catch(() => true));
+          if (!isElsewhere) await hand(item, index === 0);
           remove(item.id);
         }
       } catch (error) {
