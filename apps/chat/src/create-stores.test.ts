@@ -38,9 +38,9 @@ it('a sign-out asks while a message is unsent, as for a draft, and then wipes it
 
 // Specification 54.6
 it('a sign-out asks while a chosen file waits, and then wipes it', async () => {
+  const { threads, files, context } = await setUp().open();
+  // The storage is fetched as code.
   vi.useRealTimers();
-  const { open } = setUpTabs({ conversations: [aConversation({ id: 'marina' })] });
-  const { threads, files, context } = await open();
   await threads(marina).attachments.add([new File(['x'], 'a.txt')]);
   expect(context.drafts.read('chat:files')).toBe('1');
   expect([...files.getState().counts.values()]).toEqual([1]);
