@@ -46,7 +46,7 @@ it('a sign-out asks while a chosen file waits, and then wipes it', async () => {
   expect([...files.getState().counts.values()]).toEqual([1]);
   context.events.emit('session:ended', { reason: 'signed-out' });
   await vi.waitFor(() => expect(context.drafts.read('chat:files')).toBeNull());
-  expect(await files.of('account:marina').read()).toEqual([]);
+  expect(await (await files.of('account:marina')).read()).toEqual([]);
 });
 
 it('messages outlive an expired session, and go out after the next sign-in', async () => {

@@ -152,6 +152,8 @@ export interface Message {
   deleted: boolean;
   reply: Quote | null;
   media: MessageMedia | null;
+  /** The album of which it is a part: messages that were sent together. */
+  album_id?: string;
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
 }

@@ -82,7 +82,7 @@ export const createFakeThread = ({
       show(history.length - page, history.length);
     }),
     sendFile: vi.fn<ThreadStore['sendFile']>(async () => {}),
-    attachments: createAttachments(noFiles, async () => undefined),
+    attachments: createAttachments(noFiles, 'account:marina', async () => undefined),
     uploads: createUploads(async () => undefined).shown,
     resend: vi.fn(),
     discard: vi.fn(),

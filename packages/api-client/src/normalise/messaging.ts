@@ -60,6 +60,7 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   deleted: wire.deleted ?? false,
   reply: wire.reply ? { ...wire.reply, text: wire.reply.text ?? '' } : null,
   media: wire.media ? normaliseMedia(wire.media) : null,
+  ...(wire.album_id && { album_id: wire.album_id }),
   ...(wire.changed != null && { changed: wire.changed }),
 });
 

@@ -140,6 +140,8 @@ export const message = z.object({
   /** The answered message, if it is known here. */
   reply: z.nullish(quote),
   media: z.nullish(media),
+  /** The album of which it is a part: messages that were sent together. Unique in the conversation. */
+  album_id: z.nullish(z.string()),
   conversation_id: z.nullish(wireId),
   /** Rises with each change: of two states of the message, the higher is newer. */
   changed: z.nullish(z.int()),

@@ -158,6 +158,8 @@ export const messages = pgTable(
     editedAt: t.timestamp('edited_at', { withTimezone: true }),
     /** The sender deleted it: text, `raw` and media are gone. */
     deleted: t.boolean().notNull().default(false),
+    /** The channel's id of the album of which it is a part; unique in the conversation only. */
+    albumId: t.text('album_id'),
     mediaId: t.uuid('media_id').references(() => media.id, { onDelete: 'set null' }),
     /** For an agent's message: the epoch of the handler that it was written for. */
     agentEpoch: t.integer('agent_epoch'),

@@ -12,6 +12,7 @@ import { recorderTexts } from './recorder.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
+import { viewerTexts } from './viewer.ts';
 
 /** All texts in English. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   ...shortcutsTexts,
   ...suggestionTexts,
   ...threadTexts,
+  ...viewerTexts,
 };

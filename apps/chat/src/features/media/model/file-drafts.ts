@@ -18,7 +18,9 @@ export interface FileDrafts
     /** The number of files by the key of their conversation; without those that have none. */
     counts: ReadonlyMap<string, number>;
   }> {
-  of(conversationKey: string): ConversationFiles;
+  /** Whether there may be files from earlier pages. */
+  mayHave(): boolean;
+  of(conversationKey: string): Promise<ConversationFiles>;
   /** Removes all files of the user, for a sign-out. */
   wipe(): Promise<void>;
 }

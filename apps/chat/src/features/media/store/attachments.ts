@@ -1,27 +1,20 @@
+import { once } from '@switchboard/common/async/once';
 import { createStore } from '@switchboard/ui/state';
-import { createKey } from '../../outbox/model/key.ts';
-import {
-  type Attachment,
-  type Attachments,
-  type AttachmentsState,
-  describe,
-  type FileRefusal,
-  type Measures,
-  MOST_FILES,
-  refusalOf,
-} from '../model/attachment.ts';
-import type { ConversationFiles } from '../model/file-drafts.ts';
-
-const measureFile = async (file: Blob): Promise<Measures | undefined> =>
-  (await import('./measure.ts')).measure(file);
+import type { Attachments, AttachmentsState } from '../model/attachment.ts';
+import type { FileDrafts } from '../model/file-drafts.ts';
+import type { Measure } from './tray.ts';
 
 /**
- * @param kept keeps the files beyond this page
- * @param measure reads the pixels of a file
+ * The files that wait in a composer. All but their state is fetched with the first file.
+ *
+ * @param drafts keeps the files beyond this page
+ * @param conversation the key of their conversation
+ * @param measure reads the pixels of a file; by the browser if it is absent
  */
 export const createAttachments = (
-  kept: ConversationFiles,
-  measure: (file: Blob) => Promise<Measures | undefined> = measureFile,
+  drafts: Pick<FileDrafts, 'of' | 'mayHave'>,
+  conversation: string,
+  measure?: Measure,
 ): Attachments => {
   const store = createStore<AttachmentsState>(() => ({
     items: [],
@@ -29,76 +22,26 @@ export const createAttachments = (
     isSending: false,
     failure: null,
   }));
-  const { getState, setState } = store;
-  let restored: Promise<void> | undefined;
-
-  const attach = async (file: File): Promise<Attachment> => {
-    const id = createKey();
-    return { id, content: file, file: describe(file, await measure(file).catch(() => undefined)) };
-  };
-  const remove = (id: string) => {
-    const isKept = getState().items.some((item) => item.id === id && item.isKept);
-    setState(({ items }) => ({ items: items.filter((item) => item.id !== id), failure: null }));
-    if (isKept) void kept.forget(id).catch(() => {});
-  };
-  /** One that was removed or sent meanwhile is not kept. */
-  const keep = async (item: Attachment) => {
-    if (!(await kept.keep(item).catch(() => false))) return;
-    if (!getState().items.some(({ id }) => id === item.id)) return kept.forget(item.id);
-    setState(({ items }) => ({
-      items: items.map((other) => (other.id === item.id ? { ...other, isKept: true } : other)),
-    }));
-  };
+  const tray = once(async () => {
+    const { createTray } = await import('../components/lazy.ts');
+    return createTray(store, await drafts.of(conversation), measure);
+  });
+  const fail = () => store.setState({ failure: 'unreadable' });
 
   return {
     ...store,
-    async add(files, folders = []) {
-      const room = MOST_FILES - getState().items.length;
-      let taken = 0;
-      const refused = folders.map((name): { name: string; why: FileRefusal } => ({ name, why: 'folder' }));
-      const good = files.filter((file) => {
-        const why = refusalOf(file) ?? (taken < room ? undefined : 'tooMany');
-        if (why) refused.push({ name: file.name, why });
-        else taken += 1;
-        return !why;
-      });
-      setState({ refused, failure: null });
-      const attached = await Promise.all(good.map(attach));
-      setState(({ items }) => ({ items: [...items, ...attached] }));
-      for (const item of attached) await keep(item);
+    add: (files, folders) => tray().then((loaded) => loaded.add(files, folders), fail),
+    put: (attachment) => store.setState(({ items }) => ({ items: [...items, attachment] })),
+    refuse: (names, why) => store.setState({ refused: names.map((name) => ({ name, why })) }),
+    remove: (id) => void tray().then((loaded) => loaded.remove(id), fail),
+    async restore() {
+      // Kept files stay where they are when their code cannot be fetched.
+      if (drafts.mayHave())
+        await tray().then(
+          (loaded) => loaded.restore(),
+          () => {},
+        );
     },
-    put: (attachment) => setState(({ items }) => ({ items: [...items, attachment] })),
-    refuse: (names, why) => setState({ refused: names.map((name) => ({ name, why })) }),
-    remove,
-    restore() {
-      restored ??= kept.read().then(
-        (files) => {
-          const shown = new Set(getState().items.map(({ id }) => id));
-          const missing = files.filter(({ id }) => !shown.has(id));
-          if (missing.length > 0)
-            setState(({ items }) => ({ items: [...missing, ...items].slice(0, MOST_FILES) }));
-        },
-        () => {},
-      );
-      return restored;
-    },
-    async send(hand) {
-      const { items, isSending } = getState();
-      if (isSending) return;
-      setState({ isSending: true, failure: null, refused: [] });
-      try {
-        for (const [index, item] of items.entries()) {
-          // Another tab has sent or removed it.
-          const isElsewhere = item.isKept && !(await kept.has(item.id).catch(() => true));
-          if (!isElsewhere) await hand(item, index === 0);
-          remove(item.id);
-        }
-      } catch (error) {
-        const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-        setState({ failure: isFull ? 'noRoom' : 'unreadable' });
-      } finally {
-        setState({ isSending: false });
-      }
-    },
+    send: (hand) => tray().then((loaded) => loaded.send(hand), fail),
   };
 };

@@ -12,7 +12,7 @@ const setUp = (options: Parameters<typeof createFakeBrowser>[0] = {}) => {
   const open = (given: Partial<FileDraftsOptions> = {}) =>
     createFileDrafts({ person: 'ada', browser: browser.openTab(), ...given });
   const tray = (files = open(), conversation = 'account:marina') => {
-    const attachments = createAttachments(files.of(conversation), async () => undefined);
+    const attachments = createAttachments(files, conversation, async () => undefined);
     return {
       attachments,
       names: () => attachments.getState().items.map(({ file }) => file.name),
@@ -57,10 +57,11 @@ describe('chosen files', () => {
     const { attachments } = tray();
     await attachments.add([aFile('a.txt'), aFile('b.txt')]);
     attachments.remove(attachments.getState().items[0]?.id ?? '');
+    await vi.waitFor(() => expect(attachments.getState().items).toHaveLength(1));
     await attachments.send(async () => {});
     const files = open();
     const after = tray(files);
-    await vi.waitFor(async () => expect(await files.of('account:marina').read()).toEqual([]));
+    await vi.waitFor(async () => expect(await (await files.of('account:marina')).read()).toEqual([]));
     await after.attachments.restore();
     expect(after.names()).toEqual([]);
     expect(files.getState().counts.size).toBe(0);
@@ -76,7 +77,7 @@ describe('chosen files', () => {
     const send = (from: typeof one, tab: string) =>
       from.attachments.send(async ({ file }: Attachment) => void sent.push(`${file.name} of ${tab}`));
     await send(one, 'one');
-    await vi.waitFor(async () => expect(await open().of('account:marina').read()).toEqual([]));
+    await vi.waitFor(async () => expect(await (await open().of('account:marina')).read()).toEqual([]));
     await send(two, 'two');
     expect([sent, two.names()]).toEqual([['a.txt of one'], []]);
   });
@@ -87,7 +88,7 @@ describe('chosen files', () => {
     await tray().attachments.add([aFile('a.txt')]);
     const files = open();
     await files.wipe();
-    expect(await files.of('account:marina').read()).toEqual([]);
+    expect(await (await files.of('account:marina')).read()).toEqual([]);
 
     await tray().attachments.add([aFile('b.txt')]);
     browser.openTab().keepItem('switchboard:chat:files:ada', 'in use');
@@ -104,21 +105,11 @@ describe('chosen files', () => {
   it('are kept for a week', async () => {
     const { tray, open } = setUp();
     await tray(open({ now: () => 0 })).attachments.add([aFile('a.txt')]);
-    expect(
-      await open({ now: () => MOST_AGE })
-        .of('account:marina')
-        .read(),
-    ).toHaveLength(1);
-    expect(
-      await open({ now: () => MOST_AGE + 1 })
-        .of('account:marina')
-        .read(),
-    ).toEqual([]);
-    expect(
-      await open({ now: () => 0 })
-        .of('account:marina')
-        .read(),
-    ).toEqual([]);
+    const readAt = async (now: number) =>
+      (await (await open({ now: () => now }).of('account:marina')).read()).length;
+    expect(await readAt(MOST_AGE)).toBe(1);
+    expect(await readAt(MOST_AGE + 1)).toBe(0);
+    expect(await readAt(0)).toBe(0);
   });
 
   it('without a database stay in their page', async () => {
@@ -131,7 +122,7 @@ describe('chosen files', () => {
 
   it('beyond the limit of bytes are not kept, and those before them stay', async () => {
     const { open } = setUp();
-    const files = open().of('account:marina');
+    const files = await open().of('account:marina');
     const content = new Blob(['x']);
     const keep = (id: string, size: number) =>
       files.keep({

@@ -15,47 +15,24 @@ export const createFileDrafts = ({ person, browser, now = Date.now }: FileDrafts
   const store = createStore<{ counts: ReadonlyMap<string, number> }>(() => ({ counts: new Map() }));
   const mark = `switchboard:chat:files:${person}`;
   /** A sign-out clears the kept items of the page, also where no chat is loaded; files from before it are gone. */
-  const isMarked = () => browser.readItem(mark) !== null;
+  const mayHave = () => browser.readItem(mark) !== null;
 
-  const storage = once(async () => {
-    const { openTray } = await import('./tray-storage.ts');
-    const tray = await openTray(person, browser.database, now);
-    if (!isMarked()) await tray.clear();
-    return tray;
-  });
-  const count = async () => {
-    const counts = new Map<string, number>();
-    for (const { conversation } of await (await storage()).all())
-      counts.set(conversation, (counts.get(conversation) ?? 0) + 1);
-    store.setState({ counts });
-  };
-  if (isMarked()) void count().catch(() => {});
+  const files = once(async () =>
+    (await import('../components/lazy.ts')).openFiles({
+      person,
+      factory: browser.database,
+      now,
+      mayHave,
+      markAsUsed: () => browser.keepItem(mark, 'in use'),
+      onCounts: (counts) => store.setState({ counts }),
+    }),
+  );
+  if (mayHave()) void files().catch(() => {});
 
   return {
     ...store,
-    of: (conversation) => ({
-      async read() {
-        if (!isMarked()) return [];
-        const files = await (await storage()).all(conversation);
-        return files.map(({ id, content, file }) => ({ id, content, file, isKept: true }));
-      },
-      async keep({ id, content, file }) {
-        const tray = await storage();
-        browser.keepItem(mark, 'in use');
-        if (!isMarked()) return false;
-        const isKept = await tray.add({ id, content, file, conversation, keptAt: now() });
-        await count();
-        return isKept;
-      },
-      has: async (id) => (await storage()).has(id),
-      async forget(id) {
-        await (await storage()).remove(id);
-        await count();
-      },
-    }),
-    async wipe() {
-      await (await storage()).clear();
-      store.setState({ counts: new Map() });
-    },
+    mayHave,
+    of: async (conversation) => (await files()).of(conversation),
+    wipe: async () => (await files()).wipe(),
   };
 };

@@ -17,6 +17,8 @@ export interface MessageRowProps {
   words: RowWords;
   /** Whether it continues the message above. */
   grouped: boolean;
+  /** Its tile in the grid of an album, as `Row` has it. */
+  tile: string | undefined;
   /** Whether the keyboard is in this row. */
   current: boolean;
   /** Whether it was jumped to. */
@@ -35,7 +37,7 @@ export interface MessageRowProps {
 
 /** One message with the message that it answers, its files, and its actions. */
 export const MessageRow = memo((props: MessageRowProps) => {
-  const { entry, words, grouped, current, highlighted, mark, found } = props;
+  const { entry, words, grouped, tile, current, highlighted, mark, found } = props;
   const { onReply, onWhy, onJump, onResend, onDiscard } = props;
   const { direction, author, text, media, deleted, reply, key, _temp, _error } = entry;
   const tabIndex = current ? 0 : -1;
@@ -55,6 +57,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
       data-direction={direction}
       data-author={author}
       data-grouped={grouped || undefined}
+      data-tile={tile}
       data-highlighted={highlighted || undefined}
       data-found={found || undefined}
       tabIndex={-1}

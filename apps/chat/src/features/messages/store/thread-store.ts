@@ -63,7 +63,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   const draftKey = `chat:${key}`;
   const history = createHistory(api, conversation, mode);
   const pendingEntries = createPendingEntries();
-  const attachments = createAttachments(files.of(key));
+  const attachments = createAttachments(files, key);
   const store = createStore<ThreadState>(() => ({
     entries: [],
     status: 'loading',
