@@ -36,6 +36,19 @@ it('a sign-out asks while a message is unsent, as for a draft, and then wipes it
   for (const { context } of [one, two]) expect(context.drafts.read('chat:outbox')).toBeNull();
 });
 
+// Specification 54.6
+it('a sign-out asks while a chosen file waits, and then wipes it', async () => {
+  const { threads, files, context } = await setUp().open();
+  // The storage is fetched as code.
+  vi.useRealTimers();
+  await threads(marina).attachments.add([new File(['x'], 'a.txt')]);
+  expect(context.drafts.read('chat:files')).toBe('1');
+  expect([...files.getState().counts.values()]).toEqual([1]);
+  context.events.emit('session:ended', { reason: 'signed-out' });
+  await vi.waitFor(() => expect(context.drafts.read('chat:files')).toBeNull());
+  expect(await (await files.of('account:marina')).read()).toEqual([]);
+});
+
 it('messages outlive an expired session, and go out after the next sign-in', async () => {
   const { open, setOnline, backend } = setUp();
   const before = await open();

@@ -6,6 +6,7 @@ import { createInboxFeed } from './features/connection/store/inbox-feed.ts';
 import { createMode } from './features/connection/store/mode.ts';
 import { pathOfConversation } from './features/conversations/model/conversation.ts';
 import { createInbox } from './features/conversations/store/inbox-store.ts';
+import { createFileDrafts } from './features/media/store/file-drafts.ts';
 import type { Threads } from './features/messages/model/thread.ts';
 import { lateThreads } from './features/messages/store/late-threads.ts';
 import type { Chime, Desktop } from './features/notifications/model/ports.ts';
@@ -13,8 +14,9 @@ import { createAlerts } from './features/notifications/store/alerts.ts';
 import { createDelivery } from './features/outbox/store/delivery.ts';
 import { createOutbox } from './features/outbox/store/outbox-store.ts';
 
-/** Unsent messages ask before a sign-out, as drafts do. */
+/** Unsent messages and chosen files ask before a sign-out, as drafts do. */
 const UNSENT = 'chat:outbox';
+const CHOSEN = 'chat:files';
 
 /** The notifications of new messages. */
 export interface Signals {
@@ -37,6 +39,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
   const isOnline = () => browser.isOnline() || connection.getState().connection.state === 'live';
   const delivery = createDelivery(api, () => mode.current() === 'extended');
   const outbox = createOutbox({ person, browser, ...delivery, idempotent, isOnline });
+  const files = createFileDrafts({ person, browser });
   const alerts = createAlerts({
     ...signals,
     person,
@@ -50,7 +53,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
   let opened: Threads | undefined;
   const threads: Threads = (conversation) => {
     if (!lateThreads.code) throw new Error('A thread is used before `lateThreads` was fetched');
-    opened ??= lateThreads.code({ api, inbox, outbox, drafts, browser, connection, mode, feed });
+    opened ??= lateThreads.code({ api, files, inbox, outbox, drafts, browser, connection, mode, feed });
     return opened(conversation);
   };
 
@@ -73,14 +76,19 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     isSignedIn = false;
     if (reason === 'signed-out') {
       ended = true;
-      void outbox.wipe().then(end);
+      void Promise.all([outbox.wipe(), files.wipe()]).then(end);
     }
     follow();
   });
-  outbox.subscribe(({ items }) => {
-    if (items.length > 0) drafts.keep(UNSENT, String(items.length));
-    else drafts.forget(UNSENT);
-  });
+  const tellUnsent = (key: string, count: number) =>
+    count > 0 ? drafts.keep(key, String(count)) : drafts.forget(key);
+  outbox.subscribe(({ items }) => tellUnsent(UNSENT, items.length));
+  files.subscribe(({ counts }) =>
+    tellUnsent(
+      CHOSEN,
+      [...counts.values()].reduce((sum, count) => sum + count, 0),
+    ),
+  );
   connection.subscribe(({ connection: { state } }) => {
     if (state === 'live') outbox.retryNow();
   });
@@ -111,6 +119,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     inbox,
     threads,
     outbox,
+    files,
     feed,
     alerts,
     /** Marks a screen as shown. Returns the function that ends this. */

@@ -196,6 +196,8 @@ export interface Message {
   media: MessageMedia | null;
   /** A person has dealt with one whose delivery is `unknown`. */
   dismissed?: true;
+  /** The album of which it is a part: messages that were sent together. */
+  album_id?: string;
   /** Rises with each change: of two states, the higher is newer. Missing if the backend does not send it. */
   changed?: number;
   /** An edit or a deletion by the business that Telegram has not made, or not confirmed. */

@@ -15,6 +15,9 @@ const secretFields: ConfigProviderProps['inputPassword'] = {
   iconRender: (shown) => <Icon name={shown ? 'hide' : 'show'} size={16} />,
 };
 
+/** Milliseconds after the start. */
+const EMOJI_DELAY = 2_000;
+
 /** antd has English texts for those missing here. */
 const english: Locale = { locale: 'en' };
 
@@ -40,6 +43,17 @@ const useAntdLocale = (language: keyof typeof locales): Locale => {
   return fetched?.language === language ? fetched.locale : english;
 };
 
+/** Makes the emoji font known once the first content is there: it is fetched for the emoji that are shown. */
+const useEmojiFont = () =>
+  useEffect(() => {
+    const load = () =>
+      import(/* webpackChunkName: "emoji" */ './theme/fonts/emoji.css').catch((error: unknown) =>
+        console.warn('The emoji font could not be fetched', error),
+      );
+    const timer = setTimeout(load, EMOJI_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+
 export interface UiProviderProps {
   mode: Mode;
   direction: 'ltr' | 'rtl';
@@ -58,6 +72,7 @@ export const UiProvider = ({ mode, direction, language, nonce, container, childr
   const pointer = useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine';
   const motion = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = antdTheme(mode, pointer, motion);
+  useEmojiFont();
   return (
     <ConfigProvider
       theme={container ? confined(theme, mode) : theme}

@@ -87,7 +87,7 @@ const toEvent = (news: AccountNews): InboundEvent => {
 };
 
 const toInbound = (message: ChatMessage): InboundMessage => {
-  const { message_id, chat, author, type, text, file, reply_to, at } = message;
+  const { message_id, chat, author, type, text, file, reply_to, album, at } = message;
   return {
     chatId: String(chat.id),
     externalId: String(message_id),
@@ -99,6 +99,7 @@ const toInbound = (message: ChatMessage): InboundMessage => {
     text,
     inReplyTo: reply_to === undefined ? null : String(reply_to),
     media: file === undefined || type === 'text' ? null : toMedia(type, file),
+    ...(album !== undefined && { albumId: album }),
     raw: null,
   };
 };

@@ -32,6 +32,11 @@ export const writing = z
     file: z.string().optional(),
     type: z.enum(['photo', 'video', 'voice', 'document']).optional(),
     reply_to: z.number().int().optional(),
+    /** The same for all files of an album, which are written one after the other. */
+    album: z
+      .string()
+      .regex(/^\d{1,20}$/, 'must be a number')
+      .optional(),
   })
   .refine(({ text, file }) => text !== undefined || file !== undefined, {
     path: ['text'],

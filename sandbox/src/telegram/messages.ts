@@ -12,6 +12,8 @@ export interface Content {
   /** Type of the file; by default from its content type. */
   type?: FileType | undefined;
   reply_to?: number | undefined;
+  /** Telegram's number of the album of which it is a part. */
+  album?: string | undefined;
   buttons?: Button[] | undefined;
   /** The author of a forwarded message. */
   forwarded_from?: string | undefined;
@@ -21,7 +23,7 @@ type NewMessage = Pick<ChatMessage, 'via' | 'userId' | 'phone' | 'chat' | 'autho
 
 /** Adds a message to its chat. */
 export const recordMessage = (state: TelegramState, message: NewMessage, content: Content): ChatMessage => {
-  const { text = null, file, reply_to, buttons, forwarded_from } = content;
+  const { text = null, file, reply_to, album, buttons, forwarded_from } = content;
   const type = file === undefined ? 'text' : (content.type ?? typeOf(file));
   const at = new Date(state.now()).toISOString();
   const entry: ChatMessage = {
@@ -31,6 +33,7 @@ export const recordMessage = (state: TelegramState, message: NewMessage, content
     text,
     file,
     reply_to,
+    album,
     buttons,
     forwarded_from,
     at,

@@ -187,6 +187,8 @@ export interface ChatMessage {
   text: string | null;
   file?: StoredFile | undefined;
   reply_to?: number | undefined;
+  /** Telegram's number of the album of which it is a part. */
+  album?: string | undefined;
   /** Buttons of a bot's message, in one row. */
   buttons?: Button[] | undefined;
   /** The bot's last answer to a pressed button. */

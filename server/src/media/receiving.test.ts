@@ -57,6 +57,27 @@ await onOneDatabase((open) => {
     },
   );
 
+  // Specification 54.8
+  test.each(['account', 'bot'] as const)(
+    'the parts of an album keep their album and order, and a deleted one leaves it (%s)',
+    async (source) => {
+      const owner = await server.owner(`album-${source}`);
+      for (const [index, albumId] of ['7', '7', undefined, '7'.repeat(100)].entries())
+        await owner[source].message({
+          externalId: String(70 + index),
+          media: fakeMedia(`part-${index}`, { kind: 'photo' }),
+          ...(albumId && { albumId }),
+        });
+      const id = await owner.newest(source);
+      const albums = async () =>
+        (await owner.history(id)).body.results.map(({ album_id }: { album_id?: string }) => album_id);
+      expect(await albums()).toEqual(['7', '7', undefined, '7'.repeat(64)]);
+      if (source === 'bot') return;
+      await owner.account.delete(['71']);
+      expect(await albums()).toEqual(['7', undefined, undefined, '7'.repeat(64)]);
+    },
+  );
+
   test('a file that many ask for at once is fetched once', async () => {
     const begun = incoming.downloads();
     const { owner, path } = await incoming.receive(await samplePicture(), { kind: 'photo' });

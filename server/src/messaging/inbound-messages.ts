@@ -39,6 +39,9 @@ export interface Stored {
   conversationId?: string | undefined;
 }
 
+/** Characters; Telegram's are numbers. */
+const MAX_ALBUM_ID = 64;
+
 const NOTHING: Stored = { isShown: false };
 
 /** Stores a new message. */
@@ -74,6 +77,7 @@ export const recordMessage = async (
       status: inbound.author === 'customer' ? 'received' : 'sent',
       externalId: inbound.externalId,
       inReplyTo: inbound.inReplyTo,
+      albumId: inbound.albumId?.slice(0, MAX_ALBUM_ID) ?? null,
       mediaId: await storeMedia(tx, workspaceId, inbound.media),
       automatic,
       editedAt,

@@ -91,6 +91,7 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     deleted: row.deleted,
     reply: quoteOf(row),
     media: mediaOf(row),
+    ...(row.albumId !== null && !row.deleted && { album_id: row.albumId }),
     conversation_id: row.conversationId,
     changed: row.changed,
     ...(row.dismissed && { dismissed: true }),

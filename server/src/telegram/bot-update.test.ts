@@ -109,6 +109,16 @@ test.each<[string, Partial<Message>, string]>([
   expect(messageOf({ ...base, ...content })).toMatchObject({ type: kind, media: { kind } });
 });
 
+// Specification 54.8
+test('a part of an album names its album', () => {
+  const photo = [{ ...file, width: 90, height: 60 }];
+  expect(messageOf({ ...base, photo, media_group_id: '13579' })).toMatchObject({
+    type: 'photo',
+    albumId: '13579',
+  });
+  expect(messageOf({ ...base, photo })).not.toHaveProperty('albumId');
+});
+
 const sticker = { ...file, type: 'regular', width: 9, height: 9, is_animated: false, is_video: false };
 const location = { latitude: 40.4, longitude: -3.70000001 };
 const map = 'https://maps.google.com/?q=40.4,-3.7';

@@ -122,6 +122,7 @@ const toInbound = (message: Message | undefined): InboundMessage | undefined => 
     text: message.text ?? message.caption ?? (special === undefined ? null : toText(special)),
     inReplyTo: message.reply_to_message === undefined ? null : String(message.reply_to_message.message_id),
     media,
+    ...(message.media_group_id !== undefined && { albumId: message.media_group_id }),
     raw: null,
   };
 };

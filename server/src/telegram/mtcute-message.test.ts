@@ -133,6 +133,12 @@ test.each<[string, object, string, string | null]>([
   expect(newsOf(changes)).toMatchObject({ type, text, media: null, inReplyTo: null });
 });
 
+// Specification 54.8
+test('a part of an album names its album', () => {
+  expect(newsOf({ message: 'Caption', groupedId: 13579 })).toMatchObject({ albumId: '13579' });
+  expect(newsOf({ message: 'Alone' })).not.toHaveProperty('albumId');
+});
+
 const call = (reason: string, changes: object = {}) => ({
   _: 'messageService',
   action: { _: 'messageActionPhoneCall', callId: 1, reason: { _: reason } },

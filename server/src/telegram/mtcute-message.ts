@@ -53,6 +53,7 @@ const toInbound = (message: Message): InboundMessage | undefined => {
     text: message.text || (special === undefined ? null : toText(special)),
     inReplyTo: answered?.originIs('same_chat') ? String(answered.id) : null,
     media,
+    ...(message.groupedId !== null && { albumId: String(message.groupedId) }),
     raw: null,
   };
 };

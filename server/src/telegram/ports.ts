@@ -39,6 +39,8 @@ export interface InboundMessage {
   /** The number of the message that this one answers. */
   inReplyTo: string | null;
   media: InboundMedia | null;
+  /** The channel's id of the album of which the message is a part. */
+  albumId?: string | undefined;
   /** Original data of the channel. */
   raw: unknown;
 }

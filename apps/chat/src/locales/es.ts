@@ -607,4 +607,8 @@ export const es = {
     alerts: { title: 'Activa los avisos', open: 'Permitir avisos' },
     message: { title: 'Recibe un primer mensaje', open: 'Escribir al bot', phone: 'Abrir el teléfono' },
   },
+  viewer: {
+    older: 'Anterior',
+    newer: 'Siguiente',
+  },
 };

@@ -6,6 +6,7 @@ import { type Entry, entryOf } from '../features/messages/model/entry.ts';
 import type { ThreadState, ThreadStore } from '../features/messages/model/thread.ts';
 import { createUploads } from '../features/outbox/store/uploads.ts';
 import { aMessage } from './entities.ts';
+import { noFiles } from './no-files.ts';
 
 export interface FakeThreadOptions {
   conversation?: ConversationRef;
@@ -81,7 +82,7 @@ export const createFakeThread = ({
       show(history.length - page, history.length);
     }),
     sendFile: vi.fn<ThreadStore['sendFile']>(async () => {}),
-    attachments: createAttachments(async () => undefined),
+    attachments: createAttachments(noFiles, 'account:marina', async () => undefined),
     uploads: createUploads(async () => undefined).shown,
     revise: vi.fn(async (_key: string, _text: string) => true),
     resend: vi.fn(),

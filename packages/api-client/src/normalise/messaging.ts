@@ -79,6 +79,7 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   reply: wire.reply ? { ...wire.reply, text: wire.reply.text ?? '' } : null,
   media: wire.media ? normaliseMedia(wire.media) : null,
   ...(wire.dismissed && { dismissed: true }),
+  ...(wire.album_id && { album_id: wire.album_id }),
   ...(wire.changed != null && { changed: wire.changed }),
   ...(wire.act && { act: wire.act }),
   ...(wire.reaction_act && { reaction_act: wire.reaction_act }),

@@ -173,6 +173,8 @@ export const message = z.object({
   /** The answered message, if it is known here. */
   reply: z.nullish(quote),
   media: z.nullish(media),
+  /** The album of which it is a part: messages that were sent together. Unique in the conversation. */
+  album_id: z.nullish(z.string()),
   conversation_id: z.nullish(wireId),
   /** A person has dealt with one whose delivery is `unknown`. */
   dismissed: z.nullish(z.boolean()),

@@ -48,13 +48,20 @@ export function setUpComposer({ where, done, report }) {
       if (about) describe(undefined);
     });
 
-  const sendFile = (file, name, type) =>
+  const sendFile = (file, name, type, album) =>
     attempt(async () => {
       const { picture, ...measures } = await measure(file);
       const thumbnail = picture && (await upload(picture, 'thumbnail', {}));
       const id = await upload(file, name, { ...measures, thumbnail });
       const text = byId('text').value.trim();
-      await write({ ...where(), ...reply(), file: id, ...(type && { type }), ...(text && { text }) });
+      await write({
+        ...where(),
+        ...reply(),
+        file: id,
+        ...(type && { type }),
+        ...(album && { album }),
+        ...(text && { text }),
+      });
       byId('text').value = '';
       if (about) describe(undefined);
     });
@@ -74,7 +81,12 @@ export function setUpComposer({ where, done, report }) {
   });
   byId('attach').addEventListener('click', () => byId('file').click());
   byId('file').addEventListener('change', async () => {
-    for (const file of [...byId('file').files]) await sendFile(file, file.name);
+    const files = [...byId('file').files];
+    // Telegram sends several pictures as an album.
+    const isAlbum =
+      files.length > 1 && files.every(({ type }) => /^(image\/(jpeg|png|webp)|video\/mp4)$/.test(type));
+    const album = isAlbum ? String(Date.now()) : undefined;
+    for (const file of files) await sendFile(file, file.name, undefined, album);
     byId('file').value = '';
   });
   byId('record').addEventListener('click', () =>

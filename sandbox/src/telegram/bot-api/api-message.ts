@@ -2,7 +2,7 @@ import type { ApiMessage, Bot, BusinessLink, ChatMessage, StoredFile } from '../
 
 /** A message in the format of the Bot API. @param link set for a chat of a personal account */
 export const toApiMessage = (bot: Bot, message: ChatMessage, link?: BusinessLink): ApiMessage => {
-  const { chat: person, message_id, author, reply_to, edited_at, buttons } = message;
+  const { chat: person, message_id, author, reply_to, album, edited_at, buttons } = message;
   const date = secondsOf(message.at);
   const chat = {
     id: person.id,
@@ -31,6 +31,7 @@ export const toApiMessage = (bot: Bot, message: ChatMessage, link?: BusinessLink
       }),
     ...(edited_at !== undefined && { edit_date: secondsOf(edited_at) }),
     ...(reply_to !== undefined && { reply_to_message: { message_id: reply_to, date, chat, from } }),
+    ...(album !== undefined && { media_group_id: album }),
     ...(buttons && {
       reply_markup: { inline_keyboard: [buttons.map(({ text, data }) => ({ text, callback_data: data }))] },
     }),

@@ -188,6 +188,8 @@ export const messages = pgTable(
     editedAt: t.timestamp('edited_at', { withTimezone: true }),
     /** The sender deleted it: text, `raw` and media are gone. */
     deleted: t.boolean().notNull().default(false),
+    /** The channel's id of the album of which it is a part; unique in the conversation only. */
+    albumId: t.text('album_id'),
     mediaId: t.uuid('media_id').references(() => media.id, { onDelete: 'set null' }),
     /** Emoji of the business. */
     reaction: t.text(),

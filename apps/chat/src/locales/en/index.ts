@@ -15,6 +15,7 @@ import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
 import { todayTexts } from './today.ts';
+import { viewerTexts } from './viewer.ts';
 
 /** All texts in English. */
 export const en = {
@@ -35,4 +36,5 @@ export const en = {
   ...suggestionTexts,
   ...threadTexts,
   ...todayTexts,
+  ...viewerTexts,
 };

@@ -39,8 +39,7 @@ export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
   const { t } = useLateTexts(attachmentsTexts);
   const items = useStore(attachments, (state) => state.items);
   const disabled = useStore(attachments, (state) => state.isSending);
-  // Chosen files are in this page alone.
-  useUnsaved(items.length > 0);
+  useUnsaved(items.some(({ isKept }) => !isKept));
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
 

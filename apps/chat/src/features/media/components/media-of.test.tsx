@@ -9,6 +9,8 @@ import { expect, it, vi } from 'vitest';
 import { threadTexts } from '../../../locales/en/thread.ts';
 import { texts } from '../../../locales/index.ts';
 import { fakeMedia } from '../../../testing/show-screens.tsx';
+import type { Pictures } from '../model/pictures.ts';
+import { Gallery } from './gallery.tsx';
 import { MediaOf } from './media-of.tsx';
 
 const aFile = (given: Partial<MessageMedia>): MessageMedia => ({
@@ -27,12 +29,16 @@ const aFile = (given: Partial<MessageMedia>): MessageMedia => ({
   ...given,
 });
 
+const noOthers: Pictures = { beside: () => undefined, mayHave: () => false, find: async () => undefined };
+
 const show = (given: Partial<MessageMedia>, media: Partial<ApiClient['media']> = fakeMedia) => {
   const context = createFakeContext({ api: { media } });
   void context.addTexts('chat', { ...texts, en: { ...texts.en, ...threadTexts } });
   const element = (file: Partial<MessageMedia>) => (
     <AppProvider context={context}>
-      <MediaOf media={aFile(file)} tabIndex={0} />
+      <Gallery pictures={noOthers}>
+        <MediaOf media={aFile(file)} tabIndex={0} />
+      </Gallery>
     </AppProvider>
   );
   const view = renderUi(element(given), { i18n: context.texts });

@@ -7,6 +7,8 @@ export interface Attachment {
   id: string;
   content: Blob;
   file: OutgoingFile;
+  /** Whether it outlives this page. */
+  isKept?: boolean;
 }
 
 /** Why a file cannot be sent. */
@@ -31,6 +33,8 @@ export interface Attachments extends StoreApi<AttachmentsState> {
   /** Reports why files are not added. */
   refuse(names: readonly string[], why: FileRefusal): void;
   remove(id: string): void;
+  /** Shows the files that the browser kept. Called once, when the conversation is opened. */
+  restore(): Promise<void>;
   /** Hands the items over, one after another. Those that are not taken stay. */
   send(hand: (attachment: Attachment, isFirst: boolean) => Promise<void>): Promise<void>;
 }

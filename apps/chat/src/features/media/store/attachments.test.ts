@@ -1,12 +1,17 @@
 import { deferred } from '@switchboard/federation/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { noFiles } from '../../../testing/no-files.ts';
 import { MOST_FILES } from '../model/attachment.ts';
 import { createAttachments } from './attachments.ts';
 
 const aFile = (name: string, content = 'x', type = 'text/plain') => new File([content], name, { type });
 
 const setUp = async (...names: string[]) => {
-  const attachments = createAttachments(async () => ({ width: 30, height: 20, duration: null }));
+  const attachments = createAttachments(noFiles, 'account:marina', async () => ({
+    width: 30,
+    height: 20,
+    duration: null,
+  }));
   await attachments.add(names.map((name) => aFile(name)));
   return {
     attachments,
@@ -42,7 +47,9 @@ it('more files than can be looked over are not added', async () => {
 });
 
 it('a file that cannot be measured is added all the same', async () => {
-  const attachments = createAttachments(() => Promise.reject(new Error('Not today')));
+  const attachments = createAttachments(noFiles, 'account:marina', () =>
+    Promise.reject(new Error('Not today')),
+  );
   await attachments.add([aFile('a.png', 'x', 'image/png')]);
   expect(attachments.getState().items[0]?.file).toMatchObject({ kind: 'document', width: null });
 });
@@ -57,7 +64,7 @@ it('files are handed over one after another, and once', async () => {
   };
   const sending = attachments.send(hand);
   void attachments.send(hand);
-  expect([handed, state().isSending]).toEqual([['a.txt true'], true]);
+  await vi.waitFor(() => expect([handed, state().isSending]).toEqual([['a.txt true'], true]));
   gate.resolve();
   await sending;
   expect(handed).toEqual(['a.txt true', 'b.txt false']);

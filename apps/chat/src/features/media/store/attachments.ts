@@ -1,21 +1,20 @@
+import { once } from '@switchboard/common/async/once';
 import { createStore } from '@switchboard/ui/state';
-import {
-  type Attachment,
-  type Attachments,
-  type AttachmentsState,
-  describe,
-  type FileRefusal,
-  type Measures,
-  MOST_FILES,
-  refusalOf,
-} from '../model/attachment.ts';
+import type { Attachments, AttachmentsState } from '../model/attachment.ts';
+import type { FileDrafts } from '../model/file-drafts.ts';
+import type { Measure } from './tray.ts';
 
-const measureFile = async (file: Blob): Promise<Measures | undefined> =>
-  (await import('./measure.ts')).measure(file);
-
-/** @param measure reads the pixels of a file */
+/**
+ * The files that wait in a composer. All but their state is fetched with the first file.
+ *
+ * @param drafts keeps the files beyond this page
+ * @param conversation the key of their conversation
+ * @param measure reads the pixels of a file; by the browser if it is absent
+ */
 export const createAttachments = (
-  measure: (file: Blob) => Promise<Measures | undefined> = measureFile,
+  drafts: Pick<FileDrafts, 'of' | 'mayHave'>,
+  conversation: string,
+  measure?: Measure,
 ): Attachments => {
   const store = createStore<AttachmentsState>(() => ({
     items: [],
@@ -23,51 +22,26 @@ export const createAttachments = (
     isSending: false,
     failure: null,
   }));
-  const { getState, setState } = store;
-  let made = 0;
-
-  const attach = async (file: File): Promise<Attachment> => {
-    made += 1;
-    const id = `file-${made}`;
-    return { id, content: file, file: describe(file, await measure(file).catch(() => undefined)) };
-  };
-  const remove = (id: string) =>
-    setState(({ items }) => ({ items: items.filter((item) => item.id !== id), failure: null }));
+  const tray = once(async () => {
+    const { createTray } = await import('../components/lazy.ts');
+    return createTray(store, await drafts.of(conversation), measure);
+  });
+  const fail = () => store.setState({ failure: 'unreadable' });
 
   return {
     ...store,
-    async add(files, folders = []) {
-      const room = MOST_FILES - getState().items.length;
-      let taken = 0;
-      const refused = folders.map((name): { name: string; why: FileRefusal } => ({ name, why: 'folder' }));
-      const good = files.filter((file) => {
-        const why = refusalOf(file) ?? (taken < room ? undefined : 'tooMany');
-        if (why) refused.push({ name: file.name, why });
-        else taken += 1;
-        return !why;
-      });
-      setState({ refused, failure: null });
-      const attached = await Promise.all(good.map(attach));
-      setState(({ items }) => ({ items: [...items, ...attached] }));
+    add: (files, folders) => tray().then((loaded) => loaded.add(files, folders), fail),
+    put: (attachment) => store.setState(({ items }) => ({ items: [...items, attachment] })),
+    refuse: (names, why) => store.setState({ refused: names.map((name) => ({ name, why })) }),
+    remove: (id) => void tray().then((loaded) => loaded.remove(id), fail),
+    async restore() {
+      // Kept files stay where they are when their code cannot be fetched.
+      if (drafts.mayHave())
+        await tray().then(
+          (loaded) => loaded.restore(),
+          () => {},
+        );
     },
-    put: (attachment) => setState(({ items }) => ({ items: [...items, attachment] })),
-    refuse: (names, why) => setState({ refused: names.map((name) => ({ name, why })) }),
-    remove,
-    async send(hand) {
-      const { items, isSending } = getState();
-      if (isSending) return;
-      setState({ isSending: true, failure: null, refused: [] });
-      try {
-        for (const [index, item] of items.entries()) {
-          await hand(item, index === 0);
-          remove(item.id);
-        }
-      } catch (error) {
-        const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-        setState({ failure: isFull ? 'noRoom' : 'unreadable' });
-      } finally {
-        setState({ isSending: false });
-      }
-    },
+    send: (hand) => tray().then((loaded) => loaded.send(hand), fail),
   };
 };

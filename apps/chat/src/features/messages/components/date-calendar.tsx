@@ -1,16 +1,19 @@
 import { DatePicker, dayjs } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
-import styles from './date-field.module.css';
 import type { DateFieldProps } from './date-field.tsx';
 
+export interface DateCalendarProps extends Omit<DateFieldProps, 'open'> {
+  className: string;
+}
+
 /** The calendar of a conversation: of the days until today one is chosen. Escape and a click beside it close it. */
-export const DateCalendar = ({ shown, onDate, onClose }: Omit<DateFieldProps, 'open'>) => {
+export const DateCalendar = ({ className, shown, onDate, onClose }: DateCalendarProps) => {
   const { t } = useTranslation('chat');
   return (
     <DatePicker
       open
       autoFocus
-      className={styles.field ?? ''}
+      className={className}
       aria-label={t('messages.jumpToDate')}
       defaultPickerValue={dayjs(shown)}
       disabledDate={(day) => day.isAfter(dayjs(), 'day')}

@@ -1,5 +1,6 @@
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
+import styles from './date-field.module.css';
 
 export interface DateFieldProps {
   open: boolean;
@@ -15,5 +16,5 @@ const lateCalendar = late(async () => (await import('./date-calendar.tsx')).Date
 /** A calendar at the positioned parent while it is open, in the look and the language of the suite. */
 export const DateField = ({ open, ...calendar }: DateFieldProps) => {
   const Calendar = useCode(lateCalendar, { open, onFailure: calendar.onClose });
-  return open && Calendar ? <Calendar {...calendar} /> : null;
+  return open && Calendar ? <Calendar {...calendar} className={styles.field ?? ''} /> : null;
 };

@@ -101,7 +101,7 @@ export const MessageList = ({
           {/* New messages are announced apart: this log also gets older ones. */}
           <div ref={viewport.log} role="log" aria-live="off" aria-label={t('messages.messages')}>
             <Snapshot before={viewport.before} after={after}>
-              {rows.flatMap(({ entry, startsDay, startsUnread, grouped }) => [
+              {rows.flatMap(({ entry, startsDay, startsUnread, grouped, tile }) => [
                 startsDay && <DayHeading key={`day ${entry.key}`} ts={entry.sent_at} onJump={jumpToDate} />,
                 startsUnread && (
                   <div key="unread" className={styles.unread}>
@@ -115,6 +115,7 @@ export const MessageList = ({
                   conversationId={conversation.id}
                   read={isRead(entry, conversation.customer_read_id)}
                   grouped={grouped}
+                  tile={tile}
                   current={current === entry.key}
                   highlighted={highlighted === entry.key}
                   mark={found?.mark}

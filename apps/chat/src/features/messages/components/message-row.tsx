@@ -21,6 +21,8 @@ export interface MessageRowProps {
   read: boolean;
   /** Whether it continues the message above. */
   grouped: boolean;
+  /** Its tile in the grid of an album, as `Row` has it. */
+  tile: string | undefined;
   /** Whether the keyboard is in this row. */
   current: boolean;
   /** Whether it was jumped to. */
@@ -39,7 +41,7 @@ export interface MessageRowProps {
 
 /** One message with the message that it answers, its files, and its actions. */
 export const MessageRow = memo((props: MessageRowProps) => {
-  const { entry, words, conversationId, read, grouped, current, highlighted, mark, found } = props;
+  const { entry, words, conversationId, read, grouped, tile, current, highlighted, mark, found } = props;
   const { onReply, onWhy, onJump, onResend, onDiscard } = props;
   const { direction, author, media, deleted, reply, key, act, reaction_act, _temp, _error } = entry;
   const isPending = act?.state === 'pending';
@@ -71,6 +73,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
       data-direction={direction}
       data-author={author}
       data-grouped={grouped || undefined}
+      data-tile={tile}
       data-highlighted={highlighted || undefined}
       data-found={found || undefined}
       tabIndex={-1}

@@ -2,7 +2,7 @@ import type { Conversation } from '@switchboard/api-client';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { threadTexts } from '../../../locales/en/thread.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { AgentBar } from '../../agents/components/agent-bar.tsx';
@@ -10,11 +10,13 @@ import { useWhyDialog } from '../../agents/components/use-why-dialog.tsx';
 import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
 import { titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
+import { Gallery } from '../../media/components/gallery.tsx';
 import { UploadsProvider } from '../../media/components/uploads-context.tsx';
 import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.ts';
 import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
+import { threadPictures } from '../store/thread-pictures.ts';
 import { ClosedComposer, closedBy } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -56,6 +58,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const takesFiles = useInbox(({ mode }) => mode !== 'base') || conversationRef.source === 'account';
   const [found, setFound] = useState<Found | null>(null);
   const [replyTo, setReplyTo] = useState<Entry | null>(null);
+  const pictures = useMemo(() => threadPictures(thread), [thread]);
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = conversation && titleOf(conversation);
@@ -146,17 +149,19 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
         </section>
       ) : (
         <UploadsProvider value={thread.uploads}>
-          <MessageList
-            ref={list}
-            thread={thread}
-            conversation={conversation}
-            target={firstTarget}
-            onReply={isExtended ? setReplyTo : undefined}
-            onWhy={isExtended ? onWhy : undefined}
-            onSettled={toField}
-            onMenu={openMenu}
-            found={found}
-          />
+          <Gallery pictures={pictures}>
+            <MessageList
+              ref={list}
+              thread={thread}
+              conversation={conversation}
+              target={firstTarget}
+              onReply={isExtended ? setReplyTo : undefined}
+              onWhy={isExtended ? onWhy : undefined}
+              onSettled={toField}
+              onMenu={openMenu}
+              found={found}
+            />
+          </Gallery>
         </UploadsProvider>
       )}
       {isExtended && conversation && !closed && (

@@ -55,3 +55,33 @@ it('nothing is above the first loaded message while the one before it is unknown
   expect(shown(entries, { unreadFrom: 0, hasOlder: true })).toEqual(['a grouped', 'b day']);
   expect(shown(entries, { unreadFrom: 0 })).toEqual(['a day unread', 'b day']);
 });
+
+// Specification 54.8
+it('pictures of one album are tiles; a caption, another file and a deleted part stand alone', () => {
+  const media = { kind: 'photo', failure: null } as NonNullable<Entry['media']>;
+  const part = (id: string, given: Partial<Entry> = {}) =>
+    entry(id, noon, { text: '', album_id: '7', media, ...given });
+  const tiles = (entries: Entry[]) =>
+    rowsOf(entries, { start: 0, end: entries.length }, { unread: -1, hasOlder: false }).map(
+      ({ entry, tile }) => `${entry.id}: ${tile ?? '-'}`,
+    );
+  expect(tiles([part('a', { text: 'Caption' }), part('b'), part('c')])).toEqual([
+    'a: -',
+    'b: 2 start',
+    'c: 2 end',
+  ]);
+  expect(tiles(['a', 'b', 'c', 'd', 'e'].map((id) => part(id)))).toEqual([
+    'a: 3 start top',
+    'b: 3 top',
+    'c: 3 top',
+    'd: 3 start',
+    'e: 3 end',
+  ]);
+  const others = [
+    part('a'),
+    part('b', { deleted: true }),
+    part('c', { album_id: '8' }),
+    part('d', { media: { ...media, kind: 'document' } }),
+  ];
+  expect(tiles(others)).toEqual(['a: -', 'b: -', 'c: -', 'd: -']);
+});

@@ -1,4 +1,5 @@
 import { sameDay } from '../../time/model/days.ts';
+import { type Tile, tileOf } from './album.ts';
 import type { Entry } from './entry.ts';
 import type { Range } from './row-window.ts';
 
@@ -11,6 +12,11 @@ export interface Row {
   startsUnread: boolean;
   /** It continues the message above: same author, shortly after. */
   grouped: boolean;
+  /**
+   * Its tile in the grid of an album, as words for the style sheet: the number of columns, and of `start` of a line,
+   * `top` in the first line of a grid with a distance above it, and `end` of the grid those that hold.
+   */
+  tile?: string;
 }
 
 /** Milliseconds within which messages of one author form a group. */
@@ -38,16 +44,38 @@ export const rowsOf = (
   { start, end }: Range,
   { unread, hasOlder }: RowsOptions,
 ): Row[] =>
-  entries.slice(start, end).map((entry, offset) => {
+  entries.slice(start, end).map((entry, offset): Row => {
     const index = start + offset;
     const previous = entries[index - 1];
-    if (!previous && hasOlder) return { entry, startsDay: false, startsUnread: false, grouped: true };
+    const tile = tileOf(entries, index);
+    const words = tile && wordsOf(tile, isGrouped(entries, tile.first, unread));
+    const tiled = words === undefined ? {} : { tile: words };
+    if (!previous && hasOlder)
+      return { entry, startsDay: false, startsUnread: false, grouped: true, ...tiled };
     const startsDay = !(previous && sameDay(previous.sent_at, entry.sent_at));
     const startsUnread = index === unread;
-    const grouped =
-      !startsDay &&
-      !startsUnread &&
-      previous.author === entry.author &&
-      Math.abs(entry.sent_at - previous.sent_at) < GROUP;
-    return { entry, startsDay, startsUnread, grouped };
+    return { entry, startsDay, startsUnread, grouped: isGrouped(entries, index, unread), ...tiled };
   });
+
+/** Whether it continues the message above. */
+const isGrouped = (entries: readonly Entry[], index: number, unread: number): boolean => {
+  const [previous, entry] = [entries[index - 1], entries[index]];
+  return (
+    previous !== undefined &&
+    entry !== undefined &&
+    index !== unread &&
+    sameDay(previous.sent_at, entry.sent_at) &&
+    previous.author === entry.author &&
+    Math.abs(entry.sent_at - previous.sent_at) < GROUP
+  );
+};
+
+const wordsOf = ({ count, columns, place }: Tile, continues: boolean): string =>
+  [
+    columns,
+    place % columns === 0 && 'start',
+    !continues && place < columns && 'top',
+    place === count - 1 && 'end',
+  ]
+    .filter((word) => word !== false)
+    .join(' ');

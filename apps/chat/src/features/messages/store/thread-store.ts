@@ -14,6 +14,7 @@ import { createStore } from '@switchboard/ui/state';
 import type { ConnectionStore } from '../../connection/store/connection-store.ts';
 import type { ModeOfBackend } from '../../connection/store/mode.ts';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
+import type { FileDrafts } from '../../media/model/file-drafts.ts';
 import { createAttachments } from '../../media/store/attachments.ts';
 import type { OutboxItem, OutboxStore } from '../../outbox/model/outbox.ts';
 import type { Entry } from '../model/entry.ts';
@@ -33,6 +34,7 @@ export interface ThreadServices {
   browser: Pick<Browser, 'isVisible'>;
   connection: ConnectionStore;
   mode: ModeOfBackend;
+  files: FileDrafts;
 }
 
 /** A thread as its registry sees it. */
@@ -56,12 +58,12 @@ const RETRY_DELAY = 5000;
 
 /** The messages of one conversation. */
 export const createThread = (conversation: ConversationRef, services: ThreadServices): Thread => {
-  const { api, inbox, outbox, drafts, browser, connection, mode } = services;
+  const { api, inbox, outbox, drafts, browser, connection, mode, files } = services;
   const key = conversationKey(conversation);
   const draftKey = `chat:${key}`;
   const history = createHistory(api, conversation, mode);
   const pendingEntries = createPendingEntries();
-  const attachments = createAttachments();
+  const attachments = createAttachments(files, key);
   attachments.subscribe(({ items }) => inbox.noteFiles(key, items.length));
   const store = createStore<ThreadState>(() => ({
     entries: [],
@@ -202,6 +204,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       seenTo = 0;
       arrived = 0;
       runFrom(at);
+      void attachments.restore();
       const stopWaiting = inbox.subscribe(() => {
         showMissed();
         if (isFrozen) return;

@@ -12,7 +12,7 @@ export interface ThreadsServices extends ThreadServices {
 /** Threads that are kept, so that going back to a conversation is instant. */
 const MOST_THREADS = 20;
 
-/** One thread per conversation. The least recently used are dropped; drafts and the outbox outlive them, and files do not. */
+/** One thread per conversation. The least recently used are dropped; drafts, chosen files and the outbox outlive them. */
 export const createThreads = (services: ThreadsServices): Threads => {
   const { feed, outbox, browser, connection } = services;
   /** By key, the most recently used last. */
