@@ -42,6 +42,7 @@ export { createGrammyBots } from './telegram/grammy-bots.ts';
 export type {
   AccountConnector,
   AccountRef,
+  Backlog,
   BotConnector,
   InboundEvent,
   InboundMedia,

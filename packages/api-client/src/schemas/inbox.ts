@@ -35,6 +35,16 @@ export const inboxQuery = z.object({
 });
 export type InboxQuery = z.input<typeof inboxQuery>;
 
+/** An account that reads in what arrived while it could not. */
+const catchingUp = z.looseObject({
+  /** The id of the channel. */
+  channel_id: id,
+  /** Messages that are stored, and all of them; null if that is not known. */
+  done: z.int(),
+  total: z.nullable(z.int()),
+  since: z.string(),
+});
+
 export const inboxPage = z.looseObject({
   /** Newest first. */
   results: z.array(conversation),
@@ -43,6 +53,8 @@ export const inboxPage = z.looseObject({
   counts: inboxCounts,
   /** Where `changes` continues: it was read before the page. */
   cursor: changeCursor,
+  /** Only while there are any. */
+  catching_up: z.optional(z.array(catchingUp)),
 });
 
 export const changesQuery = z.object({
@@ -66,6 +78,8 @@ export const changesAnswer = z.looseObject({
   customers: z.nullish(z.array(customer)),
   /** Present when a conversation changed. */
   counts: z.nullish(inboxCounts),
+  /** Only while there are any. */
+  catching_up: z.optional(z.array(catchingUp)),
 });
 
 /** At most one of `before`, `after`, `around` and `at`. Without one: the newest messages. */

@@ -1,6 +1,7 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { catchingUpTexts } from './catching-up.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...cardTexts,
   ...explanationTexts,
   ...firstStepsTexts,
+  ...catchingUpTexts,
   ...foundTexts,
   ...leadsTexts,
   ...noConversationsTexts,
