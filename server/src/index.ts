@@ -43,6 +43,7 @@ export type {
   AccountConnector,
   AccountRef,
   ActDone,
+  Backlog,
   BotConnector,
   ForwardedFrom,
   InboundEvent,

@@ -12,6 +12,7 @@ export type { BookingChanges, BookingConflict, BookingsRange } from './client/bo
 export type { ConversationRef } from './client/chats.ts';
 export type { CustomersPage } from './client/customers.ts';
 export type {
+  CatchingUp,
   FoundMessage,
   HistoryPage,
   InboxChanges,

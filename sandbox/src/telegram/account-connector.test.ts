@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InboundEvent } from '@switchboard/server';
+import type { Backlog, InboundEvent } from '@switchboard/server';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandboxAccounts } from './account-connector.ts';
@@ -23,7 +23,7 @@ const setUp = async () => {
   const events: InboundEvent[] = [];
   const disconnected: object[] = [];
   await accounts.start({
-    deliver: async (_account, event) => void events.push(event),
+    deliver: async (_account, news) => void events.push(...news),
     newest: async () => new Map(),
     park: async () => undefined,
     stuck: () => undefined,
@@ -57,6 +57,48 @@ test('both phones write, edit, reply and delete, and the dashboard receives all 
     },
     { kind: 'deleted', chatId: null, externalIds: [String(answered)] },
   ]);
+});
+
+// Specification 55.3
+test('a backlog arrives in order and together, with how many wait, also over a restart and past an event at fault', async () => {
+  const { state, accounts: idle, write } = await setUp();
+  await idle.close();
+  for (let at = 1; at <= 230; at += 1) await write({ text: `Message ${at}` });
+  const stored: string[] = [];
+  const told: (Backlog | undefined)[] = [];
+  const textsOf = (events: readonly InboundEvent[]) =>
+    events.flatMap((event) => (event.kind === 'message' ? (event.message.text ?? []) : []));
+  const start = async (refuses: (texts: readonly string[]) => boolean) => {
+    const accounts = createSandboxAccounts(state);
+    await accounts.start({
+      deliver: async (_account, events, backlog) => {
+        const texts = textsOf(events);
+        if (refuses(texts)) throw new Error('The database is away');
+        for (const text of texts) if (!stored.includes(text)) stored.push(text);
+        told.push(backlog);
+      },
+      newest: async () => new Map(),
+      park: async () => undefined,
+      stuck: () => undefined,
+      disconnected: async () => undefined,
+    });
+    return accounts;
+  };
+  const first = await start((texts) => texts.includes('Message 120'));
+  // The 119 before it are stored, although they came together with it.
+  await expect.poll(() => stored.at(-1)).toBe('Message 119');
+  expect(told.slice(0, 2)).toEqual([
+    { handled: 100, waiting: 130 },
+    { handled: 1, waiting: 129 },
+  ]);
+  await first.close();
+  const second = await start(() => false);
+  onTestFinished(() => second.close());
+  await expect.poll(() => told.at(-1)).toEqual({ handled: 11, waiting: 0 });
+  expect(stored).toEqual(Array.from({ length: 230 }, (_, at) => `Message ${at + 1}`));
+  await write({ text: 'Later' });
+  await expect.poll(() => stored.at(-1)).toBe('Later');
+  expect(told.at(-1)).toBeUndefined();
 });
 
 test("a customer's file arrives with its metadata and can be downloaded", async () => {

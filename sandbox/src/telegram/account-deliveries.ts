@@ -14,32 +14,72 @@ export interface AccountDeliveries {
 
 const RETRY_AFTER = 500;
 
-/** Delivers events one after the other for each account; an event leaves the queue after it is committed. */
+/** The deliveries of an account. */
+interface Turn {
+  /** Events that are still delivered one after the other. */
+  alone: number;
+  /** Whether the dashboard may have been told of a backlog. */
+  isBehind: boolean;
+  saved: Promise<void>;
+}
+
+/** Events that are delivered together. */
+const TOGETHER = 100;
+
+/** Events from which the dashboard is told how many wait. */
+const MANY = 20;
+
+/**
+ * Delivers the events of each account in order, several at once; those that are committed leave the queue. Where that
+ * fails, one after the other.
+ */
 export const createAccountDeliveries = (state: TelegramState, deliver: Deliver): AccountDeliveries => {
   const closing = new AbortController();
   const { signal } = closing;
   const running = new Map<string, Promise<void>>();
 
-  const next = ({ userId, phone }: AccountSession): (() => Promise<void>) | undefined => {
-    const session = sessionOf(state, userId, phone);
-    const news = session?.pending[0];
-    if (session === undefined || news === undefined || signal.aborted) return undefined;
-    return async () => {
-      await deliver(refOf(state, session), toEvent(news));
-      session.pending = session.pending.filter((known) => known !== news);
-      await state.save();
-    };
+  const news = (account: AccountSession) => sessionOf(state, account.userId, account.phone)?.pending ?? [];
+
+  /** @returns whether there may be more */
+  const take = async (account: AccountSession, turn: Turn): Promise<boolean> => {
+    const session = sessionOf(state, account.userId, account.phone);
+    if (session === undefined || signal.aborted) return false;
+    const taken = session.pending.slice(0, turn.alone > 0 ? 1 : TOGETHER);
+    const waiting = session.pending.length - taken.length;
+    const isTold = turn.isBehind || waiting >= MANY;
+    const backlog = isTold ? { handled: taken.length, waiting } : undefined;
+    if (taken.length === 0 && backlog === undefined) return false;
+    await deliver(refOf(state, session), taken.map(toEvent), backlog);
+    turn.isBehind = isTold && waiting > 0;
+    const delivered = new Set(taken);
+    session.pending = session.pending.filter((known) => !delivered.has(known));
+    // What is delivered again after a crash changes nothing, so the next ones need not wait for the disk.
+    turn.saved = state.save();
+    turn.saved.catch(() => undefined);
+    return session.pending.length > 0;
   };
 
-  const drain = async (account: AccountSession): Promise<void> => {
-    for (let take = next(account); take !== undefined; take = next(account)) {
+  const drain = async (account: AccountSession, turn: Turn): Promise<void> => {
+    for (let isMore = true; isMore; ) {
       try {
-        await take();
+        isMore = await take(account, turn);
+        turn.alone = Math.max(0, turn.alone - 1);
       } catch {
-        await sleep(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
+        // One of them may be at fault: those before it do not wait for it.
+        const wereTogether = turn.alone === 0 && news(account).length > 1;
+        turn.alone = TOGETHER;
+        if (!wereTogether) await sleep(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
       }
     }
     running.delete(channelOf(account));
+  };
+
+  const turns = new Map<string, Turn>();
+  const turnOf = (channel: string): Turn => {
+    // An earlier process may have told of a backlog.
+    const turn = turns.get(channel) ?? { alone: 0, isBehind: true, saved: Promise.resolve() };
+    turns.set(channel, turn);
+    return turn;
   };
 
   const wake = (account: AccountSession): void => {
@@ -47,7 +87,7 @@ export const createAccountDeliveries = (state: TelegramState, deliver: Deliver):
     if (!running.has(channel))
       running.set(
         channel,
-        Promise.resolve().then(() => drain(account)),
+        Promise.resolve().then(() => drain(account, turnOf(channel))),
       );
   };
 
@@ -67,6 +107,7 @@ export const createAccountDeliveries = (state: TelegramState, deliver: Deliver):
     closing.abort();
     for (const stop of stops) stop();
     await Promise.all(running.values());
+    await Promise.allSettled([...turns.values()].map(({ saved }) => saved));
   };
 
   return { follow, close };

@@ -19,18 +19,35 @@ export interface Change {
  * all smaller ones of that workspace, so both numbers can serve as cursors. Call it before locking any other row.
  */
 export const nextChange = async (tx: Transaction, workspaceId: WorkspaceId, now: number): Promise<Change> => {
-  const [inbox] = await tx
+  const [change] = await nextChanges(tx, workspaceId, now, 1);
+  if (change === undefined) throw new Error(`The inbox of ${workspaceId} gave no numbers`);
+  return change;
+};
+
+/** As `nextChange`, for `count` changes in a row, at least one. */
+export const nextChanges = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  now: number,
+  count: number,
+): Promise<Change[]> => {
+  const further = count - 1;
+  const [last] = await tx
     .insert(inboxes)
-    .values({ workspaceId, lastTs: now, lastChanged: clock })
+    .values({ workspaceId, lastTs: now + further, lastChanged: sql`${clock} + ${further}::int` })
     .onConflictDoUpdate({
       target: inboxes.workspaceId,
       // Evaluated under the lock.
       set: {
-        lastTs: sql`greatest(excluded.last_ts, ${inboxes.lastTs} + 1)`,
-        lastChanged: sql`greatest(${clock}, ${inboxes.lastChanged} + 1)`,
+        lastTs: sql`greatest(excluded.last_ts, ${inboxes.lastTs} + ${count}::int)`,
+        lastChanged: sql`greatest(${clock} + ${further}::int, ${inboxes.lastChanged} + ${count}::int)`,
       },
     })
     .returning({ ts: inboxes.lastTs, changed: inboxes.lastChanged });
-  if (inbox === undefined) throw new Error(`The inbox of ${workspaceId} gave no numbers`);
-  return inbox;
+  if (last === undefined) return [];
+  const { ts, changed } = last;
+  return Array.from({ length: count }, (_, at) => ({
+    ts: ts - further + at,
+    changed: changed - further + at,
+  }));
 };

@@ -58,19 +58,38 @@ const known = (told: Told): Told =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 
 /** Records a sent or received message on the customer of a conversation. */
-export const noteContact = async (
+export const noteContact = (
   tx: Transaction,
   conversationId: string,
   { ts, changed }: Change,
+): Promise<void> => noteContacts(tx, [{ conversationId, ts, changed }]);
+
+/**
+ * As `noteContact`, for the last messages of several conversations.
+ * @param contacts each with the numbers of its message
+ */
+export const noteContacts = async (
+  tx: Transaction,
+  contacts: readonly (Change & { conversationId: string })[],
 ): Promise<void> => {
+  const news = contacts.map(({ conversationId: id, ts, changed }) => ({ id, ts, changed }));
+  // A customer may have several of the conversations.
   await tx.execute(sql`
+    with met as (
+      select parts.id, parts.root_id, news.ts, news.changed
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as news(id uuid, ts bigint, changed bigint)
+      join conversations on conversations.id = news.id
+      join customers parts on parts.id = conversations.customer_id
+    ), told as (
+      select id, max(own_ts) as own_ts, max(ts) as ts, max(changed) as changed
+      from (
+        select id, ts as own_ts, ts, changed from met
+        union all select root_id, case when id = root_id then ts end, ts, changed from met
+      ) each group by id
+    )
     update customers set
-      contact_ts = case when customers.id = met.id then ${ts}::bigint else customers.contact_ts end,
-      last_contact_ts = ${ts}::bigint,
-      changed = case when customers.merged_into is null then ${changed}::bigint else customers.changed end
-    from (
-      select parts.id, parts.root_id from conversations
-      join customers parts on parts.id = conversations.customer_id where conversations.id = ${conversationId}
-    ) met
-    where customers.id = any (array[met.id, met.root_id])`);
+      contact_ts = coalesce(told.own_ts, customers.contact_ts),
+      last_contact_ts = told.ts,
+      changed = case when customers.merged_into is null then told.changed else customers.changed end
+    from told where customers.id = told.id`);
 };

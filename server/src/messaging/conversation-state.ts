@@ -33,6 +33,31 @@ export const noteCustomer = async (tx: Transaction, message: Shown, change: Chan
   await noteContact(tx, message.conversationId, change);
 };
 
+/**
+ * As `noteCustomer`, for new messages of several conversations, but without their customers.
+ * @param news the messages of each conversation, in their order
+ */
+export const noteCustomers = async (
+  tx: Transaction,
+  news: readonly (readonly (Shown & Change)[])[],
+): Promise<void> => {
+  const told = news.flatMap((added) => {
+    const last = added.at(-1);
+    if (last === undefined) return [];
+    const { conversationId: id, msgType: type, text, ts, changed } = last;
+    const sentAt = new Date(Math.min(...added.map((message) => message.sentAt.getTime())));
+    return { id, type, text: beginningOf(text), ts, changed, count: added.length, sentAt };
+  });
+  await tx.execute(sql`
+    update conversations set
+      last_message_text = news.text, last_message_type = news.type, last_message_author = 'customer',
+      last_ts = news.ts, changed = news.changed, unread = conversations.unread + news.count,
+      waiting_since = least(conversations.waiting_since, news."sentAt")
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as news(id uuid, type text, text text, ts bigint, changed bigint, count int, "sentAt" timestamptz)
+    where conversations.id = news.id`);
+};
+
 /** Updates the conversation for a new message of the owner or an agent. */
 export const noteAnswer = async (tx: Transaction, message: Shown, change: Change): Promise<void> => {
   await tx

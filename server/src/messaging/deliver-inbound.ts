@@ -1,21 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Change, nextChange } from '../changes/next-change.ts';
+import { type Change, nextChanges } from '../changes/next-change.ts';
 import { asCaller } from '../db/caller.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { ofAccount } from '../telegram/account-ref.ts';
 import { isReceiving } from '../telegram/bot-status.ts';
 import { AccountUnknown, BotOff } from '../telegram/failure.ts';
-import type { AccountRef, Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
+import type { AccountRef, Backlog, Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
+import { noteBacklog } from './backlogs.ts';
 import { changeBusiness, isServed } from './business.ts';
-import { type Connector, connectorId, through } from './connector.ts';
-import { wasDeletedEarly } from './early-deletions.ts';
-import { deleteMessages } from './inbound-deletions.ts';
-import { noteMark } from './inbound-marks.ts';
-import { editMessage, type FirstHandler, recordMessage } from './inbound-messages.ts';
+import { type Connector, through } from './connector.ts';
+import type { FirstHandler } from './inbound-messages.ts';
+import type { Written } from './inbound-runs.ts';
 import { storableBusiness, storableEvent, storablePress } from './storable-event.ts';
+import { createTakeEvents, partsOf } from './take-events.ts';
 
 export interface InboundOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   reactions: Reactions;
@@ -24,70 +26,80 @@ export interface InboundOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
 
 /** Reactions of other modules to an event, in its transaction. */
 export interface Reactions {
-  /** A customer wrote to this conversation, and the message is stored. `text` is null for a file without one. */
-  written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<void>;
+  /** Customers wrote, and the messages are stored. The text of a file without one is null. */
+  written(tx: Transaction, workspaceId: WorkspaceId, news: readonly Written[]): Promise<void>;
   /** A customer pressed a button. Returns the text of the answer, or undefined for an unknown button. */
   pressed(tx: Transaction, conversationId: string, data: string, change: Change): Promise<string | undefined>;
 }
 
-/** Messages deleted in one transaction: it locks the inbox, and one answer of `changes` contains all of them. */
-const DELETED_AT_ONCE = 100;
-
-/** Age in milliseconds from which an unknown message that arrives as an edit needs no answer. */
-const RECENTLY = 24 * 60 * 60 * 1000;
+/** Events in one transaction: it locks the inbox. */
+const AT_ONCE = 25;
 
 /** Stores events of private chats. Each transaction is idempotent: a second delivery changes nothing. */
 export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: InboundOptions): Inbound => {
-  /** @param chatId undefined for news of the connector itself */
+  const takeEvents = createTakeEvents({ now, reactions, firstHandler });
+
   const write = async (
     connector: Connector,
-    chatId: string | null | undefined,
-    task: (tx: Transaction, change: Change) => Promise<boolean>,
+    count: number,
+    task: (tx: Transaction, changes: Change[]) => Promise<boolean>,
   ): Promise<void> => {
     const { workspaceId } = connector;
     const isChanged = await asCaller({ share: 'background', key: workspaceId }, () =>
       db.transaction(async (tx) => {
-        const change = await nextChange(tx, workspaceId, now());
+        const changes = await nextChanges(tx, workspaceId, now(), count);
         if (connector.source === 'bot' && !(await receives(tx, connector.botId))) return false;
-        if (chatId !== undefined && !(await isServed(tx, connector, chatId))) return false;
-        return task(tx, change);
+        return task(tx, changes);
       }),
     );
     if (isChanged) wakeups.notify(workspaceId);
   };
 
-  const deliver = async (connector: Connector, event: InboundEvent): Promise<void> => {
-    if (event.kind === 'deleted') {
-      for (let from = 0; from < event.externalIds.length; from += DELETED_AT_ONCE) {
-        const externalIds = event.externalIds.slice(from, from + DELETED_AT_ONCE);
-        await write(connector, event.chatId, (tx, change) =>
-          deleteMessages(tx, connector, { chatId: event.chatId, externalIds }, change),
-        );
-      }
-      return;
-    }
-    if (event.kind === 'reacted' || event.kind === 'read') {
-      await write(connector, event.chatId, (tx, change) => noteMark(tx, connector, event, change));
-      return;
-    }
-    const { message } = event;
-    const place = { workspaceId: connector.workspaceId, id: connectorId(connector) };
-    return write(connector, message.chatId, async (tx, change) => {
-      if (await wasDeletedEarly(tx, place, message.externalId)) return false;
-      const arrival = { connector, inbound: message, change, firstHandler };
-      const { isShown, conversationId } =
-        event.kind === 'edited' ? await editMessage(tx, arrival, event) : await recordMessage(tx, arrival);
-      // An edit of an old message, or a reaction to it, can be its first event.
-      const isRecent = event.kind === 'message' || now() - message.sentAt.getTime() < RECENTLY;
-      if (conversationId !== undefined && isRecent && message.author === 'customer')
-        await reactions.written(tx, conversationId, message.text, change);
-      return isShown;
+  /** @param chatId undefined for news of the connector itself */
+  const writeOne = (
+    connector: Connector,
+    chatId: string | null | undefined,
+    task: (tx: Transaction, change: Change) => Promise<boolean>,
+  ): Promise<void> =>
+    write(connector, 1, async (tx, [change]) => {
+      if (change === undefined) return false;
+      if (chatId !== undefined && !(await isServed(tx, connector, chatId))) return false;
+      return task(tx, change);
     });
+
+  const deliverToBot = async (connector: Connector, event: InboundEvent): Promise<void> => {
+    const { chatId } = 'message' in event ? event.message : event;
+    for (const part of partsOf(event))
+      await writeOne(connector, chatId, (tx, change) => takeEvents(tx, connector, [{ event: part, change }]));
+  };
+
+  const deliverToAccount = async (
+    connector: Extract<Connector, { source: 'account' }>,
+    events: readonly InboundEvent[],
+    backlog: Backlog | undefined,
+  ): Promise<void> => {
+    const parts = events.map(storableEvent).flatMap(partsOf);
+    for (let from = 0; from < parts.length; from += AT_ONCE) {
+      const some = parts.slice(from, from + AT_ONCE);
+      const isLast = from + AT_ONCE >= parts.length;
+      await write(connector, some.length, async (tx, changes) => {
+        const steps = changes.flatMap((change, at) => {
+          const event = some[at];
+          return event === undefined ? [] : { event, change };
+        });
+        const isShown = await takeEvents(tx, connector, steps);
+        return (isLast && (await noteBacklog(tx, connector, backlog, now()))) || isShown;
+      });
+      // Other work takes its turn: the embedded database itself never waits.
+      await nextTurn();
+    }
+    if (parts.length === 0 && (await noteBacklog(db, connector, backlog, now())))
+      wakeups.notify(connector.workspaceId);
   };
 
   const press = async (connector: Connector, { chatId, data }: Pressed): Promise<string | undefined> => {
     let words: string | undefined;
-    await write(connector, chatId, async (tx, change) => {
+    await writeOne(connector, chatId, async (tx, change) => {
       const [conversation] = await tx
         .select({ id: conversations.id })
         .from(conversations)
@@ -108,11 +120,11 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
   };
 
   return {
-    toAccount: async (account, event) => {
+    toAccount: async (account, events, backlog) => {
       const integration = await findIntegration(account);
       if (integration === undefined) throw new AccountUnknown(account.accountId);
       const { userId } = account;
-      await deliver({ ...integration, source: 'account', userId }, storableEvent(event));
+      await deliverToAccount({ ...integration, source: 'account', userId }, events, backlog);
     },
     toBot: async (botId, event) => {
       const [bot] = await db
@@ -127,7 +139,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
       if (event.kind === 'business') {
         const changed = storableBusiness(event);
         const connector = connectorFor(changed.id);
-        await write(connector, undefined, (tx, change) =>
+        await writeOne(connector, undefined, (tx, change) =>
           changeBusiness(tx, connector, changed, { change, now: now() }),
         );
         return undefined;
@@ -138,7 +150,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
       }
       const stored = storableEvent(event);
       const { businessConnectionId } = 'message' in stored ? stored.message : stored;
-      await deliver(connectorFor(businessConnectionId), stored);
+      await deliverToBot(connectorFor(businessConnectionId), stored);
       return undefined;
     },
     newestOfAccount: async (account) => {

@@ -51,21 +51,25 @@ export const rememberDeletions = async (
 };
 
 /** Whether the deletion of a message arrived before the message. */
-export const wasDeletedEarly = async (
+export const wasDeletedEarly = async (tx: Transaction, place: Place, externalId: string): Promise<boolean> =>
+  (await deletedEarly(tx, place, [externalId])).has(externalId);
+
+/** What numbers messages: `connectorId`. */
+type Place = Pick<Connector, 'workspaceId'> & { id: string };
+
+/** The messages whose deletion arrived before them. */
+export const deletedEarly = async (
   tx: Transaction,
-  connector: Pick<Connector, 'workspaceId'> & { id: string },
-  externalId: string,
-): Promise<boolean> => {
-  const [found] = await tx
-    .select({ externalId: earlyDeletions.externalId })
-    .from(earlyDeletions)
-    .where(
-      inWorkspace(
-        earlyDeletions,
-        connector.workspaceId,
-        eq(earlyDeletions.connector, connector.id),
-        eq(earlyDeletions.externalId, externalId),
-      ),
-    );
-  return found !== undefined;
+  { workspaceId, id }: Place,
+  externalIds: readonly string[],
+): Promise<Set<string>> => {
+  const { connector, externalId } = earlyDeletions;
+  const isOne = inWorkspace(
+    earlyDeletions,
+    workspaceId,
+    eq(connector, id),
+    inArray(externalId, [...externalIds]),
+  );
+  const rows = await tx.select({ externalId }).from(earlyDeletions).where(isOne);
+  return new Set(rows.map((row) => row.externalId));
 };

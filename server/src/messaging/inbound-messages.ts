@@ -35,8 +35,8 @@ export interface Arrival {
 /** Result of a message event. */
 export interface Stored {
   isShown: boolean;
-  /** The conversation of a message that was not known before. */
-  conversationId?: string | undefined;
+  /** A message that was not known before. */
+  added?: { conversationId: string; messageId: string } | undefined;
 }
 
 /** Characters; Telegram's are numbers. */
@@ -62,7 +62,7 @@ export const recordMessage = async (
     const outcome = { status: 'sent' as const, externalId: inbound.externalId };
     if (attempt !== undefined) {
       const settled = await settleAttempt(tx, attempt, outcome, change);
-      return settled ? { isShown: true, conversationId } : NOTHING;
+      return settled ? { isShown: true, added: { conversationId, messageId: settled.id } } : NOTHING;
     }
   }
   const { workspaceId } = connector;
@@ -77,7 +77,7 @@ export const recordMessage = async (
       status: inbound.author === 'customer' ? 'received' : 'sent',
       externalId: inbound.externalId,
       inReplyTo: inbound.inReplyTo,
-      albumId: inbound.albumId?.slice(0, MAX_ALBUM_ID) ?? null,
+      albumId: albumOf(inbound),
       mediaId: await storeMedia(tx, workspaceId, inbound.media),
       automatic,
       editedAt,
@@ -99,7 +99,7 @@ export const recordMessage = async (
       ...(inbound.language && { customerLanguage: inbound.language }),
     })
     .where(eq(conversations.id, conversationId));
-  return { isShown: true, conversationId };
+  return { isShown: true, added: { conversationId, messageId: message.id } };
 };
 
 /** Handles a message of the owner from another device: everything before is read, and agents stop. */
@@ -145,7 +145,9 @@ export const editMessage = async (
   return { isShown: true };
 };
 
-const contentOf = (inbound: InboundMessage) => ({
+export const albumOf = ({ albumId }: InboundMessage): string | null => albumId?.slice(0, MAX_ALBUM_ID) ?? null;
+
+export const contentOf = (inbound: InboundMessage) => ({
   msgType: inbound.type,
   text: inbound.text,
   raw: storableJson(inbound.raw),
@@ -162,8 +164,9 @@ const findKnown = async (tx: Transaction, conversationId: string, externalId: st
 };
 
 const { id, workspaceId, chatId, customerId, customerName, customerUsername, customerPhone } = conversations;
-const found = { id, workspaceId, chatId, customerId, customerName, customerUsername, customerPhone };
-type Found = Pick<ConversationRow, keyof typeof found>;
+/** The columns of a conversation that a message needs. */
+export const found = { id, workspaceId, chatId, customerId, customerName, customerUsername, customerPhone };
+export type Found = Pick<ConversationRow, keyof typeof found>;
 
 const findOrCreate = async (
   tx: Transaction,
@@ -203,23 +206,23 @@ const storeMedia = async (
   file: InboundMedia | null,
 ): Promise<string | null> => {
   if (file === null) return null;
-  const { name, contentType, remote, thumbnail, ...known } = file;
-  const [row] = await tx
-    .insert(media)
-    .values({
-      ...known,
-      workspaceId,
-      name: name === null ? null : displayName(name),
-      contentType,
-      remote: storableJson(remote),
-      remoteThumbnail: storableJson(thumbnail),
-    })
-    .returning({ id: media.id });
+  const [row] = await tx.insert(media).values(mediaRow(workspaceId, file)).returning({ id: media.id });
   return row?.id ?? null;
 };
 
+export const mediaRow = (
+  workspaceId: WorkspaceId,
+  { name, remote, thumbnail, ...known }: InboundMedia,
+): typeof media.$inferInsert => ({
+  ...known,
+  workspaceId,
+  name: name === null ? null : displayName(name),
+  remote: storableJson(remote),
+  remoteThumbnail: storableJson(thumbnail),
+});
+
 /** The customer's data in this message. A message without a name does not erase a known one. */
-const contactOf = ({ customer: { name, username, phone } }: InboundMessage) => ({
+export const contactOf = ({ customer: { name, username, phone } }: InboundMessage) => ({
   ...(name && { customerName: name }),
   ...(username && { customerUsername: username }),
   ...(phone && { customerPhone: phone }),

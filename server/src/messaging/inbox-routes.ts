@@ -6,6 +6,7 @@ import { waitFor } from '../changes/wait-for.ts';
 import { customerOnWire } from '../customers/wire-format.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { route } from '../http/route.ts';
+import { catchingUpOnWire } from './backlogs.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { countCards, countInbox, findConversation, listInbox, listWaiting } from './conversations.ts';
 import { readHistory } from './history.ts';
@@ -43,6 +44,7 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
       messages: changes.messages.map(messageOnWire),
       customers: changes.customers.map(customerOnWire),
       counts: hasConversations ? await countInbox(db, workspaceId) : null,
+      ...(await catchingUpOnWire(db, workspaceId)),
     };
   }, JSON.stringify);
 
@@ -57,6 +59,7 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
         waiting: (await listWaiting(db, workspaceId, query.waiting)).map(conversationOnWire),
       }),
       cursor,
+      ...(await catchingUpOnWire(db, workspaceId)),
     };
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
@@ -17,6 +17,22 @@ export const touchReplies = async (
     .update(messages)
     .set({ changed })
     .where(and(answers, isNotNull(messages.ts), ne(messages.id, id)));
+};
+
+/** As `touchReplies`, for new messages. */
+export const touchRepliesOf = async (
+  tx: Transaction,
+  added: readonly Pick<MessageRow, 'conversationId' | 'externalId' | 'id' | 'changed'>[],
+): Promise<void> => {
+  const news = JSON.stringify(
+    added.map(({ id, conversationId, externalId, changed }) => ({ id, conversationId, externalId, changed })),
+  );
+  await tx.execute(sql`
+    update messages set changed = greatest(messages.changed, news.changed)
+    from jsonb_to_recordset(${news}::jsonb)
+      as news(id uuid, "conversationId" uuid, "externalId" text, changed bigint)
+    where messages.conversation_id = news."conversationId" and messages.in_reply_to = news."externalId"
+      and messages.ts is not null and messages.id <> news.id`);
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
-import { tellOfMessage } from '../notices/tell.ts';
+import { tellOfMessages } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
 import { actRoutes } from './act-routes.ts';
 import { createActs } from './acts.ts';
@@ -44,8 +44,11 @@ export interface MessagingNeeds {
     written(tx: Transaction, conversationId: string, text: string | null, change: Change): Promise<boolean>;
   };
   answering: Answering & {
-    /** Handles a customer's message, in its transaction. @returns whether an agent looks at it */
-    written(tx: Transaction, conversationId: string): Promise<boolean>;
+    /** Handles messages of customers, in their transaction. @returns the conversations whose agent looks at them */
+    written(
+      tx: Transaction,
+      news: readonly { conversationId: string; messageIds: readonly string[] }[],
+    ): Promise<ReadonlySet<string>>;
   };
   firstHandler: FirstHandler;
 }
@@ -66,10 +69,22 @@ export const wireMessaging = (
   actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });
   const reactions: Reactions = {
     pressed: answers.pressed,
-    written: async (tx, id, text, change) => {
-      // An answer to a reminder asks nothing.
-      if (await answers.written(tx, id, text, change)) return;
-      await tellOfMessage(tx, id, await answering.written(tx, id), now());
+    written: async (tx, workspaceId, news) => {
+      const asking = [];
+      for (const { conversationId, messages, change } of news) {
+        const messageIds: string[] = [];
+        // An answer to a reminder asks nothing.
+        for (const { id, text } of messages)
+          if (!(await answers.written(tx, conversationId, text, change))) messageIds.push(id);
+        if (messageIds.length > 0) asking.push({ conversationId, messageIds });
+      }
+      if (asking.length === 0) return;
+      const answered = await answering.written(tx, asking);
+      const told = asking.map(({ conversationId, messageIds }) => {
+        const isAnswered = answered.has(conversationId);
+        return { conversationId, times: messageIds.length, isAnswered };
+      });
+      await tellOfMessages(tx, workspaceId, told, now());
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });

@@ -26,6 +26,8 @@ interface News {
   kind: NoticeRow['kind'];
   subject: Subject;
   detail?: string;
+  /** How often it happened; once by default. */
+  times?: number;
 }
 
 /** The question of an account to a bot, and all other notices. Words of the unique indexes, which take no parameters. */
@@ -55,12 +57,18 @@ const changeOf = (workspaceId: WorkspaceId): SQL<number> =>
   sql`(select ${inboxes.lastChanged} from ${inboxes} where ${inboxes.workspaceId} = ${workspaceId})`;
 
 /** Tells all people of a workspace. Call it after `nextChange`, in the same transaction. */
-export const tell = async (
+export const tell = (tx: Transaction, workspaceId: WorkspaceId, news: News, now: number): Promise<void> =>
+  tellAll(tx, workspaceId, [news], now);
+
+/** As `tell`, for several subjects of the same kind and with the same detail. */
+const tellAll = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
-  { kind, subject, detail }: News,
+  news: readonly News[],
   now: number,
 ): Promise<void> => {
+  const [first] = news;
+  if (first === undefined) return;
   const people = await tx
     .select({
       userId: members.userId,
@@ -74,35 +82,40 @@ export const tell = async (
   const told = await tx
     .insert(notices)
     .values(
-      people.map(({ userId }) => ({ ...subject, workspaceId, userId, kind, detail, since: at, at, changed })),
+      news.flatMap(({ kind, subject, detail, times: count = 1 }) =>
+        people.map(({ userId }) => ({
+          ...{ ...subject, workspaceId, userId, kind, detail },
+          ...{ since: at, at, changed, count },
+        })),
+      ),
     )
     .onConflictDoUpdate({
-      target: [columnOf(subject)[0], notices.userId],
-      targetWhere: and(isNull(notices.readAt), detail === 'business' ? isQuestion : isNoQuestion),
+      target: [columnOf(first.subject)[0], notices.userId],
+      targetWhere: and(isNull(notices.readAt), first.detail === 'business' ? isQuestion : isNoQuestion),
       set: {
         // A conversation that needs a person does so until it is read, whatever its customer writes.
         kind: sql`case when ${notices.kind} = 'attention' then ${notices.kind} else excluded.kind end`,
         detail: sql`excluded.detail`,
-        count: sql`${notices.count} + 1`,
+        count: sql`${notices.count} + excluded.count`,
         at,
         changed,
       },
     })
-    .returning({ noticeId: notices.id, userId: notices.userId, count: notices.count });
+    // Only a row that was there before has been locked.
+    .returning({
+      noticeId: notices.id,
+      userId: notices.userId,
+      isNew: sql<boolean>`${notices}.xmax = 0`,
+    });
   const pushed = told.filter(({ userId }) => people.find((one) => one.userId === userId)?.takesPushes);
   if (pushed.length > 0) await armPushes(tx, workspaceId, pushed, now);
-  const added = told.filter(({ count }) => count === 1);
+  const added = told.filter(({ isNew }) => isNew);
   if (added.length === 0) return;
   const dueAt = new Date(now + SOONEST_MAIL);
   await tx
     .insert(noticeMails)
     .values(added.map(({ noticeId, userId }) => ({ noticeId, userId, workspaceId, dueAt })));
-  await trim(
-    tx,
-    workspaceId,
-    added.map(({ userId }) => userId),
-    now,
-  );
+  await trim(tx, workspaceId, [...new Set(added.map(({ userId }) => userId))], now);
 };
 
 /** Deletes what is too much: read notices first, and none whose e-mail is still to come. */
@@ -160,23 +173,36 @@ const tellOfConversation = async (
   if (found) await tell(tx, found.workspaceId, { kind, subject: { conversationId } }, now);
 };
 
-/**
- * Tells of a customer's message that waits for a person.
- * @param isAnswered whether the agent of the conversation answers it: then it is told only if a person was called
- */
-export const tellOfMessage = (
+/** New messages of a conversation. */
+export interface MessageNews {
+  conversationId: string;
+  /** How many. */
+  times: number;
+  /** Whether the agent of the conversation answers: then they are told only if a person was called. */
+  isAnswered: boolean;
+}
+
+/** Tells of messages of customers that wait for a person. */
+export const tellOfMessages = async (
   tx: Transaction,
-  conversationId: string,
-  isAnswered: boolean,
+  workspaceId: WorkspaceId,
+  news: readonly MessageNews[],
   now: number,
-): Promise<void> =>
-  tellOfConversation(
-    tx,
-    'message',
-    conversationId,
-    now,
-    isAnswered ? isNotNull(conversations.attention) : undefined,
+): Promise<void> => {
+  const answered = news.flatMap(({ conversationId, isAnswered }) => (isAnswered ? conversationId : []));
+  const { id, attention } = conversations;
+  const isCalledTo = inWorkspace(conversations, workspaceId, inArray(id, answered), isNotNull(attention));
+  const called = answered.length === 0 ? [] : await tx.select({ id }).from(conversations).where(isCalledTo);
+  const told = news.filter(
+    ({ conversationId, isAnswered }) => !isAnswered || called.some((one) => one.id === conversationId),
   );
+  await tellAll(
+    tx,
+    workspaceId,
+    told.map(({ conversationId, times }) => ({ kind: 'message', subject: { conversationId }, times })),
+    now,
+  );
+};
 
 /** Customers wait there for an answer that a person has not seen, nor was told of. */
 const waitsUntold = and(

@@ -40,10 +40,10 @@ export const createDeliveredMark = ({ isSentHere, store }: DeliveredMarkOptions)
     wait: (number: number) => void waiting.add(number),
     isWaiting: (number: number) => waiting.has(number),
     reach,
-    /** A message was delivered. */
-    deliver: (number: number) => {
-      waiting.delete(number);
-      return reach(number);
+    /** Messages were delivered. */
+    deliver: async (numbers: readonly number[]): Promise<void> => {
+      for (const number of numbers) waiting.delete(number);
+      if (numbers.length > 0) await reach(Math.max(...numbers));
     },
   };
 };

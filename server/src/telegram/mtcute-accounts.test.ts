@@ -198,9 +198,11 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
     listening();
   };
   await accounts.start({
-    deliver: async (_account, event) => {
-      await deliver?.(event);
-      events.push(event);
+    deliver: async (_account, news) => {
+      for (const event of news) {
+        await deliver?.(event);
+        events.push(event);
+      }
     },
     newest: async () => new Map(Object.entries(newest)),
     park: async (_account, { error }) => void parked.push(String(error)),

@@ -106,7 +106,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     const news = createNews({
       client,
       signal: AbortSignal.any([closing.signal, run.stopping.signal, client.stopSignal]),
-      deliver: async (event) => handlers?.deliver(account, event),
+      deliver: async (events, backlog) => handlers?.deliver(account, events, backlog),
       park: async (parked) => handlers?.park(account, parked),
       stuck: (error) => handlers?.stuck(account, error),
       delivered: async () => (await sessions.delivered(account)) ?? (await newestStored(account)),

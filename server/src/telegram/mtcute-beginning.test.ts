@@ -46,9 +46,9 @@ const setUp = (newest: Record<string, string> = {}) => {
     });
     onTestFinished(() => accounts.close());
     await accounts.start({
-      deliver: async (_account, event) => {
+      deliver: async (_account, events) => {
         if (isAway()) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-        if (event.kind === 'message') delivered.push(event.message.externalId);
+        for (const event of events) if (event.kind === 'message') delivered.push(event.message.externalId);
       },
       newest: async () => new Map(Object.entries(newest)),
       park: async () => undefined,

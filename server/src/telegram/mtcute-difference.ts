@@ -13,6 +13,8 @@ export interface MissedChanges {
   state: ChangesState;
   /** Telegram no longer gives the changes before the place. */
   isGap: boolean;
+  /** Whether Telegram has no further ones. */
+  isLast: boolean;
 }
 
 const stateOf = ({ pts, qts, date }: ChangesState): ChangesState => ({ pts, qts, date });
@@ -20,7 +22,8 @@ const stateOf = ({ pts, qts, date }: ChangesState): ChangesState => ({ pts, qts,
 export const presentState = async (client: TelegramClient): Promise<ChangesState> =>
   stateOf(await client.call({ _: 'updates.getState' }));
 
-const gapBefore = (state: ChangesState): MissedChanges => ({
+const gapBefore = (state: ChangesState, isLast: boolean): MissedChanges => ({
+  isLast,
   events: [],
   newMessages: [],
   state,
@@ -39,11 +42,11 @@ export const changesSince = async function* (
   let state = since;
   for (;;) {
     const difference = await differenceFrom(client, state);
-    if (difference === undefined) return yield gapBefore(await presentState(client));
+    if (difference === undefined) return yield gapBefore(await presentState(client), true);
     if (difference._ === 'updates.differenceEmpty') return;
     if (difference._ === 'updates.differenceTooLong') {
       state = { ...state, pts: difference.pts };
-      yield gapBefore(state);
+      yield gapBefore(state, false);
       continue;
     }
     const peers = PeersIndex.from(difference);
@@ -58,7 +61,7 @@ export const changesSince = async function* (
     });
     const isLast = difference._ === 'updates.difference';
     state = stateOf(isLast ? difference.state : difference.intermediateState);
-    yield { events, newMessages: difference.newMessages.map(({ id }) => id), state, isGap: false };
+    yield { events, newMessages: difference.newMessages.map(({ id }) => id), state, isGap: false, isLast };
     if (isLast) return;
   }
 };

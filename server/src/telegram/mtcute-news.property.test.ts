@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeAccount } from '../testing/fake-account.ts';
 import { createNews, type News } from './mtcute-news.ts';
-import type { InboundEvent } from './ports.ts';
+import type { Backlog } from './ports.ts';
 
 const CHATS = [501, 502, 503];
 
@@ -78,10 +78,13 @@ const createWorld = () => {
       park: async ({ error }) => {
         throw error;
       },
-      deliver: async (event: InboundEvent) => {
-        await turn();
-        failOnce('database');
-        if (event.kind === 'message') store(Number(event.message.externalId));
+      deliver: async (events) => {
+        // Some of them may be stored before one fails.
+        for (const event of events) {
+          await turn();
+          failOnce('database');
+          if (event.kind === 'message') store(Number(event.message.externalId));
+        }
       },
       delivered: async () => mark,
       setDelivered: async (number) => {
@@ -184,14 +187,17 @@ test('after a long outage the messages of all chats are delivered in order, a hu
   };
   const stop = new AbortController();
   const delivered: number[] = [];
+  const told: Backlog[] = [];
   let mark = 100;
   const news = createNews({
     client,
     signal: stop.signal,
     stuck: () => undefined,
     park: async () => undefined,
-    deliver: async (event) => {
-      if (event.kind === 'message') delivered.push(Number(event.message.externalId));
+    deliver: async (events, backlog) => {
+      if (backlog !== undefined) told.push(backlog);
+      for (const event of events)
+        if (event.kind === 'message') delivered.push(Number(event.message.externalId));
     },
     delivered: async () => mark,
     setDelivered: async (number) => {
@@ -202,9 +208,13 @@ test('after a long outage the messages of all chats are delivered in order, a hu
   });
   await news.start();
   await expect.poll(() => mark).toBe(2_500);
+  await expect.poll(() => told.at(-1)).toEqual({ handled: 0, waiting: 0 });
   stop.abort();
   expect(delivered).toEqual(Array.from({ length: 2_400 }, (_, at) => 101 + at));
   expect(parts).toEqual(Array(24).fill(100));
+  expect(told.slice(0, -1)).toEqual(
+    Array.from({ length: 23 }, (_, at) => ({ handled: 100, waiting: 2_300 - 100 * at })),
+  );
 });
 
 test('messages that Telegram refuses to give are parked as a gap, and the later ones are delivered', async () => {
@@ -225,8 +235,8 @@ test('messages that Telegram refuses to give are parked as a gap, and the later 
     signal: stop.signal,
     stuck: () => undefined,
     park: async (gap) => void parked.push(gap),
-    deliver: async (event) => {
-      if (event.kind === 'message') delivered.push(event.message.externalId);
+    deliver: async (events) => {
+      for (const event of events) if (event.kind === 'message') delivered.push(event.message.externalId);
     },
     delivered: async () => 0,
     setDelivered: async () => undefined,

@@ -9,15 +9,18 @@ import { isRefused, millisecondsToWait } from './mtcute-errors.ts';
 import { toMark } from './mtcute-marks.ts';
 import { toEdit, toNews } from './mtcute-message.ts';
 import { createOwnSends } from './own-sends.ts';
-import type { InboundEvent } from './ports.ts';
+import type { Backlog, InboundEvent } from './ports.ts';
 
-/** Messages that Telegram gives at once by their numbers. */
+/** Messages that Telegram gives at once by their numbers, and events that are delivered together. */
 const PART = 100;
+
+/** Messages from which a person is told how far reading in is: fewer are there at once. */
+const MANY = 20;
 
 export interface NewsOptions extends Omit<DeliveriesOptions, 'waitFor'> {
   client: TelegramClient;
-  /** Resolves after the event is committed. */
-  deliver(event: InboundEvent): Promise<void>;
+  /** Resolves after the events are committed, in their order. */
+  deliver(events: readonly InboundEvent[], backlog?: Backlog): Promise<void>;
   /** The number up to which messages were delivered, if any is known. */
   delivered(): Promise<number | undefined>;
   /** Stores that number. It never falls. */
@@ -28,8 +31,14 @@ export interface NewsOptions extends Omit<DeliveriesOptions, 'waitFor'> {
   setChangesState(state: ChangesState): Promise<void>;
 }
 
+/** An event, and what Telegram sent. */
+interface Arrived {
+  event: InboundEvent;
+  raw: unknown;
+}
+
 /**
- * Delivers the events of an account one after the other: first the messages that arrived while the process was down,
+ * Delivers the events of an account in order: first the messages that arrived while the process was down,
  * oldest first, then the edits and deletions of that time, then live events. Telegram numbers the messages of all
  * private chats of an account together, in order, so one number shows which of them were delivered. It counts the
  * changes likewise.
@@ -44,24 +53,78 @@ export const createNews = (options: NewsOptions) => {
   let changes: ChangesState | undefined;
 
   const enqueue = (task: () => Promise<unknown>): void => {
+    last = undefined;
     // An attempt rejects only after the end of all work.
     queue = queue.then(async () => void (signal.aborted || (await task()))).catch(() => undefined);
   };
 
-  const deliverOne = async (event: InboundEvent, raw: unknown = event): Promise<void> => {
-    const number = numberOf(event);
-    await attempt(
-      () => deliver(event),
-      () => raw,
-    );
-    if (number !== undefined) await mark.deliver(number);
+  /** Whether a person may have been told of a backlog. At the start an earlier process may have done so. */
+  let isBehind = true;
+
+  /** @param waiting events behind these; null if that is not known */
+  const backlogOf = (handled: number, waiting: number | null): Backlog | undefined => {
+    if (waiting === 0 ? !isBehind : !isBehind && waiting !== null && waiting < MANY) return undefined;
+    isBehind = waiting !== 0;
+    return { handled, waiting };
   };
 
-  const add = (event: InboundEvent, raw?: unknown): void => {
-    const number = numberOf(event);
-    if (number !== undefined) mark.wait(number);
-    // The catch-up may have delivered it meanwhile.
-    enqueue(async () => (number === undefined || mark.isWaiting(number)) && deliverOne(event, raw));
+  const deliverOne = async ({ event, raw }: Arrived): Promise<void> => {
+    await attempt(
+      () => deliver([event]),
+      () => raw,
+    );
+    await mark.deliver(numbersOf([event]));
+  };
+
+  /** Delivers events together, or one after the other if that fails: one of them may be at fault. */
+  const deliverAll = async (arrived: readonly Arrived[], backlog?: Backlog): Promise<void> => {
+    const events = arrived.map(({ event }) => event);
+    if (events.length === 0 && backlog === undefined) return;
+    try {
+      await deliver(events, backlog);
+    } catch {
+      signal.throwIfAborted();
+      for (const each of arrived) await deliverOne(each);
+      if (backlog !== undefined) await attempt(() => deliver([], backlog));
+      return;
+    }
+    await mark.deliver(numbersOf(events));
+  };
+
+  /** Live events that are delivered together, and the place before the last of them. */
+  interface Group {
+    arrived: Arrived[];
+    place: number | undefined;
+  }
+  /** The group at the end of the queue, if it takes more. */
+  let last: Group | undefined;
+  /** Live events in the queue. */
+  let queued = 0;
+
+  const lastGroup = (): Group => {
+    if (last !== undefined && last.arrived.length < PART) return last;
+    const group: Group = { arrived: [], place: undefined };
+    enqueue(() => deliverGroup(group));
+    last = group;
+    return group;
+  };
+
+  const deliverGroup = async (group: Group): Promise<void> => {
+    if (last === group) last = undefined;
+    const { arrived, place } = group;
+    queued -= arrived.length;
+    // The catch-up may have delivered some meanwhile.
+    const news = arrived.filter(({ event }) => numbersOf([event]).every(mark.isWaiting));
+    await deliverAll(news, backlogOf(news.length, queued));
+    // Events reported before a place were delivered with it.
+    if (place !== undefined && changes !== undefined && changes.pts < place)
+      await keepState({ ...changes, pts: place });
+  };
+
+  const add = (event: InboundEvent, raw: unknown = event): void => {
+    for (const number of numbersOf([event])) mark.wait(number);
+    lastGroup().arrived.push({ event, raw });
+    queued += 1;
   };
   const own = createOwnSends(add);
   const mark = createDeliveredMark({
@@ -71,8 +134,7 @@ export const createNews = (options: NewsOptions) => {
   /** @returns whether the event may be delivered now. A message that is held back waits. */
   const admit = (event: InboundEvent): boolean => {
     if (own.admit(event)) return true;
-    const number = numberOf(event);
-    if (number !== undefined && !own.isSentHere(String(number))) mark.wait(number);
+    for (const number of numbersOf([event])) if (!own.isSentHere(String(number))) mark.wait(number);
     return false;
   };
   const take = (event: InboundEvent | undefined, raw?: unknown): void => {
@@ -97,11 +159,13 @@ export const createNews = (options: NewsOptions) => {
 
   const catchUpMessages = async (): Promise<void> => {
     const from = mark.value() ?? (await beginMark());
-    const last = await newestNumber(client);
-    for (let first = from + 1; first <= last; first += PART) {
-      const numbers = Array.from({ length: Math.min(PART, last - first + 1) }, (_, at) => first + at);
-      for (const message of await messagesOf(numbers)) await deliverMissed(message);
-      await mark.reach(first + numbers.length - 1);
+    const newest = await newestNumber(client);
+    for (let first = from + 1; first <= newest; first += PART) {
+      const numbers = Array.from({ length: Math.min(PART, newest - first + 1) }, (_, at) => first + at);
+      const end = first + numbers.length - 1;
+      const missed = (await missedOf(await messagesOf(numbers))).filter(({ event }) => admit(event));
+      await deliverAll(missed, end < newest ? backlogOf(numbers.length, newest - end) : undefined);
+      await mark.reach(end);
     }
   };
 
@@ -117,12 +181,16 @@ export const createNews = (options: NewsOptions) => {
     }
   };
 
-  const deliverMissed = async (message: Message): Promise<void> => {
-    const event = await attempt(
-      async () => toNews(message),
-      () => message.raw,
-    );
-    if (event !== undefined && admit(event)) await deliverOne(event, message.raw);
+  const missedOf = async (messages: readonly Message[]): Promise<Arrived[]> => {
+    const missed: Arrived[] = [];
+    for (const message of messages) {
+      const event = await attempt(
+        async () => toNews(message),
+        () => message.raw,
+      );
+      if (event !== undefined) missed.push({ event, raw: message.raw });
+    }
+    return missed;
   };
 
   const keepState = async (state: ChangesState): Promise<void> => {
@@ -132,8 +200,10 @@ export const createNews = (options: NewsOptions) => {
   const catchUpChanges = async (): Promise<void> => {
     changes ??= await options.changesState();
     if (changes === undefined) return keepState(await presentState(client));
-    for await (const { events, state, isGap } of changesSince(client, changes)) {
-      for (const event of events) if (own.admit(event)) await deliverOne(event);
+    for await (const { events, state, isGap, isLast } of changesSince(client, changes)) {
+      const admitted = events.filter(own.admit).map((event) => ({ event, raw: event }));
+      // Telegram does not tell how many are left.
+      await deliverAll(admitted, isLast ? undefined : backlogOf(events.length, null));
       if (isGap)
         await attempt(() => park({ error: new Error('Telegram no longer has the edits and deletions') }));
       await keepState(state);
@@ -143,15 +213,19 @@ export const createNews = (options: NewsOptions) => {
   const catchUp = (): void => {
     enqueue(() => attempt(catchUpMessages));
     enqueue(() => attempt(catchUpChanges));
+    enqueue(async () => {
+      const backlog = queued === 0 ? backlogOf(0, 0) : undefined;
+      if (backlog !== undefined) await attempt(() => deliver([], backlog));
+    });
   };
   // Live events wait in the queue behind it.
   catchUp();
 
   /** Events reported before a place are in the queue already. */
-  const addPlace = (pts: number): void =>
-    enqueue(async () => {
-      if (changes !== undefined && changes.pts < pts) await keepState({ ...changes, pts });
-    });
+  const addPlace = (pts: number): void => {
+    const group = lastGroup();
+    group.place = Math.max(group.place ?? 0, pts);
+  };
 
   client.onRawUpdate.add(({ update }) => {
     if (update._ === 'updateMessageID') own.identified(String(update.randomId), String(update.id));
@@ -179,5 +253,6 @@ export const createNews = (options: NewsOptions) => {
 
 export type News = ReturnType<typeof createNews>;
 
-const numberOf = (event: InboundEvent): number | undefined =>
-  event.kind === 'message' ? Number(event.message.externalId) : undefined;
+/** The numbers of the new messages among events. */
+const numbersOf = (events: readonly InboundEvent[]): number[] =>
+  events.flatMap((event) => (event.kind === 'message' ? Number(event.message.externalId) : []));

@@ -226,9 +226,25 @@ export type StoreAccount = (
   join: (tx: Transaction) => Promise<void>,
 ) => Promise<void>;
 
-/** Resolves after the event is committed. After a rejection, deliver it again later. */
-type DeliverToAccount = (account: AccountRef, event: InboundEvent) => Promise<void>;
-/** As `DeliverToAccount`. Resolves to the answer to a pressed button. */
+/** How far the connector of an account is in reading in what arrived while it could not. */
+export interface Backlog {
+  /** Events that this delivery is about. */
+  handled: number;
+  /** Events that wait behind them; null if that is not known, 0 when the connector has caught up. */
+  waiting: number | null;
+}
+
+/**
+ * Resolves after the events are committed, in their order. After a rejection, deliver them again later: some of them may
+ * be committed.
+ * @param backlog is stored together with the events; without it, nothing about it changes
+ */
+export type DeliverToAccount = (
+  account: AccountRef,
+  events: readonly InboundEvent[],
+  backlog?: Backlog,
+) => Promise<void>;
+/** Resolves after the event is committed, to the answer to a pressed button. After a rejection, deliver it again later. */
 type DeliverToBot = (
   botId: string,
   event: InboundEvent | Pressed | BusinessChange,

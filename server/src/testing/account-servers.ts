@@ -31,7 +31,7 @@ export const createAccountServers = async (
     const accounts = createMtcuteAccounts({ apiId: 1, apiHash: 'hash', sessions, createClient });
     onTestFinished(() => accounts.close());
     await accounts.start({
-      deliver: async (_account, event) => void events.push(event),
+      deliver: async (_account, news) => void events.push(...news),
       newest: async () => new Map(),
       park: async () => undefined,
       stuck: () => undefined,

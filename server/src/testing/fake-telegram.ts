@@ -4,6 +4,7 @@ import { fileUnavailable, messageRefused, TelegramFailed } from '../telegram/fai
 import type {
   AccountConnector,
   ActDone,
+  Backlog,
   BotConnector,
   BotFile,
   BotHandlers,
@@ -37,6 +38,8 @@ interface SentByFake {
 /** The target of the fake's events: the account of a user, or a bot. */
 export interface FakeInlet {
   event(event: InboundEvent): Promise<void>;
+  /** Several events at once, and how many wait behind them; only accounts take them together. */
+  events(events: readonly InboundEvent[], backlog?: Backlog): Promise<void>;
   /** A new message; without `externalId` it gets the next number. */
   message(message?: Partial<InboundMessage>): Promise<void>;
   /** The message after an edit. */
@@ -204,10 +207,13 @@ export const createFakeTelegram = (): FakeTelegram => {
     ...message,
   });
 
-  const inlet = (deliver: (event: InboundEvent) => Promise<unknown> | undefined): FakeInlet => {
-    const event = async (news: InboundEvent) => void (await deliver(news));
+  const inlet = (
+    deliver: (events: readonly InboundEvent[], backlog?: Backlog) => Promise<unknown> | undefined,
+  ): FakeInlet => {
+    const event = async (news: InboundEvent) => void (await deliver([news]));
     return {
       event,
+      events: async (events, backlog) => void (await deliver(events, backlog)),
       message: (message = {}) => event({ kind: 'message', message: complete(message) }),
       edit: (message, editedAt = new Date()) =>
         event({ kind: 'edited', message: complete(message), editedAt }),
@@ -215,8 +221,11 @@ export const createFakeTelegram = (): FakeTelegram => {
     };
   };
   const account: FakeTelegram['account'] = (userId, accountId) =>
-    inlet((event) => accountHandlers?.deliver({ userId, accountId }, event));
-  const bot: FakeTelegram['bot'] = (botId) => inlet((event) => botHandlers?.deliver(botId, event));
+    inlet((events, backlog) => accountHandlers?.deliver({ userId, accountId }, events, backlog));
+  const bot: FakeTelegram['bot'] = (botId) =>
+    inlet(async (events) => {
+      for (const event of events) await botHandlers?.deliver(botId, event);
+    });
 
   const requireToken = async (botId: string): Promise<void> => {
     if ((await botHandlers?.tokenOf(botId, 'send')) === undefined)

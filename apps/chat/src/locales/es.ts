@@ -90,6 +90,10 @@ export const es = {
     inThread: 'Buscar en esta conversación',
     moreConversations: 'Todas las conversaciones encontradas',
   },
+  catchingUp: {
+    of: 'Poniéndose al día: {{done, number}} de {{total, number}}',
+    since: 'Poniéndose al día desde las {{since}}',
+  },
   found: {
     position: '{{place}} de {{total}}',
     older: 'Coincidencia más antigua',

@@ -101,6 +101,10 @@ export const ru = {
     inThread: 'Поиск в этой переписке',
     moreConversations: 'Все найденные переписки',
   },
+  catchingUp: {
+    of: 'Получаем накопившиеся сообщения: {{done, number}} из {{total, number}}',
+    since: 'Получаем накопившиеся сообщения с {{since}}',
+  },
   found: {
     position: '{{place}} из {{total}}',
     older: 'Более раннее совпадение',

@@ -57,6 +57,17 @@ describe('an empty list', () => {
   });
 });
 
+// Specification 55.1
+it('says how far reading in a backlog is, or since when it goes on, until it ends', async () => {
+  const since = new Date(2026, 2, 1, 14, 2).getTime();
+  const { inbox } = open('/dashboard/chat', { catchingUp: { done: 240, total: 600, since } });
+  await screen.findByText('Catching up: 240 of 600');
+  act(() => inbox.setState({ catchingUp: { done: 300, total: null, since } }));
+  screen.getByText(/^Catching up since (14:02|2:02.PM)$/);
+  act(() => inbox.setState({ catchingUp: undefined }));
+  expect(screen.queryByText(/Catching up/)).toBeNull();
+});
+
 describe('a conversation', () => {
   it('shows that the card of its customer is coming', async () => {
     open('/dashboard/chat/account/marina');

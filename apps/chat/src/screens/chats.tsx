@@ -34,6 +34,9 @@ const lateFound = late(async () => (await import('../features/search/components/
 const lateThreadSearch = late(
   async () => (await import('../features/search/components/lazy.ts')).ThreadSearch,
 );
+const lateCatchingUp = late(
+  async () => (await import('../features/conversations/components/catching-up-line.tsx')).CatchingUpLine,
+);
 const lateParts = late(() => import('./lazy.ts'));
 
 /** The width from which the card has a place beside the thread, in pixels. */
@@ -104,6 +107,10 @@ export const Chats = () => {
   const parts = useCode(lateParts, {
     open: isHelpOpen || isEmpty || isIdle || isNear,
     onFailure: closeHelp,
+  });
+  const CatchingUpLine = useCode(lateCatchingUp, {
+    open: useInbox(({ catchingUp }) => catchingUp !== undefined),
+    onFailure: () => undefined,
   });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
   const { opened } = useAlerts();
@@ -192,6 +199,7 @@ export const Chats = () => {
         )}
       </div>
       <ConnectionLine />
+      {CatchingUpLine && <CatchingUpLine />}
       {quickReplies}
       {isHelpOpen && parts && <parts.ShortcutsDialog onClose={closeHelp} />}
     </div>

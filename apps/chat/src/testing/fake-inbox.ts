@@ -24,6 +24,7 @@ export const createFakeInbox = (
     error: '',
     botsError: '',
     connection: { state: 'live' },
+    catchingUp: undefined,
     filter: 'all',
     search: '',
     rows: inOrder(conversations),

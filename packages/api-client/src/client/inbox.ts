@@ -1,11 +1,35 @@
+import type * as z from 'zod/mini';
 import { inbox } from '../contract/inbox.ts';
 import type { Conversation, Customer, Message, Undelivered } from '../entities.ts';
 import { normaliseCustomer } from '../normalise/customer.ts';
 import { normaliseConversation, normaliseMessage, normaliseUndelivered } from '../normalise/messaging.ts';
-import type { HistoryQuery, InboxCards, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
+import type { changesAnswer, HistoryQuery, InboxCards, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
 import type { Handler } from '../schemas/messaging.ts';
 import type { Call } from '../transport/index.ts';
 import type { Media } from './chats.ts';
+
+/** How far accounts together are in reading in what arrived while they could not. */
+export interface CatchingUp {
+  /** Messages that are stored. */
+  done: number;
+  /** All of them; null if that is not known. */
+  total: number | null;
+  /** When the first account began, in milliseconds since the epoch. */
+  since: number;
+}
+
+const catchingUpOf = (
+  accounts: z.output<typeof changesAnswer>['catching_up'] = [],
+): CatchingUp | undefined => {
+  if (accounts.length === 0) return undefined;
+  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+  const totals = accounts.flatMap(({ total }) => total ?? []);
+  return {
+    done: sum(accounts.map(({ done }) => done)),
+    total: totals.length < accounts.length ? null : sum(totals),
+    since: Math.min(...accounts.map(({ since }) => Date.parse(since))),
+  };
+};
 
 /** A page of the inbox. */
 export interface InboxPage {
@@ -18,6 +42,7 @@ export interface InboxPage {
   waiting?: Conversation[] | undefined;
   /** Where `changes` continues. */
   cursor: string;
+  catchingUp?: CatchingUp | undefined;
 }
 
 /** The present state of everything that changed. */
@@ -33,6 +58,7 @@ export interface InboxChanges {
   /** A customer with `merged_into` is in no list any more. */
   customers: Customer[];
   counts: InboxCounts | null;
+  catchingUp?: CatchingUp | undefined;
 }
 
 /** A page of a conversation. */
@@ -86,6 +112,7 @@ export const inboxClient = (call: Call) => ({
       counts: page.counts,
       ...(page.waiting && { waiting: page.waiting.map((item) => normaliseConversation(item)) }),
       cursor: page.cursor,
+      catchingUp: catchingUpOf(page.catching_up),
     };
   },
 
@@ -106,6 +133,7 @@ export const inboxClient = (call: Call) => ({
       })),
       customers: (answer.customers ?? []).map(normaliseCustomer),
       counts: answer.counts ?? null,
+      catchingUp: catchingUpOf(answer.catching_up),
     };
   },
 

@@ -45,6 +45,16 @@ export const inboxQuery = z.object({
 });
 export type InboxQuery = z.input<typeof inboxQuery>;
 
+/** An account that reads in what arrived while it could not. */
+const catchingUp = z.looseObject({
+  /** The id of the channel. */
+  channel_id: id,
+  /** Messages that are stored, and all of them; null if that is not known. */
+  done: z.int(),
+  total: z.nullable(z.int()),
+  since: z.string(),
+});
+
 export const inboxPage = z.looseObject({
   /** Newest first. For a search: an exact name, names that begin so, words of names, others, then names with one typo. */
   results: z.array(conversation),
@@ -58,6 +68,8 @@ export const inboxPage = z.looseObject({
   waiting: z.nullish(z.array(conversation)),
   /** Where `changes` continues: it was read before the page. */
   cursor: changeCursor,
+  /** Only while there are any. */
+  catching_up: z.optional(z.array(catchingUp)),
 });
 
 /** The number of conversations of each tag, the most frequent ones first, and of each stage that occurs. */
@@ -88,6 +100,8 @@ export const changesAnswer = z.looseObject({
   customers: z.nullish(z.array(customer)),
   /** Present when a conversation changed. */
   counts: z.nullish(inboxCounts),
+  /** Only while there are any. */
+  catching_up: z.optional(z.array(catchingUp)),
 });
 
 /** At most one of `before`, `after`, `around` and `at`. Without one: the newest messages. */

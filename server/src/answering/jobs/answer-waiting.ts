@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { conversations } from '../../db/schema/messaging.ts';
+import { type ConversationRow, conversations } from '../../db/schema/messaging.ts';
 import { readState } from '../run/context.ts';
 import type { AnsweringPorts } from '../run/ports.ts';
-import { writeJob } from './jobs.ts';
+import { type NewJob, writeJob, writeJobs } from './jobs.ts';
 
 /**
  * Creates a job for the newest message of a waiting customer if an agent has the conversation. Messages that an agent
@@ -24,15 +24,63 @@ export const answerWaiting = async (
   if (agent === undefined) return false;
   const { newest } = await readState(tx, conversationId);
   if (newest === undefined) return false;
-  const { reply_delay } = ports.settingsOf(agent.config.intelligence);
-  await writeJob(tx, {
-    workspaceId: conversation.workspaceId,
-    conversationId,
-    messageId: newest.id,
-    agentId: agent.id,
-    epoch: conversation.handlerEpoch,
-    dueAt: new Date(now + reply_delay * 1000),
-    createdAt: new Date(now),
-  });
+  await writeJob(tx, jobOf(ports, agent, conversation, newest.id, now));
   return true;
 };
+
+/** New messages of a conversation. */
+export interface NewMessages {
+  conversationId: string;
+  /** In their order; at least one. */
+  messageIds: readonly string[];
+}
+
+/**
+ * As `answerWaiting` after each of these messages.
+ * @returns the conversations whose agent looks at them
+ */
+export const answerNew = async (
+  tx: Transaction,
+  ports: Pick<AnsweringPorts, 'publishedFor' | 'settingsOf'>,
+  news: readonly NewMessages[],
+  now: number,
+): Promise<Set<string>> => {
+  const { id, handler, waitingSince } = conversations;
+  const ids = news.map(({ conversationId }) => conversationId);
+  const served = await tx
+    .select()
+    .from(conversations)
+    .where(and(inArray(id, ids), eq(handler, 'agent'), isNotNull(waitingSince)));
+  const agents = new Map<string, Awaited<ReturnType<typeof ports.publishedFor>>>();
+  const jobs: NewJob[] = [];
+  const superseded: NewJob[] = [];
+  for (const conversation of served) {
+    const channel = conversation.integrationId ?? conversation.botId ?? '';
+    if (!agents.has(channel)) agents.set(channel, await ports.publishedFor(tx, conversation));
+    const agent = agents.get(channel);
+    if (agent === undefined) continue;
+    const messageIds =
+      news.find(({ conversationId }) => conversationId === conversation.id)?.messageIds ?? [];
+    const all = messageIds.map((messageId) => jobOf(ports, agent, conversation, messageId, now));
+    superseded.push(...all.slice(0, -1));
+    jobs.push(...all.slice(-1));
+  }
+  await writeJobs(tx, jobs, superseded);
+  return new Set(jobs.map(({ conversationId }) => conversationId));
+};
+
+const jobOf = (
+  { settingsOf }: Pick<AnsweringPorts, 'settingsOf'>,
+  agent: NonNullable<Awaited<ReturnType<AnsweringPorts['publishedFor']>>>,
+  conversation: ConversationRow,
+  messageId: string,
+  now: number,
+): NewJob => ({
+  workspaceId: conversation.workspaceId,
+  conversationId: conversation.id,
+  messageId,
+  agentId: agent.id,
+  epoch: conversation.handlerEpoch,
+  dueAt: new Date(now + settingsOf(agent.config.intelligence).reply_delay * 1000),
+  createdAt: new Date(now),
+});

@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { Send } from '../../messaging/sender.ts';
 import { requireCurrent, Superseded } from '../run/current.ts';
 import type { AnsweringPorts } from '../run/ports.ts';
-import { answerWaiting } from './answer-waiting.ts';
+import { answerNew, answerWaiting, type NewMessages } from './answer-waiting.ts';
 import { createJobs } from './jobs.ts';
 import { type ClaimedJob, carryOut } from './live.ts';
 import { MAX_ATTEMPTS, recordFailure } from './parking.ts';
@@ -74,12 +74,12 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
   });
 
   /**
-   * Handles a customer's message. Call it in the transaction of the message.
-   * @returns whether an agent looks at it
+   * Handles messages of customers. Call it in the transaction of the messages.
+   * @returns the conversations whose agent looks at them
    */
-  const written = async (tx: Transaction, conversationId: string): Promise<boolean> => {
-    touched.add(conversationId);
-    return answerWaiting(tx, ports, conversationId, now());
+  const written = (tx: Transaction, news: readonly NewMessages[]): Promise<Set<string>> => {
+    for (const { conversationId } of news) touched.add(conversationId);
+    return answerNew(tx, ports, news, now());
   };
 
   /**

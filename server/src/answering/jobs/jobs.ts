@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agentJobs, type JobRow } from '../../db/schema/answering.ts';
@@ -21,18 +21,42 @@ const anew = { id: sql`gen_random_uuid()`, state: 'waiting' as const, attempts: 
  * Creates or revives a job in the transaction of its message. It also answers earlier waiting messages of the
  * conversation.
  */
-export const writeJob = async (tx: Transaction, job: NewJob): Promise<void> => {
+export const writeJob = (tx: Transaction, job: NewJob): Promise<void> => writeJobs(tx, [job], []);
+
+/**
+ * As `writeJob`, for several conversations.
+ * @param superseded jobs of messages that came together with later ones: they begin as if each had come alone
+ */
+export const writeJobs = async (
+  tx: Transaction,
+  jobs: readonly NewJob[],
+  superseded: readonly NewJob[],
+): Promise<void> => {
+  if (jobs.length === 0) return;
+  const ids = jobs.map(({ conversationId }) => conversationId);
   const isWaiting = and(eq(agentJobs.state, 'waiting'), isNull(agentJobs.claimedUntil));
   await tx
     .update(agentJobs)
     .set({ state: 'superseded' })
-    .where(and(eq(agentJobs.conversationId, job.conversationId), isWaiting));
+    .where(and(inArray(agentJobs.conversationId, ids), isWaiting));
+  if (superseded.length > 0)
+    await tx
+      .insert(agentJobs)
+      .values(superseded.map((job) => ({ ...job, state: 'superseded' as const })))
+      .onConflictDoNothing();
   await tx
     .insert(agentJobs)
-    .values({ ...job, state: 'waiting' })
+    .values(jobs.map((job) => ({ ...job, state: 'waiting' as const })))
     .onConflictDoUpdate({
       target: agentJobs.messageId,
-      set: { ...job, ...anew },
+      set: {
+        conversationId: sql`excluded.conversation_id`,
+        agentId: sql`excluded.agent_id`,
+        epoch: sql`excluded.epoch`,
+        dueAt: sql`excluded.due_at`,
+        createdAt: sql`excluded.created_at`,
+        ...anew,
+      },
       setWhere: eq(agentJobs.state, 'superseded'),
     });
 };

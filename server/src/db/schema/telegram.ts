@@ -4,6 +4,16 @@ import { moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
 
+/** How far an account is in reading in what arrived while it could not. */
+export interface CatchingUp {
+  /** Events that are stored. */
+  done: number;
+  /** All of them; null if that is not known. */
+  total: number | null;
+  /** ISO 8601. */
+  since: string;
+}
+
 /** All personal accounts that users have connected. Several of a workspace may be `connected`. */
 export const integrations = pgTable(
   'integrations',
@@ -22,6 +32,8 @@ export const integrations = pgTable(
     signedOutAt: t.timestamp('signed_out_at', { withTimezone: true }),
     /** The account was disconnected, and its conversations are being deleted; the row goes with the last of them. */
     removing: t.boolean().notNull().default(false),
+    /** Written together with the events; null while none wait. */
+    catchingUp: t.jsonb('catching_up').$type<CatchingUp>(),
     /** The oldest connected account of a workspace is its first. A login that replaces an account takes its place. */
     joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
 import { choosingTexts } from './choosing.ts';
+import { catchingUpTexts } from './catching-up.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...choosingTexts,
   ...explanationTexts,
   ...firstStepsTexts,
+  ...catchingUpTexts,
   ...foundTexts,
   ...leadsTexts,
   ...menuTexts,

@@ -1,4 +1,10 @@
-import type { Conversation, ConversationRef, Handler, InboxFilter } from '@switchboard/api-client';
+import type {
+  CatchingUp,
+  Conversation,
+  ConversationRef,
+  Handler,
+  InboxFilter,
+} from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { Connection } from '../../connection/model/connection.ts';
 
@@ -13,6 +19,8 @@ export interface InboxState {
   /** Why the list of bots is empty in `base` mode, or `''`. */
   botsError: string;
   connection: Connection;
+  /** Present while accounts read in what arrived while they could not. */
+  catchingUp: CatchingUp | undefined;
   filter: InboxFilter;
   /** The text of the search, as it was typed. */
   search: string;

@@ -52,6 +52,7 @@ const initialState = (connection: ConnectionStore): InboxState => ({
   error: '',
   botsError: '',
   connection: connection.getState().connection,
+  catchingUp: undefined,
   filter: 'all',
   search: '',
   rows: [],
@@ -123,8 +124,9 @@ export const createInbox = ({
   };
 
   const loadExtended = (signal: AbortSignal) =>
-    pages.loadFirst(query(), signal, ({ cursor, items }) => {
+    pages.loadFirst(query(), signal, ({ cursor, items, catchingUp }) => {
       mode.settle('extended');
+      store.setState({ catchingUp });
       if (!isFollowing) beginFollowing(cursor, items, started ?? signal);
     });
   const loadBase = async (signal: AbortSignal) => {
@@ -214,6 +216,7 @@ export const createInbox = ({
   };
 
   feed.onChanges((changes) => {
+    store.setState({ catchingUp: changes.catchingUp });
     if (!changes.reset) return cache.takeChanges(changes);
     isFollowing = false;
     pages.clear();
