@@ -1,4 +1,3 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +42,7 @@ import { linesOfHtml } from './knowledge/reading/html.ts';
 import { kindOfFile } from './knowledge/reading/kind-of-file.ts';
 import { linesOfText } from './knowledge/reading/plain.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
+import { createZone } from './time/zones.ts';
 
 const zone = createZone('Europe/Madrid');
 const rules = { words: ['precio especial'], on_request: true, on_anger: true, on_repeated_question: true };

@@ -1,4 +1,4 @@
-import { createZone, type Zone } from '@switchboard/common/time/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { readKnown } from '../customers/known-customer.ts';
@@ -10,6 +10,7 @@ import { bots, businessConnections, integrations } from '../db/schema/telegram.t
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { isConnected } from '../telegram/bot-status.ts';
+import { createZone } from '../time/zones.ts';
 import { nextChance } from './due.ts';
 import { type Language, languageOf } from './language.ts';
 import { textOf } from './words.ts';
