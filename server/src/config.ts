@@ -108,6 +108,7 @@ const environment = z.object({
   ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
   EMBED_ORIGINS: list(origin),
   TRUSTED_PROXIES: proxies,
+  TIME_ZONES: z.string().min(1).optional(),
   HANG_LIMIT: z.coerce.number().min(0).max(3600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
@@ -220,6 +221,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Seconds that the event loop may stand still until the process ends; 0 without a limit. */
   hangLimit: number;
+  /** Path of a newer table of time zones. */
+  timeZones?: string | undefined;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -265,6 +268,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     embedOrigins: settings.EMBED_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
     hangLimit: settings.HANG_LIMIT,
+    timeZones: settings.TIME_ZONES,
     logLevel: settings.LOG_LEVEL,
   };
 };

@@ -29,7 +29,7 @@ const failure = async (child: ChildProcessWithoutNullStreams) => {
 };
 
 const expectHealthy = async (origin: string) =>
-  expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
 
 let DATA_DIR: string;
 let running: ChildProcessWithoutNullStreams;

@@ -12,6 +12,8 @@ import { createPushService } from './notices/push/service.ts';
 import { createSmtp } from './notices/send-mail.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
+import { readZones } from './time/read-zones.ts';
+import { loadZones } from './time/zones.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 
 /** Errors that the operator can fix; printed as one line. */
@@ -19,6 +21,7 @@ const FORESEEN = [BadSetting, DataFolderInUse, PortTaken];
 
 const start = async () => {
   const config = readConfig(process.env);
+  if (config.timeZones !== undefined) loadZones(await readZones(config.timeZones));
   await requireFreePort(config);
   await closeDataFolder(config.dataDir);
   const connection = await connect(config);

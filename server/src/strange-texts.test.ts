@@ -1,4 +1,3 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +42,7 @@ import { linesOfText } from './knowledge/reading/plain.ts';
 import { fold } from './languages/fold.ts';
 import { languageFor, languageIn } from './languages/language.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
+import { createZone } from './time/zones.ts';
 
 const zone = createZone('Europe/Madrid');
 const rules = { words: ['precio especial'], on_request: true, on_anger: true, on_repeated_question: true };

@@ -119,7 +119,7 @@ export {
   variablesIn,
 } from './schemas/prompt-variables.ts';
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
-export type { BusinessSettings, UpdateSettings } from './schemas/schedule.ts';
+export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
 export type {
   BusinessConnection,
   Confirmation,

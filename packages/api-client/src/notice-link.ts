@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/time/zone';
+import { intlZone } from '@switchboard/common/time/intl-zone';
 import type { Notice } from './schemas/notices.ts';
 
 /** The path of the screen that shows what a notice tells of. @param zone that of the business */
@@ -8,7 +8,8 @@ export const noticeLink = (
 ): string => {
   if (conversation) return `/dashboard/chat/${conversation.source}/${encodeURIComponent(conversation.id)}`;
   if (booking) {
-    const { date } = createZone(zone).wallTime(Date.parse(booking.start));
+    const date =
+      booking.wall?.slice(0, 'YYYY-MM-DD'.length) ?? intlZone(zone).wallTime(Date.parse(booking.start)).date;
     return `/dashboard/calendar?${new URLSearchParams({ date, booking: booking.id })}`;
   }
   return channel === 'account' ? '/dashboard/account' : '/dashboard/bot';

@@ -1,11 +1,11 @@
+import { intlZone } from '@switchboard/common/time/intl-zone';
 import { openSpans } from '@switchboard/common/time/opening-hours';
-import { createZone } from '@switchboard/common/time/zone';
 import { describe, expect, test } from 'vitest';
 import { demoBookings } from './bookings.ts';
 import { business } from './business.ts';
 import { resources, services } from './services.ts';
 
-const zone = createZone(business.timeZone);
+const zone = intlZone(business.timeZone);
 
 /** A time in Madrid, in winter. */
 const inMadrid = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`);

@@ -1,7 +1,7 @@
 import type { SaveBooking } from '@switchboard/api-client';
 import { addDays, weekdayOf } from '@switchboard/common/time/calendar-date';
+import { intlZone } from '@switchboard/common/time/intl-zone';
 import { clockMinutes } from '@switchboard/common/time/wall-time';
-import { createZone } from '@switchboard/common/time/zone';
 import { business } from './business.ts';
 import { people } from './people.ts';
 import { type ResourceKey, type ServiceKey, services } from './services.ts';
@@ -14,7 +14,7 @@ export interface DemoBooking
   options: ServiceKey[];
 }
 
-const zone = createZone(business.timeZone);
+const zone = intlZone(business.timeZone);
 
 /**
  * The diary around `now`, on the clocks of the studio: its first Monday is the Monday of that week. Past bookings are

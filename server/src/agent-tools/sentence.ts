@@ -58,7 +58,9 @@ export const whatOf = ({
 export const whenOf = (start: string | number, language: Language, zone: Zone): string => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     plainSpaces(
-      new Intl.DateTimeFormat(language, { timeZone: zone.name, ...options }).format(new Date(start)),
+      new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(
+        zone.shown(Number(new Date(start))),
+      ),
     );
   const date = format({ weekday: 'long', day: 'numeric', month: 'long' });
   return `${date}, ${format({ hour: 'numeric', minute: '2-digit' })}`;

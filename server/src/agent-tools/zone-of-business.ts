@@ -1,6 +1,7 @@
-import { createZone, type Zone } from '@switchboard/common/time/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { ToolRefused } from '../model/tools.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
+import { createZone } from '../time/zones.ts';
 import type { ToolContext } from './context.ts';
 
 /** The business, and its time zone. @throws ToolRefused when no person has set its time zone */

@@ -2,11 +2,13 @@ import { BOOKINGS_PER_PAGE, type contract } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { readState } from '../changes/epochs.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { isIndexed, matching, wordsOf } from '../db/searching.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { LIST_PAGE } from '../http/long-list.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns, LONGEST_DAYS, storableTime } from './booking-columns.ts';
 import { requireResource } from './resources.ts';
@@ -22,6 +24,40 @@ export const listBookings = async (db: Database, scope: Scope): Promise<BookingW
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   return withItems(db, rows);
 };
+
+/**
+ * All bookings, by start, in pages that other work of the server may follow. A booking that moves meanwhile to a place that
+ * was read already comes at the end: every booking is there once.
+ */
+export async function* bookingPages(
+  db: Database,
+  scope: Scope,
+  size = LIST_PAGE,
+): AsyncGenerator<BookingWithItems[], void> {
+  const { last: before } = await readState(db, scope.workspaceId);
+  const sent = new Set<string>();
+  const all = bookingsIn(db, scope);
+  const read = (which: SQL | undefined) =>
+    db
+      .select(bookingColumns)
+      .from(bookings)
+      .where(and(all, which))
+      .orderBy(asc(bookings.startsAt), asc(bookings.id))
+      .limit(size);
+  async function* from(which: SQL | undefined): AsyncGenerator<BookingWithItems[], void> {
+    let after: Place | undefined;
+    do {
+      const rows = await read(and(which, after && sql`${place} > ${placeAt(after)}`));
+      const others = rows.filter(({ id }) => !sent.has(id));
+      for (const { id } of others) sent.add(id);
+      if (others.length > 0) yield await withItems(db, others);
+      after = rows.length < size ? undefined : rows.at(-1);
+    } while (after);
+  }
+  yield* from(undefined);
+  // One page is one statement, which misses nothing.
+  if (sent.size >= size) yield* from(gt(bookings.changed, before));
+}
 
 type Query = z.output<typeof contract.booking.listBookings.query>;
 export type BookingFilters = Omit<Query, 'agent_id'>;

@@ -7,7 +7,9 @@ import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { found, notFound } from '../errors/refusal.ts';
+import { LIST_PAGE } from '../http/long-list.ts';
 import { changeCatalog } from './catalog.ts';
+import { type Created, createdAt, isLater } from './is-later.ts';
 import { refuseArchived, requireResource } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 import { toWireOption } from './wire-format.ts';
@@ -32,6 +34,27 @@ export const listOptions = (db: Database, scope: Scope): Promise<OptionRow[]> =>
     .from(bookingOptions)
     .where(optionsOf(db, scope, and(resourcesIn(scope), eq(bookingResources.archived, false))))
     .orderBy(asc(bookingOptions.createdAt), asc(bookingOptions.id));
+
+/** The same in pages, which other work of the server may follow. */
+export async function* optionPages(
+  db: Database,
+  scope: Scope,
+  size = LIST_PAGE,
+): AsyncGenerator<OptionRow[], void> {
+  const offered = optionsOf(db, scope, and(resourcesIn(scope), eq(bookingResources.archived, false)));
+  let after: Created | undefined;
+  do {
+    const page = await db
+      .select({ row: bookingOptions, at: createdAt(bookingOptions) })
+      .from(bookingOptions)
+      .where(and(offered, after && isLater(bookingOptions, after)))
+      .orderBy(asc(bookingOptions.createdAt), asc(bookingOptions.id))
+      .limit(size);
+    if (page.length > 0) yield page.map(({ row }) => row);
+    const last = page.length < size ? undefined : page.at(-1);
+    after = last && { at: last.at, id: last.row.id };
+  } while (after);
+}
 
 /** @throws Refusal 404 when the resource is not within the scope, 400 when it is archived */
 export const createOption = (

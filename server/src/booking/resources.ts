@@ -6,7 +6,9 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
 import { found, Refusal } from '../errors/refusal.ts';
+import { LIST_PAGE } from '../http/long-list.ts';
 import { changeCatalog } from './catalog.ts';
+import { type Created, createdAt, isLater } from './is-later.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 import { toWireResource } from './wire-format.ts';
 
@@ -20,6 +22,32 @@ export const listResources = (db: Database, scope: Scope, archived = false): Pro
     .from(bookingResources)
     .where(and(resourcesIn(scope), archived ? undefined : eq(bookingResources.archived, false)))
     .orderBy(asc(bookingResources.createdAt), asc(bookingResources.id));
+
+/** The same in pages, which other work of the server may follow. */
+export async function* resourcePages(
+  db: Database,
+  scope: Scope,
+  { archived = false, size = LIST_PAGE }: { archived?: boolean; size?: number } = {},
+): AsyncGenerator<ResourceRow[], void> {
+  let after: Created | undefined;
+  do {
+    const page = await db
+      .select({ row: bookingResources, at: createdAt(bookingResources) })
+      .from(bookingResources)
+      .where(
+        and(
+          resourcesIn(scope),
+          archived ? undefined : eq(bookingResources.archived, false),
+          after && isLater(bookingResources, after),
+        ),
+      )
+      .orderBy(asc(bookingResources.createdAt), asc(bookingResources.id))
+      .limit(size);
+    if (page.length > 0) yield page.map(({ row }) => row);
+    const last = page.length < size ? undefined : page.at(-1);
+    after = last && { at: last.at, id: last.row.id };
+  } while (after);
+}
 
 export const createResource = (
   db: Database,

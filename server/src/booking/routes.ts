@@ -2,14 +2,15 @@ import { contract } from '@switchboard/api-client';
 import { currentCursor } from '../changes/epochs.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { versionIn } from '../http/if-match.ts';
+import { longList } from '../http/long-list.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
-import { listBookings, pageOfBookings } from './booking-list.ts';
+import { bookingPages, pageOfBookings } from './booking-list.ts';
 import { createBooking, deleteBooking, findBooking, replaceBooking, restoreBooking } from './bookings.ts';
 import { changesRoute } from './changes-route.ts';
-import { changeOption, createOption, listOptions } from './options.ts';
+import { changeOption, createOption, optionPages } from './options.ts';
 import { deleteOption, deleteResource } from './removal.ts';
-import { changeResource, createResource, listResources } from './resources.ts';
+import { changeResource, createResource, resourcePages } from './resources.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { toWireBooking, toWireOption, toWireResource } from './wire-format.ts';
 
@@ -30,9 +31,10 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
     return done;
   };
 
-  route(app, calls.listResources, async (call) =>
-    (await listResources(db, await scope(call), call.query.archived !== undefined)).map(toWireResource),
-  );
+  route(app, calls.listResources, async (call) => {
+    const pages = resourcePages(db, await scope(call), { archived: call.query.archived !== undefined });
+    return longList(call.reply, onWire(pages, toWireResource));
+  });
   route(app, calls.createResource, async (call) =>
     toWireResource(await write(call, (within) => createResource(db, within, call.body, now()))),
   );
@@ -46,7 +48,9 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
     return {};
   });
 
-  route(app, calls.listOptions, async (call) => (await listOptions(db, await scope(call))).map(toWireOption));
+  route(app, calls.listOptions, async (call) =>
+    longList(call.reply, onWire(optionPages(db, await scope(call)), toWireOption)),
+  );
   route(app, calls.createOption, async (call) =>
     toWireOption(await write(call, (within) => createOption(db, within, call.body, now()))),
   );
@@ -61,7 +65,8 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
   route(app, calls.listBookings, async (call) => {
     const within = await scope(call);
     const { agent_id, ...filters } = call.query;
-    if (Object.keys(filters).length === 0) return (await listBookings(db, within)).map(toWireBooking);
+    if (Object.keys(filters).length === 0)
+      return longList(call.reply, onWire(bookingPages(db, within), toWireBooking));
     const cursor = await currentCursor(db, call.workspaceId);
     const { rows, next } = await pageOfBookings(db, within, filters);
     return {
@@ -94,6 +99,13 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
     ),
   );
 };
+
+async function* onWire<Row, Item>(
+  pages: AsyncGenerator<readonly Row[], void>,
+  toItem: (row: Row) => Item,
+): AsyncGenerator<Item[], void> {
+  for await (const page of pages) yield page.map(toItem);
+}
 
 /** The path of the next page: that of this one, with another `after`. */
 const withAfter = (url: string, after: string): string => {

@@ -1,7 +1,7 @@
-import { createZone } from '@switchboard/common/time/zone';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { createZone } from '../time/zones.ts';
 import { type CalendarEvent, ICS_END, icsEvent, icsHead } from './ics.ts';
 
 const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({

@@ -80,7 +80,7 @@ const FOLD = '\r\n ';
 
 /** The line with its end, broken between characters. */
 const folded = (line: string): string => {
-  if (line.length * 3 <= MAX_OCTETS) return `${line}\r\n`;
+  if (line.length * 3 <= MAX_OCTETS || Buffer.byteLength(line) <= MAX_OCTETS) return `${line}\r\n`;
   let [result, octets] = ['', 0];
   for (const character of line) {
     const size = Buffer.byteLength(character);

@@ -9,8 +9,8 @@ import { bookingResources, bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { CalendarEvent } from './ics.ts';
 
-/** Maximum bookings in memory. */
-const BATCH = 500;
+/** Maximum bookings in memory, and in one turn of the event loop. */
+const BATCH = 100;
 
 const STATUSES: Readonly<Record<string, CalendarEvent['status']>> = {
   pending: 'TENTATIVE',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { contract } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
 import { readState } from '../changes/epochs.ts';
@@ -81,6 +82,9 @@ async function* linesOf(
   head: CalendarHead,
 ): AsyncGenerator<string> {
   yield icsHead(head);
-  for await (const events of readEvents(db, workspaceId, range)) yield events.map(icsEvent).join('');
+  for await (const events of readEvents(db, workspaceId, range)) {
+    yield events.map(icsEvent).join('');
+    await setImmediate();
+  }
   yield ICS_END;
 }

@@ -1,4 +1,4 @@
-import { createZone } from '@switchboard/common/time/zone';
+import { createZone } from '../time/zones.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { standingStart } from '../booking/known-to-customer.ts';

@@ -162,6 +162,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'DELETE /messaging/quick-replies/{id}/': 'Deletes a quick reply',
   'GET /booking/settings/': 'How the business works',
   'PATCH /booking/settings/': 'Changes fields of the settings',
+  'GET /booking/zones/': 'The time zones that can be chosen, with their present offsets',
   'GET /booking/free/': 'When a resource can be booked for some options',
   'GET /booking/numbers/': 'Bookings, hours, no-shows and income of a range of days',
   'POST /booking/feed/': 'Makes a secret address of the calendar; an earlier one stops working',

@@ -1,4 +1,5 @@
 import type { Notice, NoticeList } from '@switchboard/api-client';
+import type { Zone } from '@switchboard/common/time/zone';
 import { desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { parts, personColumns } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +11,7 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { createZone } from '../time/zones.ts';
 import { KEPT_NOTICES } from './tell.ts';
 
 export type Reader = Pick<CallContext, 'workspaceId'> & { userId: string };
@@ -78,7 +80,11 @@ const textOf = ({ conversation, answeredText, booking }: Found): string | null =
     : answeredText;
 };
 
-const onWire = (found: Found): Notice => {
+/** The time on the clocks of the business, as `2026-11-20T10:00`. */
+const wallOf = (start: Date, zone: Zone): string =>
+  new Date(zone.shown(start.getTime())).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+
+const onWire = (found: Found, zone: Zone): Notice => {
   const { notice, conversation, booking, bot, account, person } = found;
   return {
     id: notice.id,
@@ -103,7 +109,11 @@ const onWire = (found: Found): Notice => {
     is_read: notice.readAt !== null,
     changed: notice.changed,
     conversation: conversation && { id: conversation.id, source: conversation.source },
-    booking: booking && { id: booking.id, start: booking.startsAt.toISOString() },
+    booking: booking && {
+      id: booking.id,
+      start: booking.startsAt.toISOString(),
+      wall: wallOf(booking.startsAt, zone),
+    },
     channel: bot ? 'bot' : account ? 'account' : null,
   };
 };
@@ -123,7 +133,8 @@ export const findNotices = async (
 ): Promise<FoundNotice[]> => {
   if (ids.length === 0) return [];
   const found = await selectNotices(db, reader, ids.length, inArray(notices.id, ids));
-  return found.map((one) => ({ notice: onWire(one), since: one.notice.since.getTime() }));
+  const zone = createZone(await zoneOfBusiness(db, reader.workspaceId));
+  return found.map((one) => ({ notice: onWire(one, zone), since: one.notice.since.getTime() }));
 };
 
 /** The time zone of a business. */
@@ -142,7 +153,7 @@ export const listNotices = async (db: Database, reader: Reader): Promise<NoticeL
     zoneOfBusiness(db, reader.workspaceId),
   ]);
   return {
-    results: rows.map(onWire),
+    results: rows.map((row) => onWire(row, createZone(zone))),
     unread: rows.filter(({ notice }) => notice.readAt === null).length,
     time_zone: zone,
   };

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
-import { createZone } from '@switchboard/common/time/zone';
 import { describe, expect, test } from 'vitest';
+import { createZone } from '../time/zones.ts';
 import { endOfQuiet } from './quiet.ts';
 
 const night = { from: 22 * 60, to: 8 * 60, zone: 'Europe/Madrid' };

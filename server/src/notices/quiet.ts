@@ -1,6 +1,6 @@
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { MINUTE } from '@switchboard/common/time/durations';
-import { createZone } from '@switchboard/common/time/zone';
+import { createZone } from '../time/zones.ts';
 
 /** Hours of each day in which a person is left in peace: minutes since 00:00 in a zone of the IANA database. */
 export interface QuietHours {

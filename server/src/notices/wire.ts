@@ -6,6 +6,7 @@ import { isUuid } from '../db/ids.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
+import { requireZone } from '../time/zones.ts';
 import { haveChanged, listNotices, type Reader } from './list.ts';
 import { createMailing } from './mailing.ts';
 import { markRead } from './mark-read.ts';
@@ -72,6 +73,7 @@ export const wireNotices = (kernel: Kernel, { sendMail, push }: NoticesNeeds) =>
   };
   route(api, calls.settings, settingsOf);
   route(api, calls.changeSettings, async ({ user, body }) => {
+    requireZone(body.quiet?.zone, 'quiet.zone');
     await changeSettings(db, user.id, settingsFromWire(body), now());
     return settingsOf({ user });
   });

@@ -1,4 +1,5 @@
 import type { deletionMails } from '../db/schema/deletion-mails.ts';
+import { createZone } from '../time/zones.ts';
 
 type Language = 'en' | 'es' | 'ru';
 type Kind = (typeof deletionMails.$inferSelect)['kind'];
@@ -78,6 +79,13 @@ export const deletionMail = (
   { language, leavesAt, zone, origin }: { language: Language; leavesAt: Date; zone: string; origin: string },
 ): { subject: string; text: string } => {
   const { subject, text, link } = WORDS[language][kind];
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
-  return { subject, text: `${text(`${format.format(leavesAt)} (${zone})`)}\n\n${link}\n${origin}/login\n` };
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return {
+    subject,
+    text: `${text(`${format.format(createZone(zone).shown(leavesAt.getTime()))} (${zone})`)}\n\n${link}\n${origin}/login\n`,
+  };
 };

@@ -1,5 +1,4 @@
 import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
-import { createZone } from '@switchboard/common/time/zone';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { agentRuns } from '../db/schema/answering.ts';
@@ -14,6 +13,7 @@ import { useClockedServer } from '../testing/clocked-server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
 import { filesWith, tablesWith } from '../testing/traces.ts';
+import { createZone } from '../time/zones.ts';
 import { monthsBefore, nextNight } from './retentions.ts';
 
 const RETENTION = '/own-data/retention/';

@@ -1,4 +1,3 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { confirmBooking } from '../booking/confirm.ts';
 import type { Change } from '../changes/next-change.ts';
@@ -9,6 +8,7 @@ import { messages } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import { callForPerson } from '../messaging/handling.ts';
 import { readBusiness } from '../schedule/business.ts';
+import { createZone } from '../time/zones.ts';
 import { answerIn } from './answer-in-words.ts';
 import { markBooking } from './booking-mark.ts';
 import { readData } from './button-data.ts';

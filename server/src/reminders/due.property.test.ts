@@ -1,7 +1,7 @@
 import { HOUR } from '@switchboard/common/time/durations';
-import { createZone } from '@switchboard/common/time/zone';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createZone } from '../time/zones.ts';
 import { dueAt, isQuiet, nextChance } from './due.ts';
 
 const minute = fc.integer({ min: 0, max: 1439 });

@@ -1,4 +1,3 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
@@ -6,6 +5,7 @@ import { reminders } from '../db/schema/reminders.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { createZone } from '../time/zones.ts';
 import { dueAt } from './due.ts';
 
 /** Maximum bookings planned at once. */

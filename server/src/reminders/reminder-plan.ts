@@ -1,4 +1,4 @@
-import { createZone, type Zone } from '@switchboard/common/time/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -6,6 +6,7 @@ import { bookingResources, bookings } from '../db/schema/booking.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
 import type { Language } from '../languages/language.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
+import { createZone } from '../time/zones.ts';
 import { nextChance } from './due.ts';
 import { conversationWith, isStillOpen, languageIn } from './whom.ts';
 import { textOf } from './words.ts';

@@ -1,5 +1,5 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { expect, test } from 'vitest';
+import { createZone } from '../time/zones.ts';
 import { answerIn } from './answer-in-words.ts';
 import { dataOf, readData } from './button-data.ts';
 import { otherTimeOf, textOf } from './words.ts';

@@ -62,7 +62,7 @@ const VARIABLE = /\{(name|title|date|time|resource)\}/g;
 
 const whenOf = (start: number, language: Language, zone: Zone) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: zone.name, ...options }).format(start);
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(zone.shown(start));
   return {
     date: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: format({ hour: 'numeric', minute: '2-digit' }),

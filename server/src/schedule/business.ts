@@ -1,5 +1,5 @@
 import { API_PATH, type BusinessSettings } from '@switchboard/api-client';
-import { createZone, type Zone } from '@switchboard/common/time/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
 import { changeCatalog } from '../booking/catalog.ts';
 import { type Before, joinChanges } from '../changes/three-way.ts';
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { workspaces } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { createZone } from '../time/zones.ts';
 
 /** The settings of a business. */
 export type Business = Pick<

@@ -1,6 +1,6 @@
 import { MAX_NUMBERS_DAYS } from '@switchboard/api-client';
 import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
-import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import { DAY, HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { ClockSpan } from '@switchboard/common/time/opening-hours';
 import type { Zone } from '@switchboard/common/time/zone';
 import { Refusal } from '../errors/refusal.ts';
@@ -15,9 +15,6 @@ export interface Period {
 export interface OpenPeriod extends Period {
   since: number;
 }
-
-/** Clocks change at full quarters of an hour only. */
-const QUARTER = 15 * MINUTE;
 
 export const beginOf = (zone: Zone, date: CalendarDate): number => zone.instantOf({ date, minutes: 0 });
 
@@ -57,17 +54,20 @@ const wallMinutes = (zone: Zone, date: CalendarDate, instant: number): number =>
 
 /** The period, cut where the clocks change. */
 const steadyParts = (zone: Zone, { from, to }: Period): Period[] => {
-  const offsetAt = (instant: number) => {
-    const { date, minutes } = zone.wallTime(instant);
-    return utcOf(date) + minutes * MINUTE - instant;
-  };
+  const offsetAt = (instant: number) => zone.shown(instant) - instant;
   const parts: Period[] = [];
   let begin = from;
-  if (offsetAt(from) !== offsetAt(to - MINUTE))
-    for (let at = from + QUARTER; at < to; at += QUARTER)
+  const cutWithin = (since: number, until: number) => {
+    for (let at = since + MINUTE; at <= until; at += MINUTE)
       if (offsetAt(at) !== offsetAt(at - MINUTE)) {
         parts.push({ from: begin, to: at });
         begin = at;
       }
+  };
+  if (offsetAt(from) !== offsetAt(to - MINUTE))
+    for (let hour = from; hour < to - MINUTE; hour += HOUR) {
+      const until = Math.min(hour + HOUR, to - MINUTE);
+      if (offsetAt(hour) !== offsetAt(until)) cutWithin(hour, until);
+    }
   return begin < to ? [...parts, { from: begin, to }] : parts;
 };

@@ -1,8 +1,8 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { createZone } from '../time/zones.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 /** A Monday. */

@@ -1,10 +1,11 @@
 import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
 import { MINUTE } from '@switchboard/common/time/durations';
 import type { ClockSpan } from '@switchboard/common/time/opening-hours';
-import { createZone, type Zone } from '@switchboard/common/time/zone';
+import type { Zone } from '@switchboard/common/time/zone';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createZone } from '../time/zones.ts';
 import { beginOf, dayOf, type Period } from './days.ts';
 import { freeTimes, type Limits, type Wish } from './free-times.ts';
 

@@ -1,12 +1,12 @@
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { MINUTE } from '@switchboard/common/time/durations';
-import { createZone } from '@switchboard/common/time/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookings } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { workspaceOf } from '../testing/workspaces.ts';
+import { createZone } from '../time/zones.ts';
 import { dayOf } from './days.ts';
 
 const allDay = Array.from({ length: 7 }, () => [[0, 1440]]);

@@ -1,18 +1,18 @@
 import { type contract, FREEING_STATUSES } from '@switchboard/api-client';
-import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
-import { DAY, MINUTE } from '@switchboard/common/time/durations';
-import { type ClockSpan, openSpans } from '@switchboard/common/time/opening-hours';
-import type { Zone } from '@switchboard/common/time/zone';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
-import { listResources, requireResource } from '../booking/resources.ts';
+import { requireResource, resourcePages } from '../booking/resources.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema/booking.ts';
+import { bookings, type ResourceRow } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { createWorkTurns } from '../http/work-turns.ts';
 import { readBusiness, zoneOf } from './business.ts';
-import { beginOf, datesOf, openPeriods } from './days.ts';
+import { beginOf, datesOf } from './days.ts';
+import { OPEN_TURN, openMinutesByDay } from './open-minutes.ts';
 
 type Query = z.output<typeof contract.schedule.numbers.query>;
 type Numbers = z.output<typeof contract.schedule.numbers.response>;
@@ -32,30 +32,26 @@ export const readNumbers = async (
   storableTime(`${query.from}T00:00:00Z`, 'from');
   storableTime(`${query.to}T00:00:00Z`, 'to');
   const dates = datesOf(query);
-  const resources =
-    query.resource === undefined
-      ? await listResources(db, { workspaceId })
-      : [await requireResource(db, { workspaceId }, query.resource, 'resource')].filter(
-          ({ archived }) => !archived,
-        );
+  const { resource } = query;
+  const one =
+    resource === undefined ? undefined : await requireResource(db, { workspaceId }, resource, 'resource');
   const business = await readBusiness(db, workspaceId);
   const zone = zoneOf(business, query.zone);
   const bounds = [...dates, addDays(query.to, 1)].map((date) => beginOf(zone, date));
   const booked = new Map(
     (await countDays(db, workspaceId, query.resource, { bounds, now })).map((row) => [row.day, row]),
   );
-  const days = dates.map((date, at) => {
-    // Searched once, not once per resource.
-    const exceptions = business.exceptions.filter((day) => day.date === date);
-    const hours = { ...business, exceptions };
-    const length = (bounds[at + 1] ?? 0) - (bounds[at] ?? 0);
-    return {
-      date,
-      bookings: booked.get(at + 1)?.bookings ?? 0,
-      booked_minutes: booked.get(at + 1)?.bookedMinutes ?? 0,
-      open_minutes: total(resources, (one) => openMinutes(zone, date, length, openSpans(date, hours, one))),
-    };
-  });
+  const open = await openMinutesByDay(
+    { zone, dates, bounds, business },
+    one === undefined ? resourcePages(db, { workspaceId }) : onlyActive(one),
+    createWorkTurns(OPEN_TURN),
+  );
+  const days = dates.map((date, at) => ({
+    date,
+    bookings: booked.get(at + 1)?.bookings ?? 0,
+    booked_minutes: booked.get(at + 1)?.bookedMinutes ?? 0,
+    open_minutes: open[at] ?? 0,
+  }));
   const rows = [...booked.values()];
   return {
     days,
@@ -69,11 +65,10 @@ export const readNumbers = async (
   };
 };
 
-/** @param length of the day in milliseconds: a day of 24 hours needs no slow search for clock changes */
-const openMinutes = (zone: Zone, date: CalendarDate, length: number, spans: readonly ClockSpan[]): number =>
-  length === DAY
-    ? total(spans, ([from, to]) => to - from)
-    : total(openPeriods(zone, date, spans), ({ from, to }) => (to - from) / MINUTE);
+/** An archived resource does not work. */
+async function* onlyActive(one: ResourceRow): AsyncGenerator<ResourceRow[]> {
+  if (!one.archived) yield [one];
+}
 
 const total = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);

@@ -7,6 +7,7 @@ import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Pictures } from '../media/pictures.ts';
 import { squareOf } from '../media/uploaded-square.ts';
+import { clocksOf, listZones, requireZone, zonesVersion } from '../time/zones.ts';
 import { type AfterReminders, businessOnWire, readBusiness, updateBusiness } from './business.ts';
 import { findFree } from './find-free.ts';
 import { readNumbers } from './numbers.ts';
@@ -25,18 +26,23 @@ export const wireSchedule = (
   { api: app, db, wakeups, now }: Kernel,
   { afterReminders, files, pictures }: ScheduleDeps,
 ): void => {
-  const settings = async (workspaceId: WorkspaceId) => {
+  /** @param zone of the caller, which counts while the business has none */
+  const settings = async (workspaceId: WorkspaceId, zone?: string) => {
     const business = await readBusiness(db, workspaceId);
+    const used = business.timeZone ?? zone;
+    const clocks = used === undefined ? undefined : clocksOf(used);
     const feeds = await db
       .select({ workspaceId: calendarFeeds.workspaceId })
       .from(calendarFeeds)
       .where(inWorkspace(calendarFeeds, workspaceId));
-    return { ...businessOnWire(business), feed: feeds.length > 0 };
+    return { ...businessOnWire(business), ...(clocks && { clocks }), feed: feeds.length > 0 };
   };
 
-  route(app, calls.getSettings, ({ workspaceId }) => settings(workspaceId));
+  route(app, calls.getSettings, ({ workspaceId, query }) => settings(workspaceId, query.zone));
+  route(app, calls.zones, async () => ({ version: zonesVersion(), zones: listZones(now()) }));
   route(app, calls.updateSettings, async ({ workspaceId, body }) => {
     const { time_zone: timeZone, before, ...others } = body;
+    requireZone(timeZone, 'time_zone');
     await updateBusiness(db, workspaceId, { timeZone, ...others }, { before, now: now(), afterReminders });
     wakeups.notify(workspaceId);
     return settings(workspaceId);
@@ -55,6 +61,7 @@ export const wireSchedule = (
   });
 
   route(app, calls.freeTimes, async ({ workspaceId, query }) => {
+    requireZone(query.zone, 'zone');
     const { zone, days } = await findFree(db, workspaceId, query, now());
     return {
       time_zone: zone.name,
@@ -65,5 +72,8 @@ export const wireSchedule = (
       })),
     };
   });
-  route(app, calls.numbers, ({ workspaceId, query }) => readNumbers(db, workspaceId, query, now()));
+  route(app, calls.numbers, ({ workspaceId, query }) => {
+    requireZone(query.zone, 'zone');
+    return readNumbers(db, workspaceId, query, now());
+  });
 };

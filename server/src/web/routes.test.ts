@@ -394,7 +394,7 @@ describe('a public URL with https', () => {
 });
 
 test('healthz asks the database', async () => {
-  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' });
   const { db, wakeups } = server;
   const execute = () => Promise.reject(new Error('gone'));
   const gone = Object.assign(Object.create(db), { execute });

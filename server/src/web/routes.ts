@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { asCaller } from '../db/caller.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
+import { zonesVersion } from '../time/zones.ts';
 import type { ExtraOrigins } from './csp.ts';
 import { createPages, isPage } from './pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
@@ -39,7 +40,7 @@ export const webRoutes = async (
   app.get('/healthz', hide, async (request) => {
     try {
       await asCaller({ share: 'health', key: 'health' }, async () => db.execute(sql`select 1`));
-      return { status: 'ok' };
+      return { status: 'ok', time_zones: zonesVersion() };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer');
       throw new Refusal('database_unavailable');

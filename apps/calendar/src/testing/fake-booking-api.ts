@@ -296,6 +296,7 @@ export const createFakeBookingApi = ({
         tell(null);
         return data.settings;
       }),
+    zones: () => Promise.reject(notFound()),
     free: () => Promise.reject(notFound()),
     numbers: () => Promise.reject(notFound()),
     createFeed: () => Promise.reject(notFound()),

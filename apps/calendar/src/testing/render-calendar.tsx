@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
-import { createZone } from '../features/time/model/zone.ts';
+import { intlZone } from '../features/time/model/zone.ts';
 import { texts } from '../locales/index.ts';
 import { ScreenOf } from '../routes.tsx';
 import { createCalendar } from '../stores.tsx';
@@ -81,7 +81,7 @@ export const renderCalendar = ({
   void context.addTexts('calendar', texts);
   const browser = createFakeBrowser();
   const calendar = createCalendar(context, {
-    zone: createZone('Europe/Madrid'),
+    zone: intlZone('Europe/Madrid'),
     browser: browser.openTab(),
     now: () => NOW,
   });

@@ -4,7 +4,7 @@ import { createFakeContext } from '@switchboard/federation/testing';
 import { renderUi } from '@switchboard/ui/testing';
 import type { ReactNode } from 'react';
 import { CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
-import { createZone } from '../features/time/model/zone.ts';
+import { intlZone } from '../features/time/model/zone.ts';
 import { texts } from '../locales/index.ts';
 import { createCalendar } from '../stores.tsx';
 import { createFakeBookingApi, type FakeData } from './fake-booking-api.ts';
@@ -20,7 +20,7 @@ export const renderInCalendar = (part: ReactNode, data: FakeData = {}, drafts?: 
   if (drafts) context.drafts = drafts;
   void context.addTexts('calendar', texts);
   const calendar = createCalendar(context, {
-    zone: createZone('Europe/Madrid'),
+    zone: intlZone('Europe/Madrid'),
     browser: createFakeBrowser().openTab(),
     now: () => Date.parse('2026-11-20T11:10:00.000Z'),
   });

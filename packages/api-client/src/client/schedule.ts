@@ -5,6 +5,7 @@ import type {
   FreeQuery,
   freeAnswer,
   numbersAnswer,
+  TimeZones,
   UpdateSettings,
 } from '../schemas/schedule.ts';
 import type { PictureSquare } from '../schemas/user.ts';
@@ -25,7 +26,10 @@ const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
  * base contract answers 404.
  */
 export const scheduleClient = (call: Call, options: TransportOptions) => ({
-  settings: (): Promise<BusinessSettings> => call(schedule.getSettings),
+  /** With the clocks of the business, or of the browser's zone while it has none. */
+  settings: (): Promise<BusinessSettings> => call(schedule.getSettings, { query: { zone: browserZone() } }),
+  /** The zones that can be chosen. */
+  zones: (): Promise<TimeZones> => call(schedule.zones),
   /** Changes the given fields. */
   update: (body: UpdateSettings): Promise<BusinessSettings> => call(schedule.updateSettings, { body }),
   /** As `person.setPicture`, for the business. */

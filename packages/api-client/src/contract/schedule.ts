@@ -11,7 +11,15 @@ export const schedule = {
   getSettings: endpoint({
     method: 'GET',
     path: '/booking/settings/',
+    query: schema.settingsQuery,
     response: schema.settings,
+    failure,
+    extension: true,
+  }),
+  zones: endpoint({
+    method: 'GET',
+    path: '/booking/zones/',
+    response: schema.zonesAnswer,
     failure,
     extension: true,
   }),

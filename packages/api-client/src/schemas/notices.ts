@@ -27,7 +27,14 @@ const notice = z.looseObject({
   /** The conversation to open. */
   conversation: z.nullable(z.looseObject({ id: wireId, source: z.enum(['account', 'bot']) })),
   /** The booking to open. */
-  booking: z.nullable(z.looseObject({ id: wireId, start: z.string() })),
+  booking: z.nullable(
+    z.looseObject({
+      id: wireId,
+      start: z.string(),
+      /** The start on the clocks of the business, as `2026-11-20T10:00`; missing on earlier servers. */
+      wall: z.optional(z.string()),
+    }),
+  ),
   /** The channel to open. */
   channel: z.nullable(z.enum(['account', 'bot'])),
 });

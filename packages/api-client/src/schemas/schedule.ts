@@ -3,19 +3,23 @@ import { id, queryNumber, seen, trimmed } from './common.ts';
 import { MAX_BUSINESS_NAME, MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
 import { date, daySpans, week } from './week.ts';
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
-/** A name of the IANA database; offsets such as `+01:00` are refused. */
+/** A name of the IANA database; offsets such as `+01:00` are refused. Which names there are, the server's table decides. */
 export const timeZone = z.string().check(
   z.maxLength(64),
-  z.refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), { message: 'is not a known time zone' }),
+  z.refine((name) => /^[A-Za-z]/.test(name), { message: 'is not a known time zone' }),
 );
+
+/** The zone of the browser, used while the business has none. */
+const callerZone = z.optional(timeZone);
+
+/** The offsets of a zone by the table of the server, in the years in which bookings can be. */
+const clocks = z.object({
+  name: z.string(),
+  /** Minutes east of UTC before the first change. */
+  offset: z.number(),
+  /** In order: seconds since the epoch, and the minutes east of UTC from then on. */
+  changes: z.array(z.tuple([z.number(), z.number()])),
+});
 
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency like EUR'));
 
@@ -64,6 +68,8 @@ export const settings = z.looseObject({
   picture: z.optional(z.nullable(z.string())),
   /** Null until a person chooses it: clients show the zone of the browser, which may not know this one. */
   time_zone: z.nullable(z.string()),
+  /** Of `time_zone`, else of the zone that the call names; without both, and on earlier servers, it is missing. */
+  clocks: z.optional(clocks),
   /** ISO 4217. */
   currency: z.nullable(z.string()),
   ...changeable,
@@ -73,6 +79,22 @@ export const settings = z.looseObject({
   feed: z.boolean(),
 });
 export type BusinessSettings = z.output<typeof settings>;
+
+export const settingsQuery = z.object({ zone: callerZone });
+
+/** The zones that can be chosen. */
+export const zonesAnswer = z.looseObject({
+  /** The release of the IANA database by which the server computes. */
+  version: z.string(),
+  zones: z.array(
+    z.looseObject({
+      name: z.string(),
+      /** Present minutes east of UTC. */
+      offset: z.number(),
+    }),
+  ),
+});
+export type TimeZones = z.output<typeof zonesAnswer>;
 
 /** Only the given fields change. */
 export const updateSettings = z.partial(
@@ -92,9 +114,6 @@ const ids = z.codec(z.string().check(z.maxLength(4000)), z.array(id).check(z.max
   decode: (text) => text.split(',').filter((part) => part !== ''),
   encode: (list) => list.join(),
 });
-
-/** The zone of the browser, used while the business has none. */
-const callerZone = z.optional(timeZone);
 
 export const freeQuery = z.object({
   resource: id,

@@ -1,10 +1,6 @@
-/**
- * The difference of a zone from UTC at an instant, as `UTC+05:45`.
- *
- * @throws RangeError for a name that the browser does not know
- */
-export const zoneOffset = (name: string, instant: number): string => {
-  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
-  const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
-  return `UTC${part?.value.slice('GMT'.length) || '+00:00'}`;
+/** @param minutes east of UTC. @returns `UTC+05:45` */
+export const offsetText = (minutes: number): string => {
+  const size = Math.abs(Math.round(minutes));
+  const clock = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `UTC${minutes < 0 ? '-' : '+'}${clock}`;
 };

@@ -1,9 +1,16 @@
-import { dateOfUtc, utcOf } from './calendar-date.ts';
+import { type CalendarDate, dateOfUtc, utcOf } from './calendar-date.ts';
 import { DAY, MINUTE } from './durations.ts';
 import type { WallTime } from './wall-time.ts';
 
-/** Clocks change at full quarters of an hour only. */
-const QUARTER = 15 * MINUTE;
+/** The offsets of a time zone, as a server sends them. */
+export interface Clocks {
+  /** Name in the IANA database, such as `Europe/Madrid`. */
+  name: string;
+  /** Minutes east of UTC before the first change. */
+  offset: number;
+  /** In order: seconds since the epoch, and the minutes east of UTC from then on. */
+  changes: [at: number, offset: number][];
+}
 
 /** The clocks of one time zone. Instants are milliseconds since the epoch. */
 export interface Zone {
@@ -15,53 +22,19 @@ export interface Zone {
    * forward) is moved by the jump.
    */
   instantOf(wall: WallTime): number;
+  /** What the clocks show at an instant as a time in UTC, in milliseconds. For formatting only: it is not an instant. */
+  shown(instant: number): number;
 }
 
-const readParts = (format: Intl.DateTimeFormat, instant: number): number => {
-  const part = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute);
-};
-
-/** @throws RangeError for an unknown name */
-export const createZone = (name: string): Zone => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: name,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const offsets = new Map<number, number>();
-
-  /** Cached, because Intl is slow. */
-  const readOffset = (instant: number): number => {
-    const known = offsets.get(instant);
-    if (known !== undefined) return known;
-    const offset = readParts(format, instant) - instant;
-    offsets.set(instant, offset);
-    return offset;
-  };
-
-  /** Offset from UTC in milliseconds. A day that begins and ends with the same offset has no other one. */
-  const offsetAt = (instant: number): number => {
-    const day = Math.floor(instant / DAY) * DAY;
-    const offset = readOffset(day);
-    if (readOffset(day + DAY) === offset) return offset;
-    return readOffset(Math.floor(instant / QUARTER) * QUARTER);
-  };
-
+/** @param offsetAt milliseconds east of UTC at an instant */
+export const zoneBy = (name: string, offsetAt: (instant: number) => number): Zone => {
+  const shown = (instant: number): number => instant + offsetAt(instant);
   return {
     name,
+    shown,
     wallTime(instant) {
-      const wall = instant + offsetAt(instant);
-      const date = dateOfUtc(wall);
+      const wall = shown(instant);
+      const date: CalendarDate = dateOfUtc(wall);
       return { date, minutes: Math.floor((wall - utcOf(date)) / MINUTE) };
     },
     instantOf({ date, minutes }) {
@@ -73,3 +46,15 @@ export const createZone = (name: string): Zone => {
     },
   };
 };
+
+/** The zone with these offsets: nothing else is consulted. */
+export const zoneFrom = ({ name, offset, changes }: Clocks): Zone =>
+  zoneBy(name, (instant) => {
+    let [from, to] = [0, changes.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((changes[middle]?.[0] ?? 0) * 1000 <= instant) from = middle + 1;
+      else to = middle;
+    }
+    return (changes[from - 1]?.[1] ?? offset) * MINUTE;
+  });

@@ -1,5 +1,5 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { describe, expect, test } from 'vitest';
+import { createZone } from '../../time/zones.ts';
 import { type Cause, sentenceOf } from '../rules/causes.ts';
 import { type CheckedBy, faultIn, neverSaid, shortened } from './checks.ts';
 import { factsOf, sourceFactsOf, toolFactsOf } from './facts.ts';

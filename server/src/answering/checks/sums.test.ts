@@ -1,5 +1,5 @@
-import { createZone } from '@switchboard/common/time/zone';
 import { describe, expect, test } from 'vitest';
+import { createZone } from '../../time/zones.ts';
 import { faultIn } from './checks.ts';
 import { type Facts, sourceFactsOf, toolFactsOf } from './facts.ts';
 

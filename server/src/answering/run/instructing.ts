@@ -16,7 +16,9 @@ export const instruct = (brief: Brief, deps: RunDeps, trace: Trace) => {
   const secret = crypto.randomUUID().slice(0, 8);
   const { date, minutes } = zone.wallTime(now());
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone.name }).format(now());
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+    zone.shown(now()),
+  );
   const hours = hoursInWords(business, now(), zone);
   const promptFor = (named: { name: string }) =>
     ports.fillIn(agent.config.systemPrompt, {

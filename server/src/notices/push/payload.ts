@@ -1,5 +1,6 @@
 import type { Notice } from '@switchboard/api-client';
 import { noticeLink } from '@switchboard/api-client/notice-link';
+import { createZone } from '../../time/zones.ts';
 import { type NoticeLanguage, titleOf } from '../words.ts';
 import type { Push } from './service.ts';
 
@@ -44,6 +45,6 @@ const cut = (text: string): string => {
 
 const timeOf = (start: string, zone: string, language: NoticeLanguage): string =>
   new Intl.DateTimeFormat(language, {
-    timeZone: zone,
+    timeZone: 'UTC',
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-  }).format(Date.parse(start));
+  }).format(createZone(zone).shown(Date.parse(start)));

@@ -1,29 +1,34 @@
-import { zoneOffset } from '@switchboard/common/time/zone-offset';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { ownZones } from '@switchboard/common/time/own-zones';
+import { offsetText } from '@switchboard/common/time/zone-offset';
+import { useApp } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 import { zonesByArea } from '../model/zones.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 
-/** `UTC+01:00`; `''` for a zone that this browser does not know. */
-const offsetOf = (zone: string): string => {
-  try {
-    return zoneOffset(zone, Date.now());
-  } catch {
-    return '';
-  }
-};
-
 /** The time zone of the business. */
 export const ZoneField = ({ value, onChange }: { value: string; onChange: (zone: string) => void }) => {
   const { t } = useTranslation('account');
+  const { schedule } = useApp().api;
+  // The zones and offsets of the server count; an earlier one sends none.
+  const { value: zones = [] } = useLoaded(
+    () =>
+      schedule.zones().then(
+        (answer) => answer.zones,
+        () => ownZones(Date.now()),
+      ),
+    [schedule],
+  );
   const areas = useMemo(() => {
-    const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), value]);
+    const names = new Set(['UTC', ...zones.map(({ name }) => name), value]);
     names.delete('');
     return zonesByArea([...names]);
-  }, [value]);
+  }, [zones, value]);
+  const offset = zones.find(({ name }) => name === value)?.offset;
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const hint = value
-    ? t('business.zoneHint', { offset: offsetOf(value) })
+    ? t('business.zoneHint', { offset: offset === undefined ? '' : offsetText(offset) })
     : t('business.zoneNone', { zone: own });
   return (
     <LabelledSelect label={t('business.zone')} hint={hint} value={value} onChange={onChange}>

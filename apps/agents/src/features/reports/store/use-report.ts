@@ -1,7 +1,8 @@
 import { type AgentReport, isNotFound } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
-import { createZone } from '@switchboard/common/time/zone';
+import { intlZone } from '@switchboard/common/time/intl-zone';
+import { zoneFrom } from '@switchboard/common/time/zone';
 import { useApp } from '@switchboard/federation';
 import { daysOf, type Range } from '../model/report.ts';
 
@@ -21,13 +22,10 @@ export const useReport = (agentId: string, range: Range): LoadedReport => {
   const { answering, schedule } = useApp().api;
   const { latest, error, loading, retry } = useLoaded(async () => {
     // A business without a time zone gets that of the browser.
-    const zone = await schedule.settings().then(
-      (settings) => settings.time_zone,
-      () => null,
-    );
-    const { date } = createZone(zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone).wallTime(
-      Date.now(),
-    );
+    const settings = await schedule.settings().catch(() => undefined);
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = settings?.clocks ? zoneFrom(settings.clocks) : intlZone(settings?.time_zone ?? own);
+    const { date } = zone.wallTime(Date.now());
     const { from, to } = daysOf(date, range);
     return answering.report(agentId, from, to);
   }, [answering, schedule, agentId, range]);

@@ -7,10 +7,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, aResource } from '../../../testing/entities.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { createFormats } from '../../time/model/formats.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { Agenda, type AgendaProps } from './agenda.tsx';
 
-const zone = createZone('Europe/Madrid');
+const zone = intlZone('Europe/Madrid');
 const dates = Array.from({ length: 7 }, (_, index) => addDays('2026-11-16', index));
 const agenda = (given: Partial<AgendaProps> = {}) => (
   <Agenda

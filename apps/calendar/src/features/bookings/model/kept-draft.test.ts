@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { newDraft } from './draft.ts';
 import { keptText, readKept } from './kept-draft.ts';
 
-const empty = newDraft(createZone('Europe/Madrid'), { date: '2026-11-20', minutes: 600 }, 'resource-1');
+const empty = newDraft(intlZone('Europe/Madrid'), { date: '2026-11-20', minutes: 600 }, 'resource-1');
 
 test('everything but the time is read back', () => {
   const draft = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { newDraft } from './draft.ts';
 import { mergeDrafts } from './merge.ts';
 
-const base = newDraft(createZone('Europe/Madrid'), { date: '2026-11-20', minutes: 600 }, 'resource-lucia');
+const base = newDraft(intlZone('Europe/Madrid'), { date: '2026-11-20', minutes: 600 }, 'resource-lucia');
 
 // Specification 23.11
 test('changes of the other alone are taken, changes of the user alone stay', () => {

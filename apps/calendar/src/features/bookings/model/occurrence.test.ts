@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { instantOf, isLater, occurrenceOf } from './occurrence.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
-const madrid = createZone('Europe/Madrid');
+const madrid = intlZone('Europe/Madrid');
 
 describe('a wall time', () => {
   // Specification 24.5
@@ -23,7 +23,7 @@ describe('a wall time', () => {
   });
 
   test('occurs twice for half an hour where clocks change by half an hour', () => {
-    const lordHowe = createZone('Australia/Lord_Howe');
+    const lordHowe = intlZone('Australia/Lord_Howe');
     const found = occurrenceOf(lordHowe, { date: '2026-04-05', minutes: 105 });
     expect(found.kind === 'twice' && found.again - found.at).toBe(30 * 60_000);
     expect(occurrenceOf(lordHowe, { date: '2026-04-05', minutes: 85 }).kind).toBe('once');
@@ -33,7 +33,7 @@ describe('a wall time', () => {
 test.each(['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'])(
   'every minute in %s is found again from its wall time and whether it is the later one',
   (name) => {
-    const zone = createZone(name);
+    const zone = intlZone(name);
     const minute = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 0, 1) / 60_000 });
     fc.assert(
       fc.property(minute, (at) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking, anOption } from '../../../testing/entities.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { draftOf, movedEnd, newDraft } from './draft.ts';
 import { scheduleOf, toSaveBooking } from './schedule.ts';
 
-const madrid = createZone('Europe/Madrid');
+const madrid = intlZone('Europe/Madrid');
 const cut = anOption({ id: 'option-cut', duration: 60, price: 38 });
 const styling = anOption({ id: 'option-styling', duration: 45, price: 28 });
 const offered = [cut, styling];

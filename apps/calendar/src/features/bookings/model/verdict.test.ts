@@ -1,10 +1,10 @@
 import type { FreeTimes } from '@switchboard/api-client';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { inTheWay, nextFree, startsAround, verdictOf } from './verdict.ts';
 
-const madrid = createZone('Europe/Madrid');
+const madrid = intlZone('Europe/Madrid');
 const at = (date: string, hour: number) => madrid.instantOf({ date, minutes: hour * 60 });
 const NOW = at('2026-11-19', 12);
 const time = (from: number, to: number, date = '2026-11-20') => ({

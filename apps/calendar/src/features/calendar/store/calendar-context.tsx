@@ -6,7 +6,7 @@ import { useStore } from '@switchboard/ui/state';
 import { type ReactNode, useMemo } from 'react';
 import { createFormats, type Formats } from '../../time/model/formats.ts';
 import type { Zone } from '../../time/model/zone.ts';
-import { haveSameClocks, zoneNamed } from '../model/business-zone.ts';
+import { businessZone, haveSameClocks } from '../model/business-zone.ts';
 import type { CalendarState, CalendarStore } from './calendar-state.ts';
 
 /** The calendar of one mounted app, in any language. */
@@ -53,9 +53,13 @@ export const CalendarProvider = ({ calendar, children }: CalendarProviderProps) 
   const { store, browserZone, browser, now } = calendar;
   const locale = useLocale();
   const timeZone = useStore(store, ({ settings }) => settings?.time_zone ?? null);
+  // As text, because every load of the settings makes them anew.
+  const clocks = useStore(store, ({ settings }) => settings?.clocks);
+  const clocksText = useMemo(() => JSON.stringify(clocks), [clocks]);
   const currency = useStore(store, ({ settings }) => settings?.currency ?? null);
   const local = useMemo(() => {
-    const zone = (timeZone !== null && zoneNamed(timeZone)) || browserZone;
+    const sent = clocksText === undefined ? {} : { clocks: JSON.parse(clocksText) };
+    const zone = businessZone({ time_zone: timeZone, ...sent }, browserZone);
     return {
       store,
       zone,
@@ -66,7 +70,7 @@ export const CalendarProvider = ({ calendar, children }: CalendarProviderProps) 
       formats: createFormats(locale, zone, currency),
       weekStartsOn: firstWeekday(locale),
     };
-  }, [store, browserZone, browser, now, locale, timeZone, currency]);
+  }, [store, browserZone, browser, now, locale, timeZone, clocksText, currency]);
   return <Provider value={local}>{children}</Provider>;
 };
 

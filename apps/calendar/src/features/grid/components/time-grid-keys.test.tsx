@@ -8,11 +8,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBooking, aResource } from '../../../testing/entities.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { createFormats } from '../../time/model/formats.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import type { GridChange, GridColumn, GridCreation } from '../model/grid.ts';
 import { TimeGrid } from './time-grid.tsx';
 
-const zone = createZone('Europe/Madrid');
+const zone = intlZone('Europe/Madrid');
 const formats = createFormats('en-GB', zone);
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const resources = [aResource(), aResource({ id: 'resource-anna', name: 'Anna' })];

@@ -7,12 +7,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBooking, aResource } from '../../../testing/entities.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { createFormats } from '../../time/model/formats.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import type { TimeGridProps } from '../model/grid.ts';
 import { HOUR_HEIGHT } from '../model/scale.ts';
 import { TimeGrid } from './time-grid.tsx';
 
-const zone = createZone('Europe/Madrid');
+const zone = intlZone('Europe/Madrid');
 const week = Array.from({ length: 7 }, (_, index) => ({
   date: addDays('2026-11-16', index),
   resourceId: null,

@@ -4,11 +4,11 @@ import { MINUTE } from '@switchboard/common/time/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { createGridLayout } from './grid-layout.ts';
 import { MIN_MINUTES } from './scale.ts';
 
-const madrid = createZone('Europe/Madrid');
+const madrid = intlZone('Europe/Madrid');
 const columnsOf = (dates: readonly CalendarDate[], resourceId: string | null = null) =>
   dates.map((date) => ({ date, resourceId }));
 
@@ -42,7 +42,7 @@ describe('the place of a booking', () => {
     ['UTC', '2026-11-20', '2026-11-20T10:00:00Z'],
   ])('10:00 in %s on %s is at 10:00', (zone, date, start) => {
     const end = new Date(Date.parse(start) + 60 * MINUTE).toISOString();
-    expect(onDays(booked(start, end), [date], createZone(zone))).toEqual([[[600, 660, false]]]);
+    expect(onDays(booked(start, end), [date], intlZone(zone))).toEqual([[[600, 660, false]]]);
   });
 
   // Specification 24.6
@@ -120,7 +120,7 @@ test('in every zone a booking has a block in each day that it touches, in order 
     'Africa/Cairo',
     'America/Havana',
     'UTC',
-  ].map(createZone);
+  ].map(intlZone);
   const from = fc.integer({ min: Date.UTC(2026, 0, 10) / MINUTE, max: Date.UTC(2026, 11, 20) / MINUTE });
   const near = fc.array(
     fc.record({

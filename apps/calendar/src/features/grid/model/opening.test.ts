@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { createGridLayout } from './grid-layout.ts';
 import { openingMinute } from './opening.ts';
 
 const layoutsOf = (...starts: string[]) =>
-  createGridLayout(createZone('UTC'))(
+  createGridLayout(intlZone('UTC'))(
     [{ date: '2026-11-20', resourceId: null }],
     starts.map((start) => aBooking({ start, end: new Date(Date.parse(start) + 3_600_000).toISOString() })),
   );

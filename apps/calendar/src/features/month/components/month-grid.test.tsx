@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, aResource } from '../../../testing/entities.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { createFormats } from '../../time/model/formats.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { weeksOfMonth } from '../model/month.ts';
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx';
 
-const zone = createZone('Europe/Madrid');
+const zone = intlZone('Europe/Madrid');
 const month = (given: Partial<MonthGridProps> = {}) => (
   <MonthGrid
     date="2026-11-20"

@@ -1,13 +1,14 @@
+import type { Zone } from '../../time/model/zone.ts';
+
 /**
  * Formats a start as `Fri, Nov 20, 12:10 PM`, or `Fri 20 Nov, 12:10` for a 24-hour clock; with the year if it is not
  * the current one.
  *
  * @param locale a BCP 47 tag
- * @param timeZone of the IANA database
  */
-export const whenIn = (locale: string, timeZone: string) => {
+export const whenIn = (locale: string, zone: Zone) => {
   const parts: Intl.DateTimeFormatOptions = {
-    timeZone,
+    timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -16,7 +17,9 @@ export const whenIn = (locale: string, timeZone: string) => {
   };
   const thisYear = new Intl.DateTimeFormat(locale, parts);
   const anyYear = new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric' });
-  const year = new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric' });
-  return (start: number, now: number): string =>
-    (year.format(start) === year.format(now) ? thisYear : anyYear).format(start);
+  const year = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric' });
+  return (start: number, now: number): string => {
+    const [at, today] = [zone.shown(start), zone.shown(now)];
+    return (year.format(at) === year.format(today) ? thisYear : anyYear).format(at);
+  };
 };

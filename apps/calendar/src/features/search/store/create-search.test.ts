@@ -3,7 +3,7 @@ import { createFakeContext, type FakeContextOptions } from '@switchboard/federat
 import { describe, expect, test } from 'vitest';
 import { aBooking, aResource, theSettings } from '../../../testing/entities.ts';
 import { createFakeBookingApi, type FakeData } from '../../../testing/fake-booking-api.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { createSearch } from './create-search.ts';
 
 const { signal } = new AbortController();
@@ -18,7 +18,7 @@ const searchIn = (
 ) => {
   const fake = createFakeBookingApi({ bookings, resources: [aResource()], ...backend });
   const context = createFakeContext({ api: { booking: fake.api, schedule: fake.schedule }, language });
-  const search = createSearch(context, { zone: createZone('Europe/Madrid'), now: () => NOW });
+  const search = createSearch(context, { zone: intlZone('Europe/Madrid'), now: () => NOW });
   return { fake, search, find: (query: string) => search(query, signal) };
 };
 

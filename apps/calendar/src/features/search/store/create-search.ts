@@ -3,8 +3,8 @@ import { once } from '@switchboard/common/async/once';
 import type { AppContext, SearchResult, SearchSource } from '@switchboard/federation';
 import { createFinder } from '@switchboard/federation/search';
 import { textsIn } from '../../../locales/index.ts';
-import { zoneNamed } from '../../calendar/model/business-zone.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
+import { businessZone } from '../../calendar/model/business-zone.ts';
 import { browserZone, type Zone } from '../../time/model/zone.ts';
 import { pathOfBooking } from '../../view/model/view-url.ts';
 import { byNearness, isUpcoming } from '../model/booking-order.ts';
@@ -38,8 +38,7 @@ export const createSearch = (
   /** The calendar shows a booking at that time too. */
   const zoneOfBusiness = async (): Promise<Zone> => {
     try {
-      const { time_zone } = await api.schedule.settings();
-      return (time_zone !== null && zoneNamed(time_zone)) || ownZone;
+      return businessZone(await api.schedule.settings(), ownZone);
     } catch {
       // The base contract has no settings.
       return ownZone;
@@ -53,7 +52,7 @@ export const createSearch = (
       ofResources.list({ archived: 'true' }),
       textsIn(i18n.language()),
     ]);
-    const when = whenIn(i18n.locale(), zone.name);
+    const when = whenIn(i18n.locale(), zone);
     const nameOfResource = (id: string): string => resources.find((one) => one.id === id)?.name ?? '';
     const findResources = createFinder(resources, ({ name }) => [name]);
 

@@ -1,10 +1,11 @@
-import { zoneOffset } from '@switchboard/common/time/zone-offset';
+import { MINUTE } from '@switchboard/common/time/durations';
+import { offsetText } from '@switchboard/common/time/zone-offset';
 import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { browserZone } from '../../time/model/zone.ts';
+import { browserZone, type Zone } from '../../time/model/zone.ts';
 import { useOwnField } from '../store/use-section.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { Labelled } from './labelled.tsx';
@@ -18,7 +19,7 @@ const LONGEST_BUFFER = 24 * 60;
 /** Time zone, currency and the time between bookings. Each is saved when it is changed. */
 export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
   const { t } = useTranslation('calendar');
-  const { now } = useCalendar();
+  const { now, zone: business } = useCalendar();
   const { navigation } = useApp();
   const zone = useOwnField('zone', settings.time_zone, (value, before) => save('time_zone', value, before));
   const currency = useOwnField('currency', settings.currency, (value, before) =>
@@ -27,7 +28,9 @@ export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
   const buffer = useOwnField('buffer', settings.buffer, (value, before) => save('buffer', value, before));
   const own = browserZone().name;
   const used = zone.value ?? own;
-  const differs = zoneOffset(used, now()) !== zoneOffset(own, now());
+  const offsetIn = ({ shown }: Zone) => offsetText((shown(now()) - now()) / MINUTE);
+  const offset = { own: offsetIn(browserZone()), used: offsetIn(business) };
+  const differs = offset.used !== offset.own;
 
   return (
     <Setting title={t('settings.business')}>
@@ -36,8 +39,8 @@ export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
         section={zone}
         hint={
           differs
-            ? t('settings.zoneDiffers', { zone: own, offset: zoneOffset(own, now()) })
-            : t('settings.zoneHint', { offset: zoneOffset(used, now()) })
+            ? t('settings.zoneDiffers', { zone: own, offset: offset.own })
+            : t('settings.zoneHint', { offset: offset.used })
         }
       >
         {(field) => <ZoneSelect {...field} value={used} onChange={zone.save} />}

@@ -1,3 +1,7 @@
+import type { TimeZones } from '@switchboard/api-client';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { ownZones } from '@switchboard/common/time/own-zones';
+import { useApp } from '@switchboard/federation';
 import { Select } from '@switchboard/ui/fields';
 import { useMemo, useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
@@ -12,23 +16,24 @@ export interface FieldProps<T> {
   onChange?: (value: T) => void;
 }
 
-const isKnown = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
+const NONE: TimeZones['zones'] = [];
 
 /** A choice of a time zone, found by city, area or offset. */
 export const ZoneSelect = ({ value, ...field }: FieldProps<string>) => {
   const { now } = useCalendar();
-  // The offsets of all zones take tens of milliseconds.
+  const { schedule } = useApp().api;
   const [asked, setAsked] = useState(false);
-  const choices = useMemo(() => {
-    const chosen = [browserZone().name, value ?? ''].filter(isKnown);
-    return zoneChoices(asked ? Intl.supportedValuesOf('timeZone') : [], now(), chosen);
-  }, [asked, now, value]);
+  const { value: zones = NONE } = useLoaded(async () => {
+    if (!asked) return NONE;
+    return schedule.zones().then(
+      (answer) => answer.zones,
+      () => ownZones(now()),
+    );
+  }, [asked, schedule, now]);
+  const choices = useMemo(
+    () => zoneChoices(zones, [browserZone().name, value ?? ''].filter(Boolean)),
+    [zones, value],
+  );
 
   return (
     <Select

@@ -1,5 +1,5 @@
 import { matchesSearch } from '@switchboard/common/text/search-words';
-import { zoneOffset } from '@switchboard/common/time/zone-offset';
+import { offsetText } from '@switchboard/common/time/zone-offset';
 
 /** A time zone that can be chosen. */
 export interface ZoneChoice {
@@ -7,14 +7,9 @@ export interface ZoneChoice {
   name: string;
   /** `Buenos Aires · America/Argentina`, beginning with the part that a person types first. */
   label: string;
-  /** `UTC+05:45` */
+  /** `UTC+05:45`; empty where it is not known. */
   offset: string;
 }
-
-const minutesOf = (offset: string): number => {
-  const [, sign, hours = '0', minutes = '0'] = /^UTC([+-])(\d+):(\d+)/.exec(offset) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-};
 
 const labelOf = (name: string): string => {
   const [city = name, ...areas] = name.replaceAll('_', ' ').split('/').reverse();
@@ -24,17 +19,20 @@ const labelOf = (name: string): string => {
 /**
  * The zones from west to east.
  *
- * @param names those that the browser lists
- * @param chosen a zone that is always among the choices
+ * @param zones with their present minutes east of UTC
+ * @param chosen zones that are always among the choices
  */
 export const zoneChoices = (
-  names: readonly string[],
-  instant: number,
+  zones: readonly { name: string; offset: number }[],
   chosen: readonly string[],
-): ZoneChoice[] =>
-  [...new Set(['UTC', ...names, ...chosen])]
-    .map((name) => ({ name, label: labelOf(name), offset: zoneOffset(name, instant) }))
-    .sort((a, b) => minutesOf(a.offset) - minutesOf(b.offset) || a.label.localeCompare(b.label));
+): ZoneChoice[] => {
+  const offsets = new Map<string, number | undefined>(chosen.map((name) => [name, undefined]));
+  for (const { name, offset } of [{ name: 'UTC', offset: 0 }, ...zones]) offsets.set(name, offset);
+  return [...offsets]
+    .map(([name, minutes]) => ({ name, label: labelOf(name), minutes }))
+    .sort((a, b) => (a.minutes ?? 0) - (b.minutes ?? 0) || a.label.localeCompare(b.label))
+    .map(({ minutes, ...zone }) => ({ ...zone, offset: minutes === undefined ? '' : offsetText(minutes) }));
+};
 
 /** Whether all words of a text are in the name or the offset of a zone. */
 export const matchesZone = ({ name, label, offset }: ZoneChoice, text: string): boolean =>

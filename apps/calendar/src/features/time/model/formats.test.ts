@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFormats } from './formats.ts';
-import { createZone } from './zone.ts';
+import { intlZone } from './zone.ts';
 
-const madrid = createZone('Europe/Madrid');
+const madrid = intlZone('Europe/Madrid');
 const at = (iso: string) => Date.parse(iso);
 /** Intl uses spaces of several widths. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -59,7 +59,7 @@ describe('in Russian', () => {
 // Specification 24.10
 test('a price has the currency of the business, and its number of decimals', () => {
   const prices = (locale: string, currency: string) => {
-    const { price } = createFormats(locale, createZone('UTC'), currency);
+    const { price } = createFormats(locale, intlZone('UTC'), currency);
     return [58, 1250.5].map((amount) => price(amount).replace(/\s/g, ' '));
   };
   expect(prices('en', 'EUR')).toEqual(['€58', '€1,250.50']);

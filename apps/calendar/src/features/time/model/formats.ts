@@ -39,7 +39,7 @@ export const createFormats = (locale: string, zone: Zone, currency: string | nul
   const shortDay = dates({ weekday: 'short', day: 'numeric', month: 'short' });
   const range = dates({ day: 'numeric', month: 'long', year: 'numeric' });
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const time = new Intl.DateTimeFormat(locale, { timeZone: zone.name, ...clock });
+  const time = dates(clock);
   const { hour12 } = time.resolvedOptions();
   const hour = dates(hour12 ? { hour: 'numeric' } : clock);
   const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' });
@@ -61,9 +61,9 @@ export const createFormats = (locale: string, zone: Zone, currency: string | nul
     day: (date) => day.format(utcOf(date)),
     range: (from, to) => range.formatRange(utcOf(from), utcOf(to)),
     hour: (of) => hour.format(of * HOUR),
-    time: (instant) => time.format(instant),
+    time: (instant) => time.format(zone.shown(instant)),
     briefTime(instant) {
-      const parts = time.formatToParts(instant).filter(({ type }) => type !== 'dayPeriod');
+      const parts = time.formatToParts(zone.shown(instant)).filter(({ type }) => type !== 'dayPeriod');
       return parts
         .map(({ value }) => value)
         .join('')
@@ -72,9 +72,10 @@ export const createFormats = (locale: string, zone: Zone, currency: string | nul
     span(start, end) {
       const [from, to] = [zone.wallTime(start), zone.wallTime(end)];
       // Shows AM or PM once if both are the same.
-      if (hour12 && from.date === to.date) return time.formatRange(start, end);
+      const [begins, ends] = [zone.shown(start), zone.shown(end)];
+      if (hour12 && from.date === to.date && begins <= ends) return time.formatRange(begins, ends);
       const endDay = from.date === to.date ? '' : `${shortDay.format(utcOf(to.date))}, `;
-      return `${time.format(start)} – ${endDay}${time.format(end)}`;
+      return `${time.format(begins)} – ${endDay}${time.format(ends)}`;
     },
     duration(total) {
       const [h, m] = [Math.floor(total / 60), total % 60];

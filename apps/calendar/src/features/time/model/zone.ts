@@ -1,6 +1,7 @@
-import { createZone, type Zone } from '@switchboard/common/time/zone';
+import { intlZone } from '@switchboard/common/time/intl-zone';
+import { type Zone, zoneFrom } from '@switchboard/common/time/zone';
 
-export { createZone, type Zone };
+export { intlZone, type Zone, zoneFrom };
 
 /** The zone of this machine. */
-export const browserZone = (): Zone => createZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const browserZone = (): Zone => intlZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
-import { createZone } from '../../time/model/zone.ts';
+import { intlZone } from '../../time/model/zone.ts';
 import { type PrintColumn, printLayout } from './print.ts';
 
-const zone = createZone('Europe/Madrid');
+const zone = intlZone('Europe/Madrid');
 const friday: PrintColumn = { date: '2026-11-20', resourceId: null };
 const saturday: PrintColumn = { date: '2026-11-21', resourceId: null };
 const at = (id: string, start: string, resourceId = 'resource-lucia') =>

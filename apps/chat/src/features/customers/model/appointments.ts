@@ -1,3 +1,4 @@
+import type { Zone } from '@switchboard/common/time/zone';
 import { createTimes } from '../../time/model/times.ts';
 
 /** Words for the time of a booking. Instants are milliseconds since the epoch. */
@@ -13,38 +14,30 @@ export interface Appointments {
 /** The place of a zone: `New York` of `America/New_York`. */
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-const timesIn = (locale: string, zone: string | undefined) => {
-  try {
-    return { times: createTimes(locale, zone), zone };
-  } catch {
-    // The server may know zones that this browser does not.
-    return { times: createTimes(locale), zone: undefined };
-  }
-};
-
 /**
  * A booking is agreed on in the time of the business, wherever the browser is.
  *
  * @param locale a BCP 47 tag
- * @param wanted the zone of the business; without one, times are those of the browser
+ * @param zone of the business, as its server knows it; without one, times are those of the browser
  */
-export const createAppointments = (locale: string, wanted: string | undefined): Appointments => {
-  const { times, zone } = timesIn(locale, wanted);
+export const createAppointments = (locale: string, zone: Zone | undefined): Appointments => {
+  const times = createTimes(locale, zone && 'UTC');
   const own = createTimes(locale);
+  const shown = (ts: number): number => zone?.shown(ts) ?? ts;
   const iso = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    ...(zone && { timeZone: zone }),
+    ...(zone && { timeZone: 'UTC' }),
   });
   const inPlace = (words: string, ownWords: string): string =>
-    zone && words !== ownWords ? `${words} (${placeOf(zone)})` : words;
+    zone && words !== ownWords ? `${words} (${placeOf(zone.name)})` : words;
   return {
     short(ts) {
       const now = Date.now();
-      return inPlace(times.appointment(ts, now), own.appointment(ts, now));
+      return inPlace(times.appointment(shown(ts), shown(now)), own.appointment(ts, now));
     },
-    full: (ts) => inPlace(times.full(ts), own.full(ts)),
-    date: (ts) => iso.format(ts),
+    full: (ts) => inPlace(times.full(shown(ts)), own.full(ts)),
+    date: (ts) => iso.format(shown(ts)),
   };
 };

@@ -1,15 +1,17 @@
 import type { ApiClient } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
+import type { Zone } from '@switchboard/common/time/zone';
 import { useApp, useLocale } from '@switchboard/federation';
 import { useMemo, useState } from 'react';
 import { type Appointments, createAppointments } from '../model/appointments.ts';
+import { zoneOfSettings } from '../model/zone-of-settings.ts';
 
 /** Milliseconds after which the zone is requested again: a person may have changed it. */
 const FRESH = 60_000;
 
 interface Known {
   /** `undefined` where the business has none, or the backend knows none. */
-  zone: string | undefined;
+  zone: Zone | undefined;
 }
 
 /** The last answer with the time of its request, by the calls of a backend: many rows share one request. */
@@ -19,11 +21,8 @@ const zoneOf = (schedule: ApiClient['schedule']): Promise<Known> => {
   const before = asked.get(schedule);
   if (before && Date.now() - before.at < FRESH) return before.answer;
   const ask = async (): Promise<Known> => {
-    const zone = await schedule.settings().then(
-      ({ time_zone }) => time_zone ?? undefined,
-      () => undefined,
-    );
-    const known = { zone };
+    const settings = await schedule.settings().catch(() => undefined);
+    const known = { zone: settings && zoneOfSettings(settings) };
     asked.set(schedule, { ...entry, known });
     return known;
   };

@@ -19,10 +19,9 @@ const inYearOf = (a: number, b: number): boolean => new Date(a).getFullYear() ==
 
 /**
  * @param locale a BCP 47 tag
- * @param timeZone of the IANA database; by default that of the browser
- * @throws RangeError for a zone that the browser does not know
+ * @param timeZone by default that of the browser; `UTC` for what the clocks of another zone show
  */
-export const createTimes = (locale: string, timeZone?: string): Times => {
+export const createTimes = (locale: string, timeZone?: 'UTC'): Times => {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };

@@ -26,7 +26,7 @@ const useWords = ({ kind, detail, text, count, booking }: Notice, zone: string) 
   }
   if (kind === 'booking') {
     const change = CHANGES.find((known) => known === detail) ?? 'made';
-    const when = booking && startOf(booking.start, zone, i18n.language);
+    const when = booking && startOf(booking, zone, i18n.language);
     return { what: t(`bell.booking.${change}`), more: [when, text].filter(Boolean).join(' · ') };
   }
   return { what: t('bell.more', { count }), more: text };

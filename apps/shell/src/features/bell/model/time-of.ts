@@ -8,13 +8,20 @@ export const timeOf = (ts: number, now: number, language: string): string => {
   ).format(ts);
 };
 
-/** The start of a booking, on the clocks of the business. */
-export const startOf = (start: string, zone: string, language: string): string =>
+/**
+ * The start of a booking, on the clocks of the business.
+ * @param booking `wall` is what they show, as the server says; an earlier server does not
+ */
+export const startOf = (
+  { start, wall }: { start: string; wall?: string | undefined },
+  zone: string,
+  language: string,
+): string =>
   new Intl.DateTimeFormat(language, {
-    timeZone: zone,
+    timeZone: wall === undefined ? zone : 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
-  }).format(Date.parse(start));
+  }).format(Date.parse(wall === undefined ? start : `${wall}Z`));

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBooking } from '../../../../testing/entities.ts';
-import { createZone } from '../../../time/model/zone.ts';
+import { intlZone } from '../../../time/model/zone.ts';
 import type { Scene, Wanted } from '../../model/gesture/drag.ts';
 import { toGridItem } from '../../model/gesture/in-the-way.ts';
 import type { GridChange, GridCreation, GridGeometry } from '../../model/grid.ts';
 import { attachPointer } from './attach-pointer.ts';
 
 const columns = [{ date: '2026-11-20', resourceId: null }];
-const zone = createZone('UTC');
+const zone = intlZone('UTC');
 /** 9:00 to 10:00. */
 const cut = aBooking({ id: 'cut' });
 

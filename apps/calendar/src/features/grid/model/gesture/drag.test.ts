@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '../../../../testing/entities.ts';
-import { createZone } from '../../../time/model/zone.ts';
+import { intlZone } from '../../../time/model/zone.ts';
 import type { GridColumn, GridPoint } from '../grid.ts';
 import { changeOf, creationOf, type Scene, wantedBy } from './drag.ts';
 import { toGridItem } from './in-the-way.ts';
@@ -21,7 +21,7 @@ const elsewhere = aBooking({ ...colour, id: 'elsewhere', resourceId: 'boris' });
 const sceneOf = (columns: readonly GridColumn[]): Scene => ({
   columns,
   items: [elsewhere, cancelled, colour, cut].map(toGridItem),
-  zone: createZone('Europe/Madrid'),
+  zone: intlZone('Europe/Madrid'),
 });
 const week = sceneOf([FRIDAY, SATURDAY].map((date) => ({ date, resourceId: null })));
 const people = sceneOf(['lucia', 'anna'].map((resourceId) => ({ date: FRIDAY, resourceId })));

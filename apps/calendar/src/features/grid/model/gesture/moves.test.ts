@@ -3,14 +3,14 @@ import { MINUTE } from '@switchboard/common/time/durations';
 import { clockText } from '@switchboard/common/time/wall-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createZone, type Zone } from '../../../time/model/zone.ts';
+import { intlZone, type Zone } from '../../../time/model/zone.ts';
 import { moved, rangeAt, rangeBetween, type Span, withEndMoved, withStartMoved } from './moves.ts';
 import { instantAt, wallMinutes } from './wall-minutes.ts';
 
 const zones = ['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'].map(
-  createZone,
+  intlZone,
 );
-const madrid = createZone('Europe/Madrid');
+const madrid = intlZone('Europe/Madrid');
 
 const at = (zone: Zone, date: string, minutes: number) => instantAt(zone, wallMinutes(date, minutes));
 const clockOf = (zone: Zone, instant: number) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../../testing/entities.ts';
-import { createZone } from '../../../time/model/zone.ts';
+import { intlZone } from '../../../time/model/zone.ts';
 import type { Scene, Wanted } from '../gesture/drag.ts';
 import { toGridItem } from '../gesture/in-the-way.ts';
 import { movedByKey, placeOf, resizedByKey } from './key-moves.ts';
 
-const zone = createZone('Europe/Madrid');
+const zone = intlZone('Europe/Madrid');
 const sceneOf = (dates: string[], booking = aBooking()): Scene => ({
   columns: dates.map((date) => ({ date, resourceId: null })),
   items: [toGridItem(booking)],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../../testing/entities.ts';
-import { createZone } from '../../../time/model/zone.ts';
+import { intlZone } from '../../../time/model/zone.ts';
 import type { Scene } from '../gesture/drag.ts';
 import { toGridItem } from '../gesture/in-the-way.ts';
 import { firstFocus, inTimeOrder, movedCursor, roved } from './time-order.ts';
@@ -15,7 +15,7 @@ const scene = (bookings: ReturnType<typeof at>[]): Scene => ({
     { date, resourceId: 'anna' },
   ]),
   items: bookings.map(toGridItem),
-  zone: createZone('UTC'),
+  zone: intlZone('UTC'),
 });
 
 const order = inTimeOrder(

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIST_PAGE } from '../http/long-list.ts';
+import type { Browser } from '../testing/browser.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
+import { bookingPages } from './booking-list.ts';
+
+const MANY = 2 * LIST_PAGE + 50;
+
+await onEachDatabase((open) => {
+  let server: TestServer;
+  let ada: Browser;
+  let workspaceId: Awaited<ReturnType<typeof workspaceOf>>;
+
+  beforeAll(async () => {
+    server = await createTestServer({ open });
+    ada = await server.signIn('ada');
+    workspaceId = await workspaceOf(server.db, ada);
+    await server.db.execute(`
+      insert into booking_resources (workspace_id, name)
+      select '${workspaceId}', 'Chair ' || n from generate_series(1, ${MANY}) n`);
+    await server.db.execute(`
+      insert into booking_options (workspace_id, resource_id, name, duration)
+      select workspace_id, id, 'Cut', 60 from booking_resources where workspace_id = '${workspaceId}'`);
+    await server.db.execute(`
+      insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
+        customer_phone, source, total_duration, total_price)
+      select workspace_id, id, name, '2026-03-01T10:00Z', '2026-03-01T11:00Z', 'confirmed', '', '', '', 'manual', 60, 0
+      from booking_resources where workspace_id = '${workspaceId}'`);
+  });
+  afterAll(() => server.close());
+
+  // Specification 56.7
+  test.each(['resources', 'options', 'bookings'])(
+    '%s of more than one page come whole, each once',
+    async (noun) => {
+      const { status, body, headers } = await ada.call('GET', `/booking/${noun}/`);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toContain('application/json');
+      expect(body).toHaveLength(MANY);
+      expect(new Set(body.map(({ id }: { id: string }) => id)).size).toBe(MANY);
+    },
+  );
+
+  // Specification 56.7
+  test('a page of a list is bounded, so that a turn of the server is', async () => {
+    const sizes: number[] = [];
+    for await (const page of bookingPages(server.db, { workspaceId })) sizes.push(page.length);
+    expect(sizes).toEqual([LIST_PAGE, LIST_PAGE, 50]);
+  });
+
+  // Specification 56.7
+  test('a booking that moves to an earlier page while the list is read is in it all the same', async () => {
+    const pages = bookingPages(server.db, { workspaceId });
+    const seen = ((await pages.next()).value ?? []).map(({ id }) => id);
+    const { body } = await ada.call('GET', '/booking/bookings/', { query: { limit: '1000' } });
+    const last = body.results.at(-1);
+    const times = { start: '2026-02-01T10:00:00Z', end: '2026-02-01T11:00:00Z' };
+    await ada.call('PUT', `/booking/bookings/${last.id}/`, { body: { resource: last.resource, ...times } });
+    for await (const page of pages) seen.push(...page.map(({ id }) => id));
+    expect(seen).toContain(last.id);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(MANY);
+  });
+
+  // Specification 56.7
+  test('who goes away in the middle of a list ends its reading', async () => {
+    const pages = bookingPages(server.db, { workspaceId });
+    await pages.next();
+    await pages.return();
+    expect(await pages.next()).toMatchObject({ done: true });
+  });
+});
