@@ -123,8 +123,10 @@ export const en = {
     newAt: 'New booking: {{place}}',
     free: 'free',
     overlaps: 'overlaps {{bookings}}',
+    moving: 'Moving. Arrows move it, Enter saves, Escape cancels. {{place}}',
+    moved: 'Moved. {{place}}',
     dropped: 'Not moved. {{place}}',
-    keys: 'Tab – next booking\n↑ ↓ ← → – move it\nAlt+↑ ↓ – by 5 minutes\nShift+↑ ↓ – shorter, longer\nEnter – save the move, or open\nEsc – cancel the move, or go to a free time\nN – new booking\nDelete – remove the booking\n? – these keys',
+    keys: 'Tab ↑ ↓ ← → – other bookings\nM – move the booking\n– then ↑ ↓ ← → – where to\n– then Alt+↑ ↓ – by 5 minutes\n– then Shift+↑ ↓ – shorter, longer\nEnter – open, or save the move\nEsc – go to a free time, or cancel the move\nN – new booking\nDelete – remove the booking\n? – these keys',
   },
   change: {
     undo: 'Undo',
