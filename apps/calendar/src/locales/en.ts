@@ -190,6 +190,8 @@ export const en = {
     namePlaceholder: 'Such as a haircut',
     nameMissing: 'Give it a name',
     duration: 'Minutes',
+    priceInvalid_one: 'At most {{count}} decimal',
+    priceInvalid_other: 'At most {{count}} decimals',
     durationInvalid: '1 to 1440 minutes',
     price: 'Price',
     remove: 'Remove {{name}}',
