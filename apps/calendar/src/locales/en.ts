@@ -71,7 +71,7 @@ export const en = {
     endEarly: 'The end has to be later than the start',
     created: 'Booked: {{booking}}',
     saved: 'Saved: {{booking}}',
-    deleted: 'The booking is deleted',
+    deleted: 'Deleted: {{booking}}',
     gone: 'This booking is no longer there. It may have been deleted.',
     taken: 'This time is already booked',
     force: 'Book anyway',

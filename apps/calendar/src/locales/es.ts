@@ -72,7 +72,7 @@ export const es = {
     endEarly: 'El fin tiene que ser posterior al inicio',
     created: 'Reservado: {{booking}}',
     saved: 'Guardado: {{booking}}',
-    deleted: 'La reserva se ha eliminado',
+    deleted: 'Eliminada: {{booking}}',
     gone: 'Esta reserva ya no está. Puede que se haya eliminado.',
     taken: 'Esta hora ya está reservada',
     force: 'Reservar de todos modos',

@@ -61,10 +61,12 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         kind: 'new',
         customer,
         conversation,
-        at: suggestedStart(day, zone.wallTime(now())),
+        at: suggestedStart(day, zone.wallTime(now()), (of) =>
+          openRanges(of, another ? null : (only ?? null)),
+        ),
         resourceId: another ? undefined : only,
       }),
-    [open, zone, now, only, another],
+    [open, zone, now, only, another, openRanges],
   );
   const create = useCallback(
     ({ date: day, minutes, until, resourceId }: GridCreation, anchor: DOMRect) =>
@@ -84,6 +86,8 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const remove = useCallback(({ id }: Booking) => void store.getState().removeBooking(id), [store]);
   const createOn = useCallback(({ date: day }: GridColumn) => openNew(day), [openNew]);
   const showDay = (day: CalendarDate) => view.showDate(day, 'day');
+
+  const swipe = (step: 1 | -1) => (step === 1 ? view.showNext() : view.showPrevious());
 
   const newDay = days.includes(clock.date) ? clock.date : date;
   const link = useNamedBooking({
@@ -153,6 +157,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         placeholder={placeholderOf(shown)}
         onNew={createOn}
         onDay={showDay}
+        onSwipe={days.length === 1 ? swipe : undefined}
       />
     );
   };
