@@ -28,6 +28,8 @@ export const columnsOf = (scope: Scope, given: NewBooking, items: readonly Booke
   const [startsAt, endsAt] = [storableTime(given.start, 'start'), storableTime(given.end, 'end')];
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY)
     throw new Refusal('booking_too_long', { field: 'end', limit: LONGEST_DAYS });
+  if (endsAt.getTime() - startsAt.getTime() < SHORTEST_MINUTES * MINUTE)
+    throw new Refusal('booking_too_short', { field: 'end', limit: SHORTEST_MINUTES });
   return {
     workspaceId: scope.workspaceId,
     resourceId: given.resource.toLowerCase(),
@@ -46,6 +48,9 @@ export const columnsOf = (scope: Scope, given: NewBooking, items: readonly Booke
 /** Lists of a range of time read as far back as the longest booking. */
 export const LONGEST_DAYS = 31;
 
+/** As the shortest option. */
+const SHORTEST_MINUTES = 1;
+
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2200];
 
 /** @param iso ISO 8601 with an offset. @throws Refusal 400 for a year outside the range */
@@ -63,8 +68,8 @@ const totalsOf = (items: readonly BookedItem[], start: Date, end: Date) => ({
     items.length > 0
       ? items.reduce((sum, { duration }) => sum + duration, 0)
       : Math.round((end.getTime() - start.getTime()) / MINUTE),
-  totalPrice: toCents(items.reduce((sum, { price }) => sum + (price ?? 0), 0)),
+  totalPrice: rounded(items.reduce((sum, { price }) => sum + (price ?? 0), 0)),
 });
 
-/** Floating point makes 0.1 + 0.2 more than 0.3. */
-const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+/** Floating point makes 0.1 + 0.2 more than 0.3. No currency has more than four decimals. */
+const rounded = (amount: number): number => Math.round(amount * 10_000) / 10_000;

@@ -197,6 +197,17 @@ await onEachDatabase((open) => {
     expect((await book(chair, { ...at('10:00', '11:00'), status: 'done' })).body.status).toBe('completed');
   });
 
+  // Specification 57.14
+  test('a booking of less than a minute is refused', async () => {
+    const chair = await addResource();
+    const body = { start: '2026-03-01T10:00:00.000Z', end: '2026-03-01T10:00:00.001Z' };
+    expect(await book(chair, body)).toMatchObject({
+      status: 400,
+      body: { code: 'booking_too_short', detail: 'end: must be at least 1 minute after start' },
+    });
+    expect((await book(chair, { ...body, end: '2026-03-01T10:01:00Z' })).status).toBe(200);
+  });
+
   // Specification 31.1
   test('a booking of more than a month is refused', async () => {
     const chair = await addResource();

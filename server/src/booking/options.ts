@@ -1,12 +1,14 @@
 import type { contract } from '@switchboard/api-client';
+import { decimalsOf, isAmount } from '@switchboard/common/text/currencies';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { joinChanges } from '../changes/three-way.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources, type OptionRow } from '../db/schema/booking.ts';
+import { workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { found, notFound } from '../errors/refusal.ts';
+import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { LIST_PAGE } from '../http/long-list.ts';
 import { changeCatalog } from './catalog.ts';
 import { type Created, createdAt, isLater } from './is-later.ts';
@@ -65,6 +67,7 @@ export const createOption = (
 ): Promise<OptionRow> =>
   changeCatalog(db, scope.workspaceId, now, async (tx) => {
     refuseArchived(await requireResource(tx, scope, option.resourceId, 'resourceId'), 'resourceId');
+    await refuseFraction(tx, scope, price);
     const values = { workspaceId: scope.workspaceId, price: price ?? null, ...option };
     const [row] = await tx.insert(bookingOptions).values(values).returning();
     if (!row) throw new Error('The option was not stored');
@@ -83,9 +86,26 @@ export const changeOption = (
     const stored = await requireOption(tx, scope, id);
     const current = toWireOption(stored);
     const changed = { ...stored, ...joinChanges(changes, { before, stored, of: 'option', current }) };
+    if (changed.price !== stored.price) await refuseFraction(tx, scope, changed.price);
     await tx.update(bookingOptions).set(changed).where(eq(bookingOptions.id, id));
     return changed;
   });
+
+/** @throws Refusal 400 for a price with more decimals than the currency of the business */
+const refuseFraction = async (
+  tx: Transaction,
+  { workspaceId }: Scope,
+  price: number | null | undefined,
+): Promise<void> => {
+  if (price === null || price === undefined) return;
+  const [business] = await tx
+    .select({ currency: workspaces.currency })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  const currency = business?.currency ?? null;
+  if (!isAmount(price, currency))
+    throw new Refusal('too_many_decimals', { field: 'price', limit: decimalsOf(currency) });
+};
 
 /** @throws Refusal 404, which names the field if the id came in one */
 export const requireOption = async (

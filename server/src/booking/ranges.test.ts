@@ -130,6 +130,32 @@ await onOneDatabase((open) => {
     expect(await titles({ search })).toEqual(found);
   });
 
+  // Specification 57.4
+  test('a phone is found however it and the search are written', async () => {
+    const eve = await server.signIn('ranges-phones');
+    const { body: chair } = await eve.call('POST', '/booking/resources/', { body: { name: 'Chair' } });
+    for (const [hour, customer_phone] of [
+      '+34600000112',
+      '600000112',
+      '+34 600 000 112',
+      '700000112',
+    ].entries())
+      await eve.call('POST', '/booking/bookings/', {
+        body: {
+          resource: chair.id,
+          title: customer_phone,
+          customer_phone,
+          start: `2026-03-02T0${hour}:00:00Z`,
+          end: `2026-03-02T0${hour + 1}:00:00Z`,
+        },
+      });
+    for (const search of ['+34600000112', '+34 600 000 112', '0034600000112', '600000112', '600 000 112']) {
+      const { body } = await eve.call('GET', '/booking/bookings/', { query: { search } });
+      const found = body.results.map(({ title }: Booking) => title);
+      expect([search, found]).toEqual([search, ['+34 600 000 112', '600000112', '+34600000112']]);
+    }
+  });
+
   test('a search goes on over pages, also where it looks at a part of the bookings at a time', async () => {
     const newest = ['after', 'other room', 'over midnight', 'a month'];
     const found = await allPages({ search: 't', limit: '3' });

@@ -1,3 +1,4 @@
+import { phoneDigits } from '@switchboard/common/text/phone-digits';
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { ALPHABETS, folding, lettersIn, quoted } from './folding.ts';
 import { type Stem, stemsOf } from './word-forms.ts';
@@ -74,14 +75,15 @@ export const contains = (
 };
 
 /**
- * Matches texts that contain every word, or phones that contain the digits. A search of marks alone matches nothing.
+ * Matches texts that contain every word, or a phone that the search writes in another way: a text has the digits of
+ * its phones, after a space. A search of marks alone matches nothing.
  */
 export const matching = (searchable: Column, search = '', letters?: Column): SQL | undefined => {
   if (search.trim() === '') return undefined;
   const words = wordsOf(search);
   if (words.length === 0) return sql`false`;
-  const digits = words.join('').replaceAll(/[()+-]/g, '');
-  const isPhone = /^\d{3,}$/.test(digits);
+  const { within, whole } = phoneDigits(search) ?? { within: [], whole: [] };
   const all = and(...words.map((word) => contains(searchable, word, letters)));
-  return or(all, isPhone ? contains(searchable, digits, letters) : undefined);
+  const phones = [...within, ...whole.map((digits) => ` ${digits}`)];
+  return or(all, ...phones.map((digits) => contains(searchable, digits, letters)));
 };

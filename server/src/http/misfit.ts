@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 
 /** The refusal of a value that breaks its schema. @param input the whole value. @param field the part of it at fault */
 export const misfitOf = (issue: z.core.$ZodIssue, input: unknown, field: string): Refusal => {
-  const why = issue.message.replace(/^Invalid input: /, '').slice(0, 300);
+  const why = limitOf(issue) ?? issue.message.replace(/^Invalid input: /, '').slice(0, 300);
   const at = { field, why };
   switch (issue.code) {
     case 'invalid_type':
@@ -26,6 +26,17 @@ export const misfitOf = (issue: z.core.$ZodIssue, input: unknown, field: string)
     default:
       return new Refusal('invalid', at);
   }
+};
+
+/** A limit in words of a person; those of the library are for programmers. */
+const limitOf = (issue: z.core.$ZodIssue): string | undefined => {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  const side = issue.code === 'too_small' ? 'at least' : 'at most';
+  const kind = kindOf(issue.origin);
+  if (kind === 'number') return `must be ${side} ${limit}`;
+  const unit = kind === 'string' ? 'character' : 'item';
+  return `must have ${side} ${limit} ${unit}${limit === 1 ? '' : 's'}`;
 };
 
 const LIMITS = {

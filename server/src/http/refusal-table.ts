@@ -194,6 +194,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   other_resource: [400, 'must be an option of the same resource'],
   archived: [400, 'is archived'],
   booking_too_long: [400, ({ limit }) => `must be at most ${limit} days after start`],
+  booking_too_short: [400, ({ limit }) => `must be at least ${limit} minute after start`],
+  too_many_decimals: [400, ({ limit }) => `may have at most ${limit} decimals in this currency`],
   options_too_long: [400, ({ limit }) => `last longer than ${limit} days`],
   options_not_offered: [400, 'the resource does not offer all of them'],
   duration_needed: [400, 'is missing, and no options are given'],

@@ -59,6 +59,34 @@ await onOneDatabase((open) => {
     expect(await read()).toMatchObject({ name: null });
   });
 
+  // Specification 57.14
+  test('a currency is one that exists, and prices have its decimals', async () => {
+    const { browser, read, update } = await setUp();
+    for (const currency of ['ZZZ', 'eur', 'Euro'])
+      expect(await update({ currency })).toMatchObject({
+        status: 400,
+        body: { detail: 'currency: must be a currency of ISO 4217, like EUR' },
+      });
+    const { body: chair } = await browser.call('POST', '/booking/resources/', { body: { name: 'Chair' } });
+    const add = (price: number) =>
+      browser.call('POST', '/booking/options/', {
+        body: { resourceId: chair.id, name: 'Cut', duration: 30, price },
+      });
+    const refused = { status: 400, body: { code: 'too_many_decimals', field: 'price' } };
+    expect(await add(0.333)).toMatchObject(refused);
+    const { id } = (await add(0.33)).body;
+    await update({ currency: 'JPY' });
+    expect(await add(0.5)).toMatchObject(refused);
+    expect((await add(500)).status).toBe(200);
+    const change = (body: object) => browser.call('PATCH', `/booking/options/${id}/`, { body });
+    // The price is that of another currency, and stays until it is changed.
+    expect((await change({ name: 'Trim' })).status).toBe(200);
+    expect(await change({ price: 0.34 })).toMatchObject(refused);
+    await update({ currency: 'KWD' });
+    expect((await change({ price: 1.125 })).body).toMatchObject({ price: 1.125 });
+    expect(await read()).toMatchObject({ currency: 'KWD' });
+  });
+
   // Specification 24.1
   test('only the given fields change, also when two are saved at the same time', async () => {
     const { read, update } = await setUp();

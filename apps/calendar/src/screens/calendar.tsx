@@ -41,10 +41,10 @@ export const Calendar = () => {
     },
   });
   useUndoKeys();
-  const { range, view } = useView(useWallTime().date);
+  const { range, view, filter } = useView(useWallTime().date);
   useCalendarData(range);
   // Rendered together with the bookings.
-  useViewCode(view, ignore);
+  useViewCode(view, filter.text.trim() !== '', ignore);
 
   const content = () => {
     if (loaded && bookable) return <CalendarBoard onManage={() => setManaging(true)} />;

@@ -2,7 +2,7 @@
 import { type CustomerCard, HttpError } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBooking, aCustomer } from '../testing/entities.ts';
 import { goElsewhere, renderCalendar } from '../testing/render-calendar.tsx';
@@ -13,11 +13,26 @@ const address = () => screen.getByTestId('address').textContent;
 beforeEach(() => setViewWidth(1440));
 
 // Specification 28.9
-test('a URL that names a booking opens it, and stays with its week', async () => {
-  renderCalendar({ ...salon, search: '?week=2026-11-20&booking=booking-1' });
+test('a URL that names a booking opens it, and names it until it is closed', async () => {
+  const { user } = renderCalendar({ ...salon, search: '?week=2026-11-20&booking=booking-1' });
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByDisplayValue('Marina Orlova')).toBeTruthy();
+  expect(address()).toBe('?week=2026-11-20&booking=booking-1');
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('?week=2026-11-20'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+// Specification 57.9
+test('a booking that is opened is named in the URL; a URL that no longer names it closes it', async () => {
+  const { user } = renderCalendar({ ...salon, link: '?view=week' });
+  await user.click(await screen.findByRole('button', { name: /Marina Orlova/ }));
+  await screen.findByRole('dialog');
+  expect(address()).toBe('?booking=booking-1');
+  // As the browser's Back does.
+  fireEvent.click(screen.getByText('Found'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('?view=week');
 });
 
 test('a URL for a new booking opens one', async () => {
@@ -33,7 +48,15 @@ test('a booking that another device made since the list was read opens too', asy
   await user.click(screen.getByRole('link', { name: 'Found' }));
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByDisplayValue('Olga')).toBeTruthy();
-  await waitFor(() => expect(address()).toBe(''));
+  expect(address()).toBe('?booking=made-elsewhere');
+});
+
+test('a URL that names no possible id says that the booking is gone', async () => {
+  const gate = async (call: string) => {
+    if (call === 'bookings.get') throw new HttpError('id: must have at least 8 characters', 400, undefined);
+  };
+  renderCalendar({ ...salon, search: '?week=2026-11-20&booking=x', gate });
+  expect((await screen.findByRole('alert')).textContent).toContain('This booking is no longer there');
 });
 
 test('a URL of a deleted booking shows its week, with a note until that is closed', async () => {

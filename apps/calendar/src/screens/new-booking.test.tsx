@@ -35,7 +35,7 @@ describe('a new booking', () => {
       customer: { name: 'Olga' },
     });
     expect(told).toEqual(['booking-made-1']);
-    expect(screen.getByText(/^Booked: Haircut, Styling, Friday, November 20/)).toBeDefined();
+    expect(screen.getByText(/^Booked: Haircut, Styling, Olga, Friday, November 20.*, Lucía$/)).toBeDefined();
   });
 
   test('needs a resource, and says so at the field', async () => {

@@ -14,6 +14,22 @@ const salon = { resources: [aResource()], options: [anOption()], bookings: [aBoo
 
 beforeEach(() => setViewWidth(1440));
 
+// Specification 57.14
+test('a price has no more decimals than its currency', async () => {
+  const { user, fake } = renderCalendar({ ...salon, settings: someSettings({ currency: 'KWD' }) });
+  await openResources();
+  await user.click(await screen.findByRole('button', { name: 'Add service to Lucía' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Service' }), 'Manicure');
+  const price = screen.getByRole('spinbutton', { name: /^Price/ });
+  await user.type(price, '1.2345');
+  await user.click(screen.getByRole('button', { name: 'Add service' }));
+  await screen.findByText('At most 3 decimals');
+  await user.clear(price);
+  await user.type(price, '1.234');
+  await user.click(screen.getByRole('button', { name: 'Add service' }));
+  await waitFor(() => expect(fake.data.options.at(-1)).toMatchObject({ name: 'Manicure', price: 1.234 }));
+});
+
 test('a first-time user adds a resource, then a service, and has a week', async () => {
   const { user, fake } = renderCalendar();
   await screen.findByRole('heading', { name: 'Your bookings will be here' });
@@ -126,7 +142,7 @@ describe('our backend', () => {
     fireEvent.change(form.getByLabelText('Price'), { target: { value: '41' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(form.getByLabelText<HTMLInputElement>('Price').value).toBe('41.00');
+    expect(form.getByLabelText<HTMLInputElement>('Price').value).toBe('41');
   });
 
   // Specification 28.4

@@ -27,13 +27,15 @@ const start = async (options = {}) => {
 };
 const at = (time: string) => screen.findByRole('button', { name: new RegExp(`^${time}.*Haircut, Marina`) });
 
-// Specification 25.7
+// Specification 25.7, 57.15
 test('a move is announced with its time, and can be undone by the notice', async () => {
   const { user, move } = await start();
   await move(2);
   await at('12:00');
   expect(
-    (await screen.findByText(/^Saved: Haircut, Friday, November 20, 12:00/)).closest('[role]')?.role,
+    (await screen.findByText(/^Saved: Haircut, Marina Orlova, Friday, November 20, 12:00.*, Lucía$/)).closest(
+      '[role]',
+    )?.role,
   ).toBe('status');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await at('10:00');
@@ -70,7 +72,7 @@ test('a refused move is back at its place, with the reason, and can be done all 
   await move(2);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(
-    /^Not saved. This time is already booked: Colour, Friday, November 20, 12:00/,
+    /^Not saved. This time is already booked: Colour, Marina Orlova, Friday, November 20, 12:00/,
   );
   await at('10:00');
   await user.click(screen.getByRole('button', { name: 'Book anyway' }));

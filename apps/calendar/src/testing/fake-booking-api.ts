@@ -10,6 +10,7 @@ import {
   type SaveBooking,
   takesTime,
 } from '@switchboard/api-client';
+import { matches } from '../features/find/model/matches.ts';
 import { aResource } from './entities.ts';
 
 export interface FakeData {
@@ -241,6 +242,16 @@ export const createFakeBookingApi = ({
               .toLowerCase()
               .includes(search.toLowerCase());
           return data.bookings.filter(isMatch).slice(0, limit);
+        }),
+      page: ({ search = '', status, limit = 500, after = '0' }) =>
+        answer('bookings.page', true, () => {
+          const found = data.bookings
+            .filter(
+              (booking) => (status === undefined || booking.status === status) && matches(booking, search),
+            )
+            .toSorted((a, b) => Date.parse(b.start) - Date.parse(a.start));
+          const end = Number(after) + limit;
+          return { bookings: found.slice(Number(after), end), after: end < found.length ? `${end}` : null };
         }),
       get: (id) => answer('bookings.get', true, () => found(data.bookings, id)),
       changes: ({ cursor, timeout = 25 }, signal) =>

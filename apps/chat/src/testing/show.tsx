@@ -18,6 +18,7 @@ const noBookings = {
     list: async () => [],
     range: unused,
     search: unused,
+    page: unused,
     get: unused,
     changes: unused,
     create: unused,

@@ -118,6 +118,18 @@ export const bookingClient = (call: Call) => ({
     /** The first page alone: for a search, which needs no more. */
     search: async (query: BookingsQuery, signal?: AbortSignal): Promise<Booking[]> =>
       itemsOf(await call(calls.listBookings, { query, signal })).map(normaliseBooking),
+    /** A page of bookings, and the `after` of the next one. An extension. */
+    page: async (
+      query: BookingsQuery,
+      signal?: AbortSignal,
+    ): Promise<{ bookings: Booking[]; after: string | null }> => {
+      const page = await call(calls.listBookings, { query, signal });
+      const next = Array.isArray(page) ? null : page.next;
+      return {
+        bookings: itemsOf(page).map(normaliseBooking),
+        after: next ? new URL(next, 'http://server').searchParams.get('after') : null,
+      };
+    },
     /** An extension. */
     get: async (id: string, query: OfAgent = {}): Promise<Booking> =>
       normaliseBooking(await call(calls.getBooking, { params: { id }, query })),

@@ -171,6 +171,8 @@ export const REFUSALS = {
   other_resource: { field: 'field' },
   archived: { field: 'field' },
   booking_too_long: { field: 'field', limit: 'count' },
+  booking_too_short: { field: 'field', limit: 'count' },
+  too_many_decimals: { field: 'field', limit: 'count' },
   options_too_long: { field: 'field', limit: 'count' },
   options_not_offered: { field: 'field' },
   duration_needed: { field: 'field' },

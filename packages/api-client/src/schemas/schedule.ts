@@ -1,3 +1,4 @@
+import { isCurrency } from '@switchboard/common/text/currencies';
 import * as z from 'zod/mini';
 import { id, queryNumber, seen, trimmed } from './common.ts';
 import { MAX_BUSINESS_NAME, MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
@@ -21,7 +22,9 @@ const clocks = z.object({
   changes: z.array(z.tuple([z.number(), z.number()])),
 });
 
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency like EUR'));
+const currency = z
+  .string()
+  .check(z.refine((code) => isCurrency(code), { message: 'must be a currency of ISO 4217, like EUR' }));
 
 /** A day with other hours than its weekday; without spans it is closed. */
 const exception = z.object({ date, name: trimmed(0, 120), hours: daySpans });

@@ -61,8 +61,8 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
 
   return (
     <article>
-      <h3 className={styles.title} dir="auto">
-        {title}
+      <h3 className={styles.title}>
+        <bdi>{title}</bdi>
       </h3>
       <p className={styles.time}>
         {formats.day(zone.wallTime(start).date)}, <bdi dir="ltr">{span}</bdi>

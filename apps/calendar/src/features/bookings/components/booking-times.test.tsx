@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FreeTimes } from '@switchboard/api-client';
 import { enter, setViewWidth } from '@switchboard/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
 import { newBooking, openBooking } from '../../../testing/open-booking.tsx';
@@ -42,6 +42,21 @@ describe('the end of a booking', () => {
     await user.click(screen.getByRole('button', { name: 'Use the end of the services' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(fake.data.bookings[0]?.end).toBe('2026-11-20T10:00:00.000Z'));
+  });
+
+  // Specification 57.12
+  test.each([
+    ['16:30', '4:30 PM'],
+    ['4pm', '4:00 PM'],
+    ['1630', '4:30 PM'],
+  ])('is typed as %s in a field of a 12-hour clock', async (typed, shown) => {
+    await openBooking(newBooking, { inPopover: false });
+    const end = await field('End time');
+    fireEvent.change(end, { target: { value: typed } });
+    fireEvent.keyDown(end, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(plain(end.value)).toBe(shown));
+    fireEvent.blur(end);
+    await waitFor(() => expect(plain(end.value)).toBe(shown));
   });
 
   test('over midnight is named with its day', async () => {

@@ -17,7 +17,7 @@ export interface Placement {
 /** Between the popover and the anchor, and the edges of the viewport. */
 const GAP = 8;
 /** Height that the popover has in any place, if the viewport has it. */
-const ROOM = 520;
+const ROOM = 680;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 

@@ -15,16 +15,26 @@ const useWords = () => {
   const { t } = useTranslation('calendar');
   const { zone, formats } = useCalendar();
 
+  const resources = useCalendarState((state) => state.resources);
+  const archived = useCalendarState((state) => state.archived);
+  const nameOfResource = (id: string): string =>
+    [...resources, ...archived].find((resource) => resource.id === id)?.name ?? '';
+
   const nameOf = (booking: Booking): string => {
     const { from, to } = spanOf(booking);
-    const name = booking.title || customerNameOf(booking) || t('booking.untitled');
-    return `${name}, ${formats.day(zone.wallTime(from).date)}, ${formats.span(from, to)}`;
+    const { title } = booking;
+    const customer = customerNameOf(booking);
+    const names = title ? [title, customer] : [customer || t('booking.untitled')];
+    const day = formats.day(zone.wallTime(from).date);
+    return [...names, day, formats.span(from, to), nameOfResource(booking.resourceId)]
+      .filter(Boolean)
+      .join(', ');
   };
   return (notice: Notice): string => {
     const booking = notice.booking ? nameOf(notice.booking) : t('booking.untitled');
     if (notice.kind !== 'refused') {
       if (notice.kind === 'undone') return t('change.undone', { booking });
-      if (notice.change === 'removed') return t('booking.deleted');
+      if (notice.change === 'removed') return t('booking.deleted', { booking });
       return t(notice.change === 'created' ? 'booking.created' : 'booking.saved', { booking });
     }
     const inTheWay = notice.inTheWay.map(nameOf).join('; ');

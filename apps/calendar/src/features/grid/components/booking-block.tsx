@@ -68,27 +68,21 @@ export const BookingBlock = memo(
         tabIndex={tabIndex}
         onClick={(event) => onOpen(booking, event.currentTarget)}
       >
-        {content.shape === 'upright' ? (
-          <span className={styles.upright}>{`${time} ${title} ${customer}`}</span>
-        ) : (
-          <>
-            {time && <bdi className={styles.time} dir="ltr">{`${time} `}</bdi>}
-            {title && (
-              <span
-                className={titleLines > 1 ? styles.wrapped : styles.title}
-                dir="auto"
-                style={titleLines > 1 ? { WebkitLineClamp: titleLines } : undefined}
-              >
-                {`${line} `}
-              </span>
-            )}
-            {beside && <span className={styles.customer} dir="auto">{`${beside} `}</span>}
-            {resource && (
-              <span className={styles.customer} dir="auto">
-                {resource}
-              </span>
-            )}
-          </>
+        {time && <bdi className={styles.time} dir="ltr">{`${time} `}</bdi>}
+        {title && (
+          <span
+            className={titleLines > 1 ? styles.wrapped : styles.title}
+            dir="auto"
+            style={titleLines > 1 ? { WebkitLineClamp: titleLines } : undefined}
+          >
+            {`${line} `}
+          </span>
+        )}
+        {beside && <span className={styles.customer} dir="auto">{`${beside} `}</span>}
+        {resource && (
+          <span className={styles.customer} dir="auto">
+            {resource}
+          </span>
         )}
       </button>
     );

@@ -12,6 +12,8 @@ export interface ColumnHeadingProps extends HeadingActions {
   column: GridColumn;
   resource: Resource | undefined;
   manyDays: boolean;
+  /** Whether the name needs all of the width. */
+  narrow: boolean;
   today: boolean;
   formats: Formats;
 }
@@ -21,6 +23,7 @@ export const ColumnHeading = ({
   column,
   resource,
   manyDays,
+  narrow,
   today,
   formats,
   onNew,
@@ -37,7 +40,7 @@ export const ColumnHeading = ({
   );
 
   return (
-    <div className={styles.heading} data-today={today || undefined}>
+    <div className={styles.heading} data-today={today || undefined} data-narrow={narrow || undefined}>
       {resource ? (
         <h3 className={styles.resource} aria-label={manyDays ? `${resource.name}, ${day}` : undefined}>
           {manyDays && (

@@ -39,6 +39,9 @@ export interface GridColumnProps extends HeadingActions {
   onOpen: (booking: Booking, anchor: HTMLElement) => void;
 }
 
+/** Below this width in pixels the heading of a resource has no room for more than its name. */
+const NARROW_HEADING = 140;
+
 /** One column of the grid, with the bookings that are in view. */
 export const GridColumnView = memo((props: GridColumnProps) => {
   const { layout, resource, formats, words, width, kept, tabStop } = props;
@@ -71,6 +74,7 @@ export const GridColumnView = memo((props: GridColumnProps) => {
         column={layout.column}
         resource={resource}
         manyDays={props.manyDays}
+        narrow={resource !== undefined && width < NARROW_HEADING}
         today={props.today}
         formats={formats}
         onNew={props.onNew}

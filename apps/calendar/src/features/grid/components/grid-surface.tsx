@@ -22,6 +22,7 @@ import { useBlockWords } from './use-block-words.ts';
 import { useFocusedBooking } from './use-focused-booking.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { useOpening } from './use-opening.ts';
+import { useSwipe } from './use-swipe.ts';
 
 export interface GridSurfaceProps
   extends Omit<TimeGridProps, 'onCreate' | 'onChange' | 'onRemove' | 'placeholder'> {
@@ -45,6 +46,7 @@ export const GridSurface = (props: GridSurfaceProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const focused = useFocusedBooking(scroller);
+  useSwipe(scroller, props.onSwipe);
   const words = useBlockWords(formats, zone, resources);
 
   const now = zone.wallTime(props.now);

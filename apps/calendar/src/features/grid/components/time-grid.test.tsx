@@ -55,6 +55,37 @@ const scrollTo = (scroller: HTMLElement, top: number) =>
 
 beforeEach(() => setViewWidth(1440));
 
+// Specification 57.11
+test('a swipe shows the next or the previous day; a slow one, one down and a short one do not', () => {
+  const swipes: number[] = [];
+  renderPart(grid({ columns: week.slice(4, 5), onSwipe: (step) => swipes.push(step) }));
+  const scroller = scrollerOf(friday());
+  const swipe = (x: number, y = 0, at = 100) => {
+    const touch = (clientX: number, clientY: number) => ({
+      clientX,
+      clientY,
+      identifier: 0,
+      target: scroller,
+    });
+    const start = new Event('touchstart', { bubbles: true });
+    Object.assign(start, { touches: [touch(200, 200)] });
+    Object.defineProperty(start, 'timeStamp', { value: 1000 });
+    const end = new Event('touchend', { bubbles: true });
+    Object.assign(end, { changedTouches: [touch(200 + x, 200 + y)] });
+    Object.defineProperty(end, 'timeStamp', { value: 1000 + at });
+    act(() => {
+      scroller.dispatchEvent(start);
+      scroller.dispatchEvent(end);
+    });
+  };
+  swipe(-120);
+  swipe(120, 20);
+  swipe(-120, 90);
+  swipe(-30);
+  swipe(-120, 0, 900);
+  expect(swipes).toEqual([1, -1]);
+});
+
 test('each column is a labelled section with buttons in the order of time', () => {
   renderPart(
     grid({

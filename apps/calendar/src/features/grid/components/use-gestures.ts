@@ -89,6 +89,8 @@ export const useGestures = (
   const readFocus = useEffectEvent(() => focus);
   const readWords = useEffectEvent(() => ({
     ...words,
+    moving: (place: string) => t('gestures.moving', { place }),
+    moved: (place: string) => t('gestures.moved', { place }),
     dropped: (place: string) => t('gestures.dropped', { place }),
   }));
   const change = useEffectEvent((wanted: GridChange) => onChange?.(wanted));

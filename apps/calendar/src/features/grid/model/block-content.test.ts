@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blockContent } from './block-content.ts';
+import { LANE_WIDTH } from './scale.ts';
 
 const texts = {
   brief: '10:00',
@@ -17,20 +18,23 @@ const shown = (width: number, height: number, signs = 0) => {
 // Specification 26.7
 test('texts appear in the order time, title, customer, resource as the room grows', () => {
   expect(shown(130, 16)).toEqual(['row', '10:00', 'Haircut']);
-  expect(shown(130, 32)).toEqual(['rows', '10:00 – 11:30 AM', 'Haircut']);
+  expect(shown(130, 32)).toEqual(['pair', '10:00', 'Haircut', 'Marina Orlova']);
   expect(shown(130, 48)).toEqual(['rows', '10:00 – 11:30 AM', 'Haircut', 'Marina Orlova']);
   expect(shown(130, 64)).toEqual(['rows', '10:00 – 11:30 AM', 'Haircut', 'Marina Orlova', 'Lucía']);
 });
 
-test('a narrow block shows the start only, a lane of the minimum width a text that runs downwards', () => {
+// Specification 57.10
+test('the narrowest block shows its start as a whole, and the beginnings of its texts', () => {
   expect(shown(80, 64)).toEqual(['rows', '10:00', 'Haircut', 'Marina Orlova', 'Lucía']);
   expect(shown(60, 16)).toEqual(['row', '10:00']);
-  expect(shown(18, 64)).toEqual(['upright', '10:00', 'Haircut', 'Marina Orlova']);
+  expect(shown(LANE_WIDTH, 64)).toEqual(['rows', '10:00', 'Haircut', 'Marina Orlova', 'Lucía']);
+  expect(shown(LANE_WIDTH, 32)).toEqual(['rows', '10:00', 'Haircut']);
+  expect(shown(LANE_WIDTH, 32, 2)).toEqual(['rows', '10:00']);
   expect(shown(18, 32)).toEqual(['none']);
 });
 
 test('a sign takes room from the first line', () => {
-  expect(shown(130, 32, 1)).toEqual(['rows', '10:00', 'Haircut']);
+  expect(shown(130, 32, 1)).toEqual(['pair', '10:00', 'Haircut', 'Marina Orlova']);
   expect(shown(60, 64, 1)).toEqual(['rows', '10:00', 'Haircut', 'Marina Orlova']);
   expect(blockContent({ width: 60, height: 64, signs: 1 }, texts).signsAbove).toBe(true);
   expect(shown(60, 16, 1)).toEqual(['none']);

@@ -13,8 +13,6 @@ const SIGN = 15;
 /** Minimum width of a readable title, beside a time and in its own line. */
 const WORD = 44;
 const SYLLABLE = 36;
-/** Minimum height of a text that runs downwards. */
-const UPRIGHT = 48;
 /** Below this width words would be broken. */
 const WRAPPED = 84;
 
@@ -37,8 +35,11 @@ export interface BlockTexts {
 
 /** The texts of a block. Empty texts are left out. */
 export interface BlockContent {
-  /** `row`: one line. `rows`: one text per line. `upright`: one line that runs downwards. `none`: no room for text. */
-  shape: 'row' | 'rows' | 'upright' | 'none';
+  /**
+   * `row`: one line. `pair`: time and title in one line, the customer below. `rows`: one text per line. `none`: no room
+   * for text.
+   */
+  shape: 'row' | 'pair' | 'rows' | 'none';
   /** Whether the signs have the first line for themselves. */
   signsAbove: boolean;
   time: string;
@@ -73,24 +74,24 @@ export const blockContent = ({ width, height, signs }: BlockRoom, texts: BlockTe
   const signsAbove = beside < least && room >= least && all > 1;
   const lines = all - Number(signsAbove);
   const first = signsAbove ? room : beside;
-  if (first < least) {
-    if (height < UPRIGHT + signs * SIGN) return { ...NOTHING, shape: 'none' };
-    return { ...NOTHING, shape: 'upright', time: brief, title, customer };
-  }
+  if (first < least) return { ...NOTHING, shape: 'none' };
+  const rest = first - widthOf(brief);
   if (lines < 2) {
-    const rest = first - widthOf(brief);
     return {
       ...NOTHING,
       shape: signsAbove ? 'rows' : 'row',
       signsAbove,
       time: brief,
       title: rest >= WORD ? title : '',
-      customer: rest >= 3 * WORD ? customer : '',
+      customer: rest >= 2 * WORD ? customer : '',
     };
   }
+  const isWide = room >= 3 * WORD && first >= widthOf(span);
+  if (lines === 2 && customer !== '' && !isWide && rest >= WORD)
+    return { ...NOTHING, shape: 'pair', signsAbove, time: brief, title, customer };
   const third = lines > 2 ? customer : '';
   const fourth = lines > 3 ? resource : '';
-  const joined = lines === 2 && room >= 3 * WORD && customer !== '';
+  const joined = lines === 2 && isWide && customer !== '';
   const free = lines - 1 - Number(third !== '') - Number(fourth !== '');
   return {
     shape: 'rows',

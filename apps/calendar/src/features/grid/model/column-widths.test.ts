@@ -12,9 +12,13 @@ test('columns share the room equally', () => {
 });
 
 test('a column with many lanes takes its room from the others, down to their minimum', () => {
-  const { widths } = columnWidths({ lanes: [20, 1, 1], available: 600, least: 90 });
-  expect(widths).toEqual([20 * LANE_WIDTH, 120, 120]);
-  expect(columnWidths({ lanes: [30, 1, 1], available: 600, least: 90 }).widths).toEqual([540, 90, 90]);
+  const { widths } = columnWidths({ lanes: [6, 1, 1], available: 600, least: 90 });
+  expect(widths).toEqual([6 * LANE_WIDTH, 108, 108]);
+  expect(columnWidths({ lanes: [10, 1, 1], available: 600, least: 90 }).widths).toEqual([
+    10 * LANE_WIDTH,
+    90,
+    90,
+  ]);
 });
 
 test('columns fill the room, or each has its minimum width', () => {

@@ -7,8 +7,8 @@ export const MINUTE_HEIGHT = HOUR_HEIGHT / 60;
 /** Minimum length of a block, to be seen and hit. */
 export const MIN_MINUTES = 15;
 
-/** Minimum width of a lane in pixels. A column with more lanes is wider. */
-export const LANE_WIDTH = 18;
+/** Minimum width of a lane in pixels: a whole time and the beginning of a name. A column with more lanes is wider. */
+export const LANE_WIDTH = 64;
 
 /** Height of the sticky headings in pixels. */
 export const HEADINGS = 48;

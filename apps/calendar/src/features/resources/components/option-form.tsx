@@ -1,4 +1,5 @@
 import type { BookingOption, Resource } from '@switchboard/api-client';
+import { decimalsOf, isAmount } from '@switchboard/common/text/currencies';
 import { useKept } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
@@ -33,7 +34,7 @@ export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
   const { decimal } = useFieldFormats();
-  const currency = useCalendarState(({ settings }) => settings?.currency);
+  const currency = useCalendarState(({ settings }) => settings?.currency ?? null);
   const saving = useSubmission();
   const formName = useId();
   const [form] = Form.useForm<Values>();
@@ -95,12 +96,22 @@ export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
         >
           <InputNumber className={styles.number ?? ''} min={SHORTEST} max={LONGEST} step={5} />
         </Form.Item>
-        <Form.Item name="price" label={currency ? t('services.priceIn', { currency }) : t('services.price')}>
+        <Form.Item
+          name="price"
+          label={currency ? t('services.priceIn', { currency }) : t('services.price')}
+          rules={[
+            {
+              validator: async (_, price: number | null) => {
+                if (price !== null && !isAmount(price, currency))
+                  throw new Error(t('services.priceInvalid', { count: decimalsOf(currency) }));
+              },
+            },
+          ]}
+        >
           <InputNumber
             className={styles.number ?? ''}
             min={0}
             max={HIGHEST_PRICE}
-            precision={2}
             decimalSeparator={decimal}
           />
         </Form.Item>

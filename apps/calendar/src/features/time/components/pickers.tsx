@@ -1,5 +1,6 @@
 import { DatePicker, dayjs, TimePicker } from '@switchboard/ui/fields';
 import { type KeyboardEvent, useState } from 'react';
+import { typedTime } from '../model/typed-time.ts';
 import styles from './pickers.module.css';
 import { useFieldFormats } from './use-field-formats.ts';
 
@@ -16,8 +17,12 @@ const MINUTE_STEP = 5;
 /** The time picker needs a date: one without a change of clocks. */
 const ANY_DAY = '2000-01-01';
 
-/** Keeps Enter within a picker: it opens the picker or takes the picked value, and never submits the form. */
-const useEnter = () => {
+/**
+ * Keeps Enter within a picker: it opens the picker or takes the picked value, and never submits the form.
+ *
+ * @param take takes the typed text
+ */
+const useEnter = (take?: (typed: string) => void) => {
   const [open, onOpenChange] = useState(false);
   return {
     open,
@@ -26,6 +31,7 @@ const useEnter = () => {
       if (event.key !== 'Enter') return;
       // A picker ignores an event whose default is prevented, so it has to be opened here.
       event.preventDefault();
+      if (event.target instanceof HTMLInputElement) take?.(event.target.value);
       if (!open) onOpenChange(true);
     },
   };
@@ -48,14 +54,19 @@ export const DateInput = ({ value, onChange, ...field }: PickerProps) => {
   );
 };
 
-/** A time as `HH:mm`. */
+/** A time as `HH:mm`. It is typed in any common way, whatever the clock of the language. */
 export const TimeInput = ({ value, onChange, ...field }: PickerProps) => {
-  const enter = useEnter();
   const formats = useFieldFormats();
+  const take = (typed: string) => {
+    const time = typedTime(typed, formats.hour12);
+    if (time !== undefined && time !== value) onChange?.(time);
+  };
+  const enter = useEnter(take);
   return (
     <TimePicker
       {...field}
       {...enter}
+      onBlur={({ target }) => target instanceof HTMLInputElement && take(target.value)}
       className={styles.picker ?? ''}
       allowClear={false}
       needConfirm={false}

@@ -4,6 +4,8 @@ export interface FieldFormats {
   date: string[];
   /** Fields show the first, such as `h:mm A` or `H:mm`, and also accept the others. None is a prefix of another. */
   time: string[];
+  /** Whether times are of a 12-hour clock. */
+  hour12: boolean;
   /** Decimal separator. */
   decimal: string;
 }
@@ -45,6 +47,7 @@ export const createFieldFormats = (locale: string): FieldFormats => {
       'YYYY-MM-DD',
     ],
     time: [time, ...(time.includes('A') ? ['h:mm A', 'h:mm a', 'hh:mm A', 'hh:mm a'] : ['H:mm', 'HH:mm'])],
+    hour12: time.includes('A'),
     decimal: number.find(({ type }) => type === 'decimal')?.value ?? '.',
   };
 };

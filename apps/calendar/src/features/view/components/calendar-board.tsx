@@ -12,7 +12,9 @@ import { useWallTime } from '../../calendar/store/use-wall-time.ts';
 import { TimeGrid } from '../../grid/components/time-grid.tsx';
 import type { GridChange, GridColumn, GridCreation } from '../../grid/model/grid.ts';
 import { weeksOfMonth } from '../../month/model/month.ts';
+import { isLetThrough } from '../model/filter.ts';
 import { useNamedBooking } from '../store/use-named-booking.ts';
+import { useScope } from '../store/use-scope.ts';
 import { useShownBookings } from '../store/use-shown-bookings.ts';
 import { useView } from '../store/use-view.ts';
 import { GoneAlert, StaleAlert } from './alerts.tsx';
@@ -40,6 +42,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const { open } = shown;
   const { showError } = useFeedback();
   const items = useShownBookings(view);
+  const scope = useScope();
 
   const inView = useMemo(() => resources.filter(({ id }) => isShown(id)), [resources, isShown]);
   const openRanges = useOpenRanges(inView);
@@ -52,20 +55,18 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
 
   const weeks = useMemo(() => weeksOfMonth(date, weekStartsOn), [date, weekStartsOn]);
   const [only, another] = filter.resourceIds;
-  const openBooking = useCallback(
-    (booking: Booking, anchor?: Anchor) => open({ kind: 'booking', booking }, anchor),
-    [open],
-  );
   const openNew = useCallback(
     (day: CalendarDate, customer: string | null = null, conversation: string | null = null) =>
       open({
         kind: 'new',
         customer,
         conversation,
-        at: suggestedStart(day, zone.wallTime(now())),
+        at: suggestedStart(day, zone.wallTime(now()), (of) =>
+          openRanges(of, another ? null : (only ?? null)),
+        ),
         resourceId: another ? undefined : only,
       }),
-    [open, zone, now, only, another],
+    [open, zone, now, only, another, openRanges],
   );
   const create = useCallback(
     ({ date: day, minutes, until, resourceId }: GridCreation, anchor: DOMRect) =>
@@ -86,23 +87,56 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const createOn = useCallback(({ date: day }: GridColumn) => openNew(day), [openNew]);
   const showDay = (day: CalendarDate) => view.showDate(day, 'day');
 
+  const swipe = (step: 1 | -1) => (step === 1 ? view.showNext() : view.showPrevious());
+
   const newDay = days.includes(clock.date) ? clock.date : date;
   const link = useNamedBooking({
-    onBooking: openBooking,
+    shown: shown.isOpen && shown.subject?.kind === 'booking' ? shown.subject.booking.id : undefined,
+    onBooking: (booking) => open({ kind: 'booking', booking }),
     onNew: (customer, conversation) => openNew(newDay, customer, conversation),
+    onClose: shown.close,
   });
-
+  const { name } = link;
+  const openBooking = useCallback(
+    (booking: Booking, anchor?: Anchor) => {
+      open({ kind: 'booking', booking }, anchor);
+      name(booking.id);
+    },
+    [open, name],
+  );
+  const close = () => {
+    shown.close();
+    link.unname();
+  };
   const afterSave = (booking: Booking) => {
     shown.close();
     view.reveal(zone.wallTime(Date.parse(booking.start)).date, booking.resourceId);
   };
 
-  const { MonthGrid, Agenda } = useViewCode(view.view, () => {
-    view.showDate(date, 'week');
+  const search = filter.text.trim();
+  const isWanted = useCallback((booking: Booking) => isLetThrough(booking, filter), [filter]);
+  const { FoundBookings, MonthGrid, Agenda } = useViewCode(view.view, search !== '', () => {
+    if (search === '') view.showDate(date, 'week');
+    else view.setFilter({ text: '' });
     showError(t('formFailed.title'), 'view');
   });
   const common = { resources: named, items, zone, formats, now: zone.instantOf(clock), onOpen: openBooking };
   const content = () => {
+    if (search !== '')
+      return FoundBookings ? (
+        <FoundBookings
+          text={search}
+          status={filter.statuses[1] === undefined ? filter.statuses[0] : undefined}
+          source={filter.sources[1] === undefined ? filter.sources[0] : undefined}
+          isWanted={isWanted}
+          agent={scope.agent}
+          onOpen={({ id }, day) => view.openFound(day, id)}
+          onResource={({ id }) => view.setFilter({ text: '', resourceIds: [id] })}
+          onClear={() => view.setFilter({ text: '' })}
+        />
+      ) : (
+        <LoadingWeek />
+      );
     if (view.view === 'agenda')
       return Agenda ? <Agenda {...common} dates={days} onNew={openNew} /> : <LoadingWeek />;
     if (view.view === 'month')
@@ -123,6 +157,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         placeholder={placeholderOf(shown)}
         onNew={createOn}
         onDay={showDay}
+        onSwipe={days.length === 1 ? swipe : undefined}
       />
     );
   };
@@ -133,7 +168,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       <StaleAlert />
       {link.gone && <GoneAlert onClose={link.dismiss} />}
       {content()}
-      <BookingWindow control={shown} onSaved={afterSave} onDeleted={shown.close} />
+      <BookingWindow control={{ ...shown, close }} onSaved={afterSave} onDeleted={close} />
     </>
   );
 };

@@ -105,6 +105,10 @@ export const namedCustomer = (params: URLSearchParams): string | null => params.
 /** The id of the conversation in which a new booking is agreed on. */
 export const namedConversation = (params: URLSearchParams): string | null => params.get('conversation');
 
+/** The query of an open booking. */
+export const withBooking = (params: URLSearchParams, booking: string): URLSearchParams =>
+  changed(params, { booking });
+
 export const withoutBooking = (params: URLSearchParams): URLSearchParams =>
   changed(params, { booking: '', customer: '', conversation: '' });
 

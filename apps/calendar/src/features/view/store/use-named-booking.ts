@@ -1,15 +1,25 @@
 import type { Booking } from '@switchboard/api-client';
 import { useFeedback } from '@switchboard/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Found } from '../../calendar/store/calendar-state.ts';
-import { namedBooking, namedConversation, namedCustomer, withoutBooking } from '../model/view-url.ts';
+import {
+  namedBooking,
+  namedConversation,
+  namedCustomer,
+  withBooking,
+  withoutBooking,
+} from '../model/view-url.ts';
 import { useViewParams } from './use-view-params.ts';
 
 export interface NamedBookingOptions {
+  /** Id of the booking that is open, if there is one. */
+  shown: string | undefined;
   onBooking: (booking: Booking) => void;
   /** With the ids of the customer and of the conversation of the booking, if they are named. */
   onNew: (customer: string | null, conversation: string | null) => void;
+  /** The URL no longer names the open booking, for example after the browser's Back. */
+  onClose: () => void;
 }
 
 export interface NamedBooking {
@@ -17,10 +27,14 @@ export interface NamedBooking {
   gone: boolean;
   /** Resets `gone`. */
   dismiss(): void;
+  /** Names an open booking in the URL. The same function in each render, for blocks render again when it changes. */
+  name(booking: string): void;
+  /** The booking was closed. */
+  unname(): void;
 }
 
-/** Opens the booking that the URL names, and removes it from the URL, so that a closed drawer stays closed. */
-export const useNamedBooking = ({ onBooking, onNew }: NamedBookingOptions): NamedBooking => {
+/** Opens the booking that the URL names, and names the one that is open, so that it has a link and Back closes it. */
+export const useNamedBooking = ({ shown, onBooking, onNew, onClose }: NamedBookingOptions): NamedBooking => {
   const { store } = useCalendar();
   const [params, setParams] = useViewParams();
   const [gone, setGone] = useState(false);
@@ -32,11 +46,14 @@ export const useNamedBooking = ({ onBooking, onNew }: NamedBookingOptions): Name
     else if (found.kind === 'found') onBooking(found.booking);
     else if (found.kind === 'unknown') showError(store.getState().error ?? '', 'booking');
     setGone(found !== 'new' && found.kind === 'gone');
-    setParams(withoutBooking(params), { replace: true });
+    if (found === 'new' || found.kind !== 'found') setParams(withoutBooking(params), { replace: true });
   });
+  const isShown = useEffectEvent((id: string) => id === shown);
+  const closeUnnamed = useEffectEvent(() => shown !== undefined && onClose());
 
   useEffect(() => {
-    if (named === null) return;
+    if (named === null) closeUnnamed();
+    if (named === null || isShown(named)) return;
     let wanted = true;
     const look = async () => {
       const found = named === 'new' ? named : await store.getState().find(named);
@@ -48,5 +65,18 @@ export const useNamedBooking = ({ onBooking, onNew }: NamedBookingOptions): Name
     };
   }, [named, store]);
 
-  return { gone, dismiss: () => setGone(false) };
+  const latest = useRef({ params, setParams });
+  useLayoutEffect(() => {
+    latest.current = { params, setParams };
+  });
+  const name = useCallback((booking: string) => {
+    latest.current.setParams(withBooking(latest.current.params, booking));
+  }, []);
+
+  return {
+    gone,
+    dismiss: () => setGone(false),
+    name,
+    unname: () => named !== null && setParams(withoutBooking(params), { replace: true }),
+  };
 };

@@ -26,13 +26,9 @@ export const useShownBookings = ({
   range: { from, to },
   filter,
 }: Pick<ViewControl, 'range' | 'filter'>): readonly Booking[] => {
-  const resources = useCalendarState((state) => state.resources);
-  const archived = useCalendarState((state) => state.archived);
-  const select = useMemo(() => {
-    const names = new Map([...resources, ...archived].map(({ id, name }) => [id, name]));
-    return createSelector((bookings) =>
-      filtered(bookings, { from, to }, filter, (id) => names.get(id) ?? ''),
-    );
-  }, [resources, archived, from, to, filter]);
+  const select = useMemo(
+    () => createSelector((bookings) => filtered(bookings, { from, to }, filter)),
+    [from, to, filter],
+  );
   return useCalendarState(select);
 };

@@ -4,7 +4,16 @@ import type { Span } from '../../calendar/model/spans.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { keepUsualView, usualView } from '../model/usual-view.ts';
 import { type CalendarView, daysOf, stepped } from '../model/view-days.ts';
-import { type Filter, readView, type View, withDate, withFilter, withView } from '../model/view-url.ts';
+import {
+  type Filter,
+  readView,
+  type View,
+  withBooking,
+  withDate,
+  withFilter,
+  withoutBooking,
+  withView,
+} from '../model/view-url.ts';
 import { useViewParams } from './use-view-params.ts';
 import { useWeekFits } from './use-week-fits.ts';
 
@@ -26,7 +35,9 @@ export interface ViewControl extends View {
   isShown(resourceId: string): boolean;
   toggleResource(id: string): void;
   showAllResources(): void;
-  /** Makes a booking visible: goes to its day, and resets a filter by resource that hides it. */
+  /** Ends a search, and opens a booking at its day. */
+  openFound(date: CalendarDate, booking: string): void;
+  /** Makes a booking visible: goes to its day, closes it, and resets a filter by resource that hides it. */
   reveal(date: CalendarDate, resourceId: string): void;
 }
 
@@ -82,10 +93,15 @@ export const useView = (today: CalendarDate): ViewControl => {
             : [...resourceIds, id],
         }),
       showAllResources: () => setFilter({ resourceIds: [] }),
+      openFound(day, booking) {
+        const found = withDate(withFilter(params, { text: '' }), day, today);
+        setParams(withBooking(found, booking));
+      },
       reveal(day, resourceId) {
-        const dated = days.includes(day) ? params : withDate(params, day, today);
+        const closed = withoutBooking(params);
+        const dated = days.includes(day) ? closed : withDate(closed, day, today);
         const next = isShown(resourceId) ? dated : withFilter(dated, { resourceIds: [] });
-        if (next !== params) setParams(next);
+        if (next.toString() !== params.toString()) setParams(next);
       },
     };
   }, [params, setParams, view, date, filter, today, weekStartsOn, zone, browser, wide]);

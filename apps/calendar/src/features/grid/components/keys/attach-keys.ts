@@ -4,14 +4,11 @@ import type { Cursor, GridFocus } from '../../model/gesture/cursor.ts';
 import { changeOf, type Scene, type Wanted } from '../../model/gesture/drag.ts';
 import type { GestureWords } from '../../model/gesture/gesture-words.ts';
 import { rangeAt, STEP } from '../../model/gesture/moves.ts';
-import type { GridChange, GridCreation, GridGeometry } from '../../model/grid.ts';
+import type { GridChange, GridCreation, GridGeometry, GridItem } from '../../model/grid.ts';
 import { type Command, commandOf } from '../../model/keys/commands.ts';
 import { movedByKey, placeOf, resizedByKey } from '../../model/keys/key-moves.ts';
 import { inTimeOrder, movedCursor, type Placed, roved } from '../../model/keys/time-order.ts';
 import { blockOf } from '../gesture/grip.ts';
-
-/** Keys that follow one another within this time make one change, in milliseconds. */
-const PAUSE = 800;
 
 export interface KeyServices {
   geometry: GridGeometry;
@@ -35,27 +32,37 @@ export interface KeyServices {
 }
 
 interface KeyWords extends GestureWords {
-  /** A move was cancelled. @param place where the booking is */
+  /** A move begins. @param place where the booking is, here and below */
+  moving: (place: string) => string;
+  /** It was stored. */
+  moved: (place: string) => string;
+  /** It was taken back. */
   dropped: (place: string) => string;
 }
 
 export interface Keys {
   /** Restores the focus of a booking that has a new element, for example in another column. */
   restore: () => void;
-  /** Stops listening, and drops a pending move. */
+  /** Stops listening, and takes a move back. */
   detach: () => void;
 }
 
 const isCursor = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-cursor]') !== null;
 
+/** Where an arrow moves the focus from a booking. */
+const besides = ({ minutes, columns }: Extract<Command, { type: 'move' }>) => {
+  if (columns !== 0) return columns > 0 ? 'next-column' : 'previous-column';
+  return minutes > 0 ? 'next' : 'previous';
+};
+
 /** Moves the focus, and bookings, by keys. */
 export const attachKeys = (services: KeyServices): Keys => {
   const { geometry, scene, focus, setFocus, show, onChange, onCreate, onRemove, words, say } = services;
   const { scroller } = geometry;
   const attached = new AbortController();
+  /** The place of the booking that is being moved. */
   let pending: Wanted | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let ordered: { scene: Scene; order: Placed[] } | undefined;
   /** Whether the focus is in the grid, or was on a block that was unmounted. */
   let owns = false;
@@ -74,23 +81,29 @@ export const attachKeys = (services: KeyServices): Keys => {
 
   const settle = (): Wanted | undefined => {
     const last = pending;
-    clearTimeout(timer);
     pending = undefined;
     if (last) show(null);
     return last;
+  };
+
+  const sayDropped = ({ booking }: Wanted) => {
+    const item = scene().items.find((one) => one.booking.id === booking?.id);
+    if (item) say(words().dropped(words().place(placeOf(scene(), item))));
   };
 
   const commit = () => {
     const wanted = settle();
     const change = wanted && changeOf(wanted);
     const current = scene().items.find(({ booking }) => booking.id === change?.booking.id);
-    if (change && current) onChange({ ...change, booking: current.booking });
+    if (wanted && !change) sayDropped(wanted);
+    if (!wanted || !change || !current) return;
+    onChange({ ...change, booking: current.booking });
+    say(words().moved(words().place(wanted)));
   };
 
   const drop = () => {
     const last = settle();
-    const item = scene().items.find(({ booking }) => booking.id === last?.booking?.id);
-    if (item) say(words().dropped(words().place(placeOf(scene(), item))));
+    if (last) sayDropped(last);
   };
 
   const ask = (wanted: Wanted) => {
@@ -99,8 +112,12 @@ export const attachKeys = (services: KeyServices): Keys => {
     if (part) geometry.reveal(part.column, part.from, part.to);
     show(wanted);
     say(words().place(wanted));
-    clearTimeout(timer);
-    timer = setTimeout(commit, PAUSE);
+  };
+
+  const start = (item: GridItem) => {
+    pending = placeOf(scene(), item);
+    show(pending);
+    say(words().moving(words().place(pending)));
   };
 
   const focusOn = (at: GridFocus) => {
@@ -132,16 +149,22 @@ export const attachKeys = (services: KeyServices): Keys => {
     const placed = order.find(({ item }) => item.booking.id === id);
     if (!placed) return false;
     const { item, part } = placed;
-    const place = () => pending ?? placeOf(scene(), item);
     switch (command.type) {
-      case 'move':
+      case 'start':
         if (!services.movable()) return false;
-        ask(movedByKey(scene(), place(), command));
+        if (!pending) start(item);
         return true;
+      case 'move': {
+        if (pending) ask(movedByKey(scene(), pending, command));
+        else {
+          const next = roved(order, id, besides(command));
+          if (next) focusBooking(next);
+        }
+        return true;
+      }
       case 'resize':
-        if (!services.movable()) return false;
-        ask(resizedByKey(scene(), place(), command));
-        return true;
+        if (pending) ask(resizedByKey(scene(), pending, command));
+        return pending !== undefined;
       case 'rove': {
         const next = roved(order, id, command.to);
         if (next) focusBooking(next);
@@ -158,7 +181,7 @@ export const attachKeys = (services: KeyServices): Keys => {
         else focusCursor({ column: part.column, minutes: part.from });
         return true;
       case 'new':
-        commit();
+        drop();
         create(
           { column: part.column, minutes: part.to < 1440 ? part.to : part.from },
           item.booking.resourceId,
@@ -227,14 +250,16 @@ export const attachKeys = (services: KeyServices): Keys => {
   };
 
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-    commit();
     if (relatedTarget) {
+      drop();
       owns = false;
       return;
     }
     // An unmounted block gets its focus back. A block that is still mounted lost it on purpose.
     queueMicrotask(() => {
-      if (target instanceof Node && target.isConnected && document.hasFocus()) owns = false;
+      if (!(target instanceof Node && target.isConnected && document.hasFocus())) return;
+      drop();
+      owns = false;
     });
   };
 
@@ -249,7 +274,7 @@ export const attachKeys = (services: KeyServices): Keys => {
   scroller.addEventListener('focusout', onFocusOut, { signal });
   scroller.addEventListener('click', onClick, { signal });
   // Otherwise a drag would begin at the place before the keys.
-  scroller.addEventListener('pointerdown', commit, { signal, capture: true });
+  scroller.addEventListener('pointerdown', drop, { signal, capture: true });
   return {
     restore() {
       if (owns && scroller.ownerDocument.activeElement === scroller.ownerDocument.body) {

@@ -38,6 +38,12 @@ test('N is a new booking in any keyboard layout', () => {
   expect(commandOf(press('т', { code: 'KeyN' }), false)).toEqual({ type: 'new' });
 });
 
+// Specification 27.8
+test('M starts a move in any keyboard layout', () => {
+  expect(commandOf(press('m'), false)).toEqual({ type: 'start' });
+  expect(commandOf(press('ь', { code: 'KeyM' }), false)).toEqual({ type: 'start' });
+});
+
 test('Delete and Backspace remove the booking', () => {
   expect(commandOf(press('Delete'), false)).toEqual({ type: 'remove' });
   expect(commandOf(press('Backspace'), false)).toEqual({ type: 'remove' });

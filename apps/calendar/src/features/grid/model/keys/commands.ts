@@ -4,16 +4,18 @@ import { FINE_STEP, STEP } from '../gesture/moves.ts';
 export type Command =
   /** Focus another booking, in time order. */
   | { type: 'rove'; to: 'next' | 'previous' | 'first' | 'last' | 'next-column' | 'previous-column' }
-  /** Move the booking or the cursor: minutes later, columns after; `step` is that of snapping. */
+  /** Start moving the booking. */
+  | { type: 'start' }
+  /** An arrow: moves a booking that is being moved, or the focus: minutes later, columns after; `step` is that of snapping. */
   | { type: 'move'; minutes: number; columns: number; step: number }
-  /** Move the end of the booking. */
+  /** Move the end of a booking that is being moved. */
   | { type: 'resize'; minutes: number; step: number }
   | { type: 'new' }
   /** Remove the booking. */
   | { type: 'remove' }
-  /** Enter: store a pending move, open a booking, or create one at the cursor. */
+  /** Enter: store a move, open a booking, or create one at the cursor. */
   | { type: 'enter' }
-  /** Escape: drop a pending move, or leave the booking for the cursor. */
+  /** Escape: take a move back, or leave the booking for the cursor. */
   | { type: 'escape' }
   | { type: 'help' };
 
@@ -51,5 +53,7 @@ export const commandOf = (press: KeyPress, rtl: boolean): Command | undefined =>
   if (key === 'Escape') return { type: 'escape' };
   if (key === 'Delete' || key === 'Backspace') return { type: 'remove' };
   // By its place: layouts such as the Russian one have another letter there.
-  return key.toLowerCase() === 'n' || code === 'KeyN' ? { type: 'new' } : undefined;
+  const isLetter = (letter: string) => key.toLowerCase() === letter || code === `Key${letter.toUpperCase()}`;
+  if (isLetter('m')) return { type: 'start' };
+  return isLetter('n') ? { type: 'new' } : undefined;
 };

@@ -1,0 +1,16 @@
+/** Decimals of an amount where no currency is chosen. */
+const USUAL = 2;
+
+/** Whether a code is of ISO 4217, as this engine knows it. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
+/** Decimals of an amount: 2 of EUR, none of JPY, 3 of KWD. @param currency ISO 4217, or null for none */
+export const decimalsOf = (currency: string | null): number => {
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return USUAL;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? USUAL;
+};
+
+/** Whether an amount has no more decimals than its currency. */
+export const isAmount = (amount: number, currency: string | null): boolean =>
+  Number(amount.toFixed(decimalsOf(currency))) === amount;
