@@ -32,7 +32,7 @@ await onOneDatabase((open) => {
   const aServer = (time: () => number) => {
     const { db, wakeups, telegram } = server;
     const attempts = createAttempts({ db, wakeups, now: time });
-    const send = createSender({ db, wakeups, telegram: telegram.ports, attempts });
+    const { send } = createSender({ db, wakeups, telegram: telegram.ports, attempts, now: time });
     const log = { error: () => undefined };
     return async () => {
       const rates = { bot: 20, account: 20 };

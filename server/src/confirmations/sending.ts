@@ -1,4 +1,3 @@
-import { createZone } from '../time/zones.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { standingStart } from '../booking/known-to-customer.ts';
@@ -23,6 +22,7 @@ import { afterFailedSend } from '../reminders/outcome.ts';
 import { conversationWith, isStillOpen, languageIn } from '../reminders/whom.ts';
 import { textOf } from '../reminders/words.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
+import { createZone } from '../time/zones.ts';
 
 export interface ConfirmationDeps {
   db: Database;

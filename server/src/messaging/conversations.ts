@@ -11,8 +11,8 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
-import { countUndelivered, type UndeliveredCounts, undeliveredCounts } from './undelivered.ts';
 import { findWithTypo, placeIn } from './conversation-search.ts';
+import { countUndelivered, type UndeliveredCounts, undeliveredCounts } from './undelivered.ts';
 
 type Shown = Omit<ConversationRow, 'searchable' | 'names' | 'cardName' | 'cardTerms'>;
 

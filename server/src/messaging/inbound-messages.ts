@@ -145,7 +145,8 @@ export const editMessage = async (
   return { isShown: true };
 };
 
-export const albumOf = ({ albumId }: InboundMessage): string | null => albumId?.slice(0, MAX_ALBUM_ID) ?? null;
+export const albumOf = ({ albumId }: InboundMessage): string | null =>
+  albumId?.slice(0, MAX_ALBUM_ID) ?? null;
 
 export const contentOf = (inbound: InboundMessage) => ({
   msgType: inbound.type,

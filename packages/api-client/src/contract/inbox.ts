@@ -18,8 +18,8 @@ import {
   messageSearchQuery,
   reactionBody,
   readBody,
-  unreadBody,
   undeliveredList,
+  unreadBody,
 } from '../schemas/inbox.ts';
 import { MAX_MEDIA_BYTES } from '../schemas/limits.ts';
 import { conversation, message } from '../schemas/messaging.ts';

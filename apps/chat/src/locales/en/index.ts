@@ -1,8 +1,8 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
-import { choosingTexts } from './choosing.ts';
 import { catchingUpTexts } from './catching-up.ts';
+import { choosingTexts } from './choosing.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';

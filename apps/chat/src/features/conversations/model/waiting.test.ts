@@ -16,12 +16,14 @@ it.each([
   expect(isOverdue(since, HOUR)).toBe(expected);
 });
 
+const lastOf = { last_text: 'Hello', last_type: 'text', last_at: NOW };
+
 it.each([
   ['attention', { attention: 'agent:request', unread: 1, waiting_since: 0 }],
-  ['failed', { undelivered: { failed: 1, waiting: 2, unknown: 0 }, unread: 1, waiting_since: 0 }],
+  ['failed', { undelivered: { ...lastOf, failed: 1, waiting: 2, unknown: 0 }, unread: 1, waiting_since: 0 }],
   ['overdue', { unread: 1, waiting_since: NOW - HOUR - 1 }],
   ['unread', { unread: 1, waiting_since: NOW - HOUR }],
-  [undefined, { undelivered: { failed: 0, waiting: 2, unknown: 1 }, waiting_since: NOW }],
+  [undefined, { undelivered: { ...lastOf, failed: 0, waiting: 2, unknown: 1 }, waiting_since: NOW }],
 ])('the reason to wait is %s for %j', (reason, given) => {
   expect(reasonToWait(aConversation(given), NOW)).toBe(reason);
 });

@@ -60,7 +60,7 @@ it('where no conversation is open, those who wait, what failed and the next book
     aConversation({
       id: 'ana',
       customer: { name: 'Ana' },
-      undelivered: { failed: 1, waiting: 2, unknown: 0 },
+      undelivered: { failed: 1, waiting: 2, unknown: 0, last_text: 'Hello', last_type: 'text', last_at: NOW },
     }),
     aConversation({ id: 'pavel', customer: { name: 'Pavel' } }),
   ]);
