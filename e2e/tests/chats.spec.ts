@@ -129,11 +129,15 @@ test('the list shows new customers, counts per filter, and pinned conversations 
   await expect(page.getByRole('radio', { name: 'Bots 0' })).toBeAttached();
 
   const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('link');
+  // Both wait: the longest wait comes first, until their group is folded.
+  await expect(rows.first()).toContainText(first.name);
+  await page.getByRole('button', { name: 'Waiting for you 2' }).click();
   await expect(rows.first()).toContainText(second.name);
   await page.getByRole('button', { name: `Pin: ${first.name}` }).click();
   await expect(rows.first()).toContainText(first.name);
 
-  await page.getByText('Bots 0').click();
+  await page.getByRole('radio', { name: 'Bots 0' }).check();
+  await expect(page).toHaveURL(/\?filter=bots$/);
   await expect(page.getByText('No conversations with bots')).toBeVisible();
 });
 

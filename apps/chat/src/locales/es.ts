@@ -34,6 +34,8 @@ export const es = {
     unpin: 'Dejar de fijar',
     agent: 'Pasar al agente',
     person: 'Quitar al agente',
+    stage: 'Cambiar la fase',
+    tag: 'Añadir una etiqueta',
     done: {
       read_one: '{{count}} conversación marcada como leída.',
       read_many: '{{count}} conversaciones marcadas como leídas.',

@@ -9,6 +9,7 @@ import { useReach } from '../features/conversations/components/use-reach.ts';
 import { useInbox, useInboxStore } from '../features/conversations/store/use-inbox.ts';
 import { LeadCard } from '../features/customers/components/customer-card.tsx';
 import { ExportLink } from '../features/customers/components/export-link.tsx';
+import { LeadsChoiceBar } from '../features/customers/components/leads-choice-bar.tsx';
 import { LeadsFilters } from '../features/customers/components/leads-filters.tsx';
 import { LeadsTable, type LeadsTableHandle } from '../features/customers/components/leads-table.tsx';
 import { NewCustomerDialog } from '../features/customers/components/new-customer-dialog.tsx';
@@ -30,6 +31,7 @@ import { useElementIsWide } from './use-element-is-wide.ts';
 
 /** Widths of the app, in pixels: from the first the card has a place beside the table, below the second rows are cards. */
 const [WIDE, NARROW] = [1100, 640];
+const NONE: ReadonlySet<string> = new Set();
 /** Milliseconds before rows that are not in use take their new order by themselves. */
 const NEWS_PAUSE = 1500;
 
@@ -73,6 +75,7 @@ export const LeadsView = () => {
   const [place, isWide] = useElementIsWide(WIDE);
   const [frame, hasColumns] = useElementIsWide(NARROW);
   const [isAdding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState(NONE);
   const [isHeld, setHeld] = useState(false);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
@@ -102,7 +105,11 @@ export const LeadsView = () => {
     search: () => search.current?.focus(),
     find: undefined,
     help: undefined,
-    close: () => selected !== null && close(),
+    choose: () => table.current?.choose(),
+    close: () => {
+      if (chosen.size > 0) setChosen(NONE);
+      else if (selected !== null) close();
+    },
   });
 
   const failure = isBase ? inboxStatus === 'failed' && inboxError : status === 'failed' && error;
@@ -151,6 +158,8 @@ export const LeadsView = () => {
         selected={selected}
         onSort={(sort) => change(sortedBy(query, sort))}
         onNearEnd={more}
+        chosen={chosen}
+        onChoose={setChosen}
       >
         {error !== '' && hasMore && (
           <Button type="link" block onClick={() => void leads.loadMore()}>
@@ -189,6 +198,14 @@ export const LeadsView = () => {
             cards={!hasColumns}
             onChange={change}
             onDown={() => table.current?.move(1)}
+          />
+        )}
+        {chosen.size > 0 && (
+          <LeadsChoiceBar
+            customers={customers}
+            chosen={chosen}
+            tags={summary?.tags ?? []}
+            onChoose={setChosen}
           />
         )}
         <div className={styles.content} {...holding}>

@@ -160,6 +160,42 @@ describe('the customers', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // Specification 52.10
+  it('get a stage together, which is taken back, and those that failed stay chosen', async () => {
+    const customers = createFakeCustomers(people);
+    const { user } = await open('', customers);
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    await user.click(boxes[0] as HTMLElement);
+    await user.keyboard('{Shift>}');
+    await user.click(boxes[1] as HTMLElement);
+    await user.keyboard('{/Shift}');
+    const bar = screen.getByRole('toolbar', { name: 'Chosen rows' });
+    expect(bar.textContent).toContain('2 chosen');
+    customers.api.update.mockRejectedValueOnce(new Error('Down'));
+    await user.selectOptions(within(bar).getByRole('combobox', { name: 'Set the stage' }), 'Lost');
+    await screen.findByText('1 of 2 could not be changed. It is still chosen.');
+    await screen.findByText('1 customer has a new stage.');
+    const chosen = () => boxes.filter(({ checked }) => checked);
+    expect(chosen()).toHaveLength(1);
+    const [, version, body] = customers.api.update.mock.calls[1] ?? [];
+    expect([version, body]).toEqual([expect.any(Number), { stage: 'lost' }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('get a tag together, also one that another person changed meanwhile', async () => {
+    const customers = createFakeCustomers(people);
+    const { user } = await open('', customers);
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Choose all shown' }));
+    await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'spring{Enter}');
+    await screen.findByText(/customers have a new tag\.$/);
+    for (const { customer } of people)
+      expect((await customers.api.get(customer.id)).customer.tags).toContain('spring');
+  });
+
   it('have a link to their last conversation', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Open chat: Boris' });

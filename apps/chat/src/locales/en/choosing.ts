@@ -12,6 +12,8 @@ export const choosingTexts = {
     unpin: 'Unpin',
     agent: 'Hand to the agent',
     person: 'Take over from the agent',
+    stage: 'Set the stage',
+    tag: 'Add a tag',
     done: {
       read_one: '{{count}} conversation is marked as read.',
       read_other: '{{count}} conversations are marked as read.',

@@ -1,11 +1,11 @@
 import { Avatar, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
-import { Link, useSearchParams } from '@switchboard/ui/router';
+import type { useTranslation } from '@switchboard/ui/i18n';
+import { Link } from '@switchboard/ui/router';
 import { memo } from 'react';
 import { pathOfConversation } from '../../conversations/model/conversation.ts';
 import { ShortTime } from '../../time/components/short-time.tsx';
+import type { Appointments } from '../model/appointments.ts';
 import { avatarOf, contactsOf, type Lead, nameOf } from '../model/lead.ts';
-import { useAppointments } from '../store/use-appointments.ts';
 import styles from './leads-table.module.css';
 import stages from './stage.module.css';
 
@@ -18,32 +18,37 @@ export interface LeadRowProps {
   /** Tab index of its link: the table is one tab stop. */
   tabIndex: number;
   selected: boolean;
+  /** Whether it is chosen to act on it with others; `undefined` where rows cannot be chosen. */
+  isChosen: boolean | undefined;
+  // The same for all rows, because each hook costs time in each of them.
+  t: ReturnType<typeof useTranslation>['t'];
+  /** The query of the page. */
+  search: string;
+  appointments: Appointments | undefined;
   onFocus: (id: string) => void;
 }
 
-const Appointment = ({ ts }: { ts: number }) => {
-  const appointments = useAppointments();
-  return (
-    <time dir="auto" dateTime={new Date(ts).toISOString()} title={appointments?.full(ts)}>
-      {appointments?.short(ts) ?? '…'}
-    </time>
-  );
-};
+const Appointment = ({ ts, appointments }: { ts: number; appointments: Appointments | undefined }) => (
+  <time dir="auto" dateTime={new Date(ts).toISOString()} title={appointments?.full(ts)}>
+    {appointments?.short(ts) ?? '…'}
+  </time>
+);
 
-/** Opens the card of a customer; without customers on the backend, the conversation. */
-const useTarget = ({ id, customer, chat }: Lead) => {
-  const [params] = useSearchParams();
-  if (!customer) return chat && pathOfConversation(chat);
-  const next = new URLSearchParams(params);
+/** The query of a page that shows the card of a customer. */
+const cardOf = (search: string, id: string): string => {
+  const next = new URLSearchParams(search);
   next.set('customer', id);
   return `?${next}`;
 };
 
+const nothing = () => {};
+
 /** One lead. Its link covers the row. */
-export const LeadRow = memo(({ lead, index, top, tabIndex, selected, onFocus }: LeadRowProps) => {
-  const { t } = useTranslation('chat');
-  const target = useTarget(lead);
+export const LeadRow = memo((props: LeadRowProps) => {
+  const { lead, index, top, tabIndex, selected, isChosen, t, search, appointments, onFocus } = props;
   const { id, customer, chat, lastContact, nextBooking } = lead;
+  // Without customers on the backend, it opens the conversation.
+  const target = customer ? cardOf(search, id) : chat && pathOfConversation(chat);
   const name = nameOf(lead);
   const contacts = contactsOf(lead);
   const who = (
@@ -67,6 +72,7 @@ export const LeadRow = memo(({ lead, index, top, tabIndex, selected, onFocus }: 
       aria-rowindex={index + 2}
       style={{ insetBlockStart: top }}
       data-selected={selected || undefined}
+      data-chosen={isChosen || undefined}
       onFocus={() => onFocus(id)}
     >
       <th scope="row" data-column="name">
@@ -76,6 +82,16 @@ export const LeadRow = memo(({ lead, index, top, tabIndex, selected, onFocus }: 
           </Link>
         ) : (
           <span {...main}>{who}</span>
+        )}
+        {isChosen !== undefined && (
+          <input
+            type="checkbox"
+            className={styles.box}
+            tabIndex={-1}
+            checked={isChosen}
+            aria-label={t('list.choose', { name })}
+            onChange={nothing}
+          />
         )}
       </th>
       {customer && (
@@ -95,7 +111,9 @@ export const LeadRow = memo(({ lead, index, top, tabIndex, selected, onFocus }: 
         </>
       )}
       <td data-column="last_contact">{lastContact !== null && <ShortTime ts={lastContact} />}</td>
-      <td data-column="next_booking">{nextBooking !== null && <Appointment ts={nextBooking} />}</td>
+      <td data-column="next_booking">
+        {nextBooking !== null && <Appointment ts={nextBooking} appointments={appointments} />}
+      </td>
       {customer && (
         <>
           <td data-column="created">

@@ -1,9 +1,13 @@
 import type { CustomerSort } from '@switchboard/api-client';
+import { createSlots } from '@switchboard/common/page/slots';
 import { Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type ReactNode, type Ref, useImperativeHandle } from 'react';
+import { useLocation } from '@switchboard/ui/router';
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import { useChoosing } from '../../conversations/components/use-choosing.ts';
 import type { Lead } from '../model/lead.ts';
 import type { LeadsQuery } from '../model/leads-query.ts';
+import { useAppointments } from '../store/use-appointments.ts';
 import { LeadRow } from './lead-row.tsx';
 import styles from './leads-table.module.css';
 import { useRows } from './use-rows.ts';
@@ -12,6 +16,8 @@ import { useRows } from './use-rows.ts';
 export interface LeadsTableHandle {
   /** Moves the keyboard to the next or the previous row, or back to the last one. */
   move: (step: 1 | 0 | -1) => void;
+  /** Chooses the row that the keyboard is at, or does not any more. */
+  choose: () => void;
 }
 
 export interface LeadsTableProps {
@@ -28,6 +34,9 @@ export interface LeadsTableProps {
   selected: string | null;
   onSort: (sort: CustomerSort) => void;
   onNearEnd: () => void;
+  /** Ids of the chosen rows. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
   /** After the rows. */
   children: ReactNode;
 }
@@ -45,9 +54,13 @@ const isSort = (column: string): column is CustomerSort => SORTED.includes(colum
 /** The leads as a table. Only the rows in view are in the document. */
 export const LeadsTable = ({ ref, leads, total, cards, query, busy, ...props }: LeadsTableProps) => {
   const { t } = useTranslation('chat');
-  const { selected, onSort, onNearEnd, children } = props;
+  const { selected, onSort, onNearEnd, chosen, onChoose, children } = props;
+  const { search } = useLocation();
+  const appointments = useAppointments();
+  const [slots] = useState(createSlots);
   const row = cards ? ROW.card : ROW.line;
-  const keys = leads.map(({ id }) => id);
+  const keys = useMemo(() => leads.map(({ id }) => id), [leads]);
+  const choosing = useChoosing({ keys: () => keys, chosen, onChoose, from: selected ?? undefined });
   const rows = useRows({
     keys,
     row,
@@ -61,8 +74,16 @@ export const LeadsTable = ({ ref, leads, total, cards, query, busy, ...props }: 
       const next = rows.active + (isInside ? step : 0);
       rows.focus(Math.max(0, Math.min(next, leads.length - 1)));
     },
+    choose: () => {
+      const key = keys[rows.active];
+      if (query && key !== undefined) choosing.toggle(key);
+    },
   }));
   const columns = query ? COLUMNS : BASE_COLUMNS;
+  const elements = slots(
+    rows.indexes.map((index) => ({ id: keys[index] ?? '', place: index })),
+    keys[rows.active] ?? null,
+  );
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move through the rows
@@ -73,6 +94,8 @@ export const LeadsTable = ({ ref, leads, total, cards, query, busy, ...props }: 
       data-base={!query || undefined}
       onScroll={rows.onScroll}
       onKeyDown={rows.onKeyDown}
+      data-choosing={chosen.size > 0 || undefined}
+      {...(query && choosing.handlers)}
     >
       <table
         className={styles.table}
@@ -110,17 +133,21 @@ export const LeadsTable = ({ ref, leads, total, cards, query, busy, ...props }: 
           </tr>
         </thead>
         <tbody style={{ blockSize: leads.length * row }}>
-          {rows.indexes.map((index) => {
+          {rows.indexes.map((index, at) => {
             const lead = leads[index];
             return (
               lead && (
                 <LeadRow
-                  key={lead.id}
+                  key={elements[at]}
                   lead={lead}
                   index={index}
                   top={index * row}
                   tabIndex={index === rows.active ? 0 : -1}
                   selected={lead.id === selected}
+                  isChosen={query ? chosen.has(lead.id) : undefined}
+                  t={t}
+                  search={search}
+                  appointments={appointments}
                   onFocus={rows.setActive}
                 />
               )
