@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '@switchboard/tooling/repository';
 import { choosePassage } from '../server/src/answering/run/quoted.ts';
-import { languageIn } from '../server/src/answering/text/language.ts';
+import { languageIn } from '../server/src/languages/language.ts';
 import { createDatabase } from '../server/src/db/connect.ts';
 import { certaintyOf, SURE } from '../server/src/knowledge/finding/certainty.ts';
 import { findPassages, judgeCandidates, quote } from '../server/src/knowledge/finding/find-passages.ts';

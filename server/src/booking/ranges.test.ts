@@ -200,6 +200,7 @@ await onOneDatabase((open) => {
     });
   });
 
+  // Specification 57.16
   test.each([
     [{ from: 'monday' }, 400, /^from: /],
     [{ from: '2026-03-03T00:00:00' }, 400, /^from: /],
@@ -210,11 +211,12 @@ await onOneDatabase((open) => {
     [{ status: 'banana' }, 400, /^status: must be one of/],
     [{ resource: 'not-a-uuid' }, 404, /^resource: not found/],
     [{ resource: NOBODY }, 404, /^resource: not found/],
-    [{ search: 'x'.repeat(201) }, 400, /^search: /],
+    [{ search: 'x'.repeat(201) }, 400, /^search: must have at most 200 characters$/],
+    [{ agent_id: 'x' }, 400, /^agent_id: must have at least 8 characters$/],
+    [{ limit: '0' }, 400, /^limit: must be at least 1$/],
     [{ search: '\u0000' }, 400, /^search: /],
     [{ after: 'x' }, 400, /^after: /],
     [{ after: `99999999999999.${NOBODY}` }, 400, /^after: /],
-    [{ limit: '0' }, 400, /^limit: /],
     [{ limit: '1001' }, 400, /^limit: /],
   ] as [Record<string, string>, number, RegExp][])('%j is refused', async (query, status, detail) => {
     const answer = await ada.call('GET', '/booking/bookings/', { query });

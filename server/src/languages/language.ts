@@ -1,7 +1,7 @@
 import { fold, plain, wordsOf } from './fold.ts';
 
 /** The languages that customers are written to in. */
-export const LANGUAGES = ['en', 'es', 'ru'] as const;
+const LANGUAGES = ['en', 'es', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const COMMON: Record<'en' | 'es', ReadonlySet<string>> = {

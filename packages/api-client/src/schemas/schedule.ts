@@ -168,7 +168,7 @@ export const numbersAnswer = z.looseObject({
   cancelled: count,
   /** The sum of the prices of bookings that took place: not missed, not pending and not to come. */
   income: z.number(),
-  /** That of bookings that are pending or to come. */
+  /** The sum of the prices of bookings that are pending or to come. */
   expected: z.optional(z.number()),
 });
 

@@ -1,4 +1,4 @@
-import { type ApiClient, type Booking, type BookingChanges, isHttpError } from '@switchboard/api-client';
+import type { ApiClient, Booking, BookingChanges } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { sharePending } from '@switchboard/common/async/share-pending';
 import type { Browser } from '@switchboard/common/tabs/browser';
@@ -146,16 +146,8 @@ export const createCalendarStore = ({
           if (booking) return { kind: 'found', booking };
           return get().stale ? { kind: 'unknown' } : { kind: 'gone' };
         }
-        const answer = await calls.run(async () => {
-          try {
-            return await api.bookings.get(id, scope);
-          } catch (error) {
-            // What the URL names cannot be an id.
-            if (isHttpError(error) && error.status === 400) return undefined;
-            throw error;
-          }
-        });
-        if (answer.ok) return answer.value ? { kind: 'found', booking: answer.value } : { kind: 'gone' };
+        const answer = await calls.run(() => api.bookings.get(id, scope));
+        if (answer.ok) return { kind: 'found', booking: answer.value };
         return { kind: answer.reason === 'gone' ? 'gone' : 'unknown' };
       },
 
