@@ -1,1 +1,0 @@
-CREATE INDEX "conversations_workspace_waiting" ON "conversations" USING btree ("workspace_id",coalesce(least("attention_since", "waiting_since"), to_timestamp("last_ts" / 1000.0))) WHERE ("conversations"."attention" is not null or "conversations"."unread" > 0 or "conversations"."waiting_since" is not null);
