@@ -186,7 +186,7 @@ await onEachDatabase((open) => {
       const other = await server.owner(`found-${++people}`);
       expect((await other.get('/messaging/inbox/cards/')).body).toEqual({ tags: [], stages: [] });
       expect((await other.inbox({ tag: 'vip' })).body.results).toEqual([]);
-      for (const query of [{ tag: 'a'.repeat(4_000) }, { stage: 'unknown' }])
+      for (const query of [{ tag: 'a'.repeat(4_000) }, { stage: 'unknown' }] as Record<string, string>[])
         expect((await owner.inbox(query)).status).toBe(400);
     });
   });

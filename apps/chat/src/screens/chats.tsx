@@ -89,9 +89,10 @@ export const Chats = () => {
   }, [place]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
-  const isEmpty = useInbox(({ rows, status }) => status === 'ready' && rows.length === 0);
+  const isReady = useInbox(({ status }) => status === 'ready');
   const parts = useCode(lateParts, {
-    open: isHelpOpen || isEmpty || (isNear && key === undefined),
+    open: isHelpOpen,
+    expected: isReady,
     onFailure: closeHelp,
   });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
@@ -140,6 +141,7 @@ export const Chats = () => {
           Found={canSearch && isSearched ? Found : undefined}
           Empty={parts?.NoConversations}
         >
+          {canSearch && parts && <parts.CardFilter />}
           <SettingsButton onQuickReplies={openQuickReplies} />
         </ConversationPane>
         <ThreadPane

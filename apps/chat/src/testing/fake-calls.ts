@@ -68,6 +68,7 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
         const next = hasMore ? (items.at(-1)?.last_message_ts ?? null) : null;
         return { items, next, counts: counts(), cursor: records.cursor() };
       },
+      cards: async () => ({ tags: [], stages: [] }),
       async changes({ cursor, timeout = 25 }, signal) {
         if (isQuiet(changesAfter(cursor)) && timeout > 0) await nextChange(timeout, signal);
         return changesAfter(cursor);

@@ -1,6 +1,7 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { cardFilterTexts } from './card-filter.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...alertSwitchesTexts,
   ...attachmentsTexts,
   ...cardTexts,
+  ...cardFilterTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...foundTexts,

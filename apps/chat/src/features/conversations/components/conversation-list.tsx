@@ -55,13 +55,19 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     rows: present,
     status,
     filter,
+    card,
     search,
     hasMore,
     error,
     botsError,
     counts,
   } = useInbox((state) => state);
-  const { rows: all, hasNews, release, handlers } = useHeldRows(present, `${filter} ${search}`);
+  const {
+    rows: all,
+    hasNews,
+    release,
+    handlers,
+  } = useHeldRows(present, JSON.stringify([filter, card, search]));
   /** The search whose conversations are all shown, although messages follow. */
   const [expanded, setExpanded] = useState<string>();
   const isShortened = Found !== undefined && expanded !== search && (all.length > FEW || hasMore);
@@ -109,9 +115,9 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     if (position.current.scrollTop === 0) return;
     if (scroller.current) scroller.current.scrollTop = 0;
     position.current = { ...position.current, scrollTop: 0 };
-  }, [filter, search]);
+  }, [filter, card, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows need another look
-  useLayoutEffect(look, [rows.length, hasMore, isShortened, filter, search]);
+  useLayoutEffect(look, [rows.length, hasMore, isShortened, filter, card, search]);
   useEffect(() => {
     if (!hasScroller || !scroller.current) return;
     const { current } = scroller;
@@ -220,7 +226,8 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     indexes.map((index) => ({ id: keyAt(index) ?? '', place: index })),
     active ?? null,
   );
-  const total = search === '' ? Math.max(counts[filter], all.length) : hasMore ? -1 : all.length;
+  const isCounted = !search && !card.tag && !card.stage;
+  const total = isCounted ? Math.max(counts[filter], all.length) : hasMore ? -1 : all.length;
 
   return (
     <div className={styles.frame} {...handlers}>

@@ -22,7 +22,7 @@ export interface ExtendedPages {
 
 const PAGE_SIZE = 100;
 
-const keyOf = ({ filter, search }: InboxQuery) => JSON.stringify({ filter, search });
+const keyOf = ({ filter, tag, stage, search }: InboxQuery) => JSON.stringify({ filter, tag, stage, search });
 
 export const createExtendedPages = (
   inbox: Pick<ApiClient['inbox'], 'list'>,

@@ -48,6 +48,7 @@ const initialState = (connection: ConnectionStore): InboxState => ({
   botsError: '',
   connection: connection.getState().connection,
   filter: 'all',
+  card: {},
   search: '',
   rows: [],
   hasMore: false,
@@ -95,8 +96,8 @@ export const createInbox = ({
   let seenCall: string | undefined;
 
   const query = (): InboxQuery => {
-    const { filter, search } = store.getState();
-    return { filter, ...(search.trim() && { search: search.trim() }) };
+    const { filter, card, search } = store.getState();
+    return { filter, ...card, ...(search.trim() && { search: search.trim() }) };
   };
   const loadedView = (): Loaded | undefined => {
     if (!isBase()) return pages.loaded(query());
@@ -268,6 +269,10 @@ export const createInbox = ({
       store.setState({ filter });
       begin();
     },
+    setCard(card) {
+      store.setState({ card });
+      begin();
+    },
     setSearch(search) {
       if (search === store.getState().search) return;
       store.setState({ search });
@@ -278,6 +283,7 @@ export const createInbox = ({
       pins.set(key, !(cache.find(key) ?? conversation).is_pinned);
       cache.put([cache.find(key) ?? conversation], Number.POSITIVE_INFINITY);
     },
+    rank: cache.rank,
     find: cache.find,
     open: opened.open,
     markRead(conversation, ts) {
