@@ -60,6 +60,46 @@ test('the card of a customer is the same in two tabs', { tag: '@chat' }, async (
   });
 });
 
+// Specification 51.9
+test('conversations are narrowed by tag and stage, and the address keeps both', { tag: '@chat' }, async ({
+  page,
+}) => {
+  const { email } = await signUpConnected(page.request);
+  const [anna, boris] = [freshCustomer(), freshCustomer()];
+  for (const { name, phone } of [anna])
+    await callApi(page.request, 'POST', '/customers/', {
+      name,
+      phones: [phone],
+      stage: 'won',
+      tags: ['vip'],
+    });
+  await writeAs(page.request, anna, 'Hello', { owner: email });
+  await writeAs(page.request, boris, 'Hello', { owner: email });
+  await page.goto('/dashboard/chat');
+  const row = ({ name }: Customer) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(row(boris)).toBeVisible();
+  await page.getByRole('button', { name: 'Tags and stages' }).click();
+  const choices = page.getByRole('dialog', { name: 'Tags and stages' });
+  await choices.getByText('vip').click();
+  await expect(row(boris)).toBeHidden();
+  await expect(page).toHaveURL('/dashboard/chat?tag=vip');
+  await choices.getByRole('radio', { name: /^Won/ }).focus();
+  await page.keyboard.press('Space');
+  await settled(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Only: vip, Won' })).toBeFocused();
+  await row(anna).click();
+  await expect(page).toHaveURL(/\/account\/[^?]+\?tag=vip&stage=won$/);
+  await page.reload();
+  await expect(row(anna)).toBeVisible();
+  await expect(row(boris)).toBeHidden();
+  await page.goto('/dashboard/chat?stage=lost');
+  await page.getByRole('button', { name: 'Show all conversations' }).click();
+  await expect(row(boris)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/chat');
+});
+
 test('the leads of an owner are filtered, exported and changed', { tag: ['@chat', '@calendar'] }, async ({
   page,
 }) => {

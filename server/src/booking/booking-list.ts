@@ -1,8 +1,9 @@
 import { BOOKINGS_PER_PAGE, type contract } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readState } from '../changes/epochs.ts';
+import { findRows } from '../customers/find-rows.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
@@ -100,12 +101,18 @@ export const pageOfBookings = async (
     return last;
   };
 
+  const wanted = async (): Promise<SQL | undefined> => {
+    const inBooking = matching(bookings.searchable, filters.search, bookings.letters);
+    const customers = await findRows(db, scope.workspaceId, filters.search ?? '');
+    return customers.length === 0 ? inBooking : or(inBooking, inArray(bookings.customerId, customers));
+  };
+
   const end = await windowEnd();
   const within = end && sql`${place} >= ${placeAt(end)}`;
   const found = await db
     .select(bookingColumns)
     .from(bookings)
-    .where(and(among, matching(bookings.searchable, filters.search, bookings.letters), within))
+    .where(and(among, await wanted(), within))
     .orderBy(...inOrder)
     .limit(limit + 1);
   const rows = found.slice(0, limit);

@@ -131,6 +131,19 @@ await onEachDatabase((open) => {
   });
 
   // Specification 51.3
+  test('the words of the card find its bookings, with those of the booking', async () => {
+    const { owner, customer, booking } = await setUp();
+    await edit(owner, customer.id, full);
+    const find = async (search: string) =>
+      (await owner.get('/booking/bookings/', { search })).body.results.map(({ id }: { id: string }) => id);
+    for (const search of ['vip', 'garcía', 'Ana'])
+      expect.soft(await find(search), search).toEqual([booking.id]);
+    expect(await find('nothing')).toEqual([]);
+    const other = await server.owner(`one-${++people}`);
+    expect((await other.get('/booking/bookings/', { search: 'vip' })).body.results).toEqual([]);
+  });
+
+  // Specification 51.3
   test('the words of the card find its conversations, old names too', async () => {
     const { owner, customer } = await setUp();
     await owner.receive({ chatId: '3', customer: { name: 'Ben' }, text: 'Hi' });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { listInbox } from '../messaging/conversations.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
@@ -85,6 +86,8 @@ describe.skipIf(!postgres)(`with ${CUSTOMERS} customers`, () => {
     ['the list of a tag', () => pages({ tag: 'vip' })],
     ['a search', () => pages({ search: 'c4ca4238a0b9' })],
     ['a search by phone', () => pages({ search: '34 600 000 020' })],
+    ['the conversations of a tag', () => listInbox(db, workspaceId, { tag: 'vip' })],
+    ['the conversations of a stage', () => listInbox(db, workspaceId, { stage: 'won' })],
     ['the counts', () => countStages(db, workspaceId, {})],
     ['the counts of a tag', () => countStages(db, workspaceId, { tag: 'vip' })],
     ['the counts of a search', () => countStages(db, workspaceId, { search: 'c4ca4238a0b9' })],

@@ -92,6 +92,8 @@ describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conver
       'a search in the list of the base contract',
       () => listConversations(db, workspaceId, { source: 'account', search: word }),
     ],
+    ['a search with a typo', () => listInbox(db, workspaceId, { search: 'garzia' })],
+    ['a search for another form of a word', () => searchMessages(db, workspaceId, { q: 'estrategias' })],
     ['the counts', () => countInbox(db, workspaceId)],
     ['one conversation', () => findConversation(db, workspaceId, conversationId)],
     ['the newest messages', () => readHistory(db, conversationId, {})],

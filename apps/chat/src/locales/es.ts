@@ -108,6 +108,16 @@ export const es = {
     more: 'Más mensajes',
     found: 'Conversaciones encontradas: {{conversations}}. Mensajes encontrados: {{messages}}',
   },
+  cardFilter: {
+    title: 'Etiquetas y fases',
+    active: 'Solo: {{names}}',
+    tag: 'Etiqueta',
+    stage: 'Fase',
+    anyTag: 'Todas las etiquetas',
+    anyStage: 'Todas las fases',
+    noTags: 'Las etiquetas se añaden en la ficha de un cliente.',
+    failed: 'No se pudieron cargar las etiquetas y fases. Reintentar',
+  },
   list: {
     label: 'Conversaciones',
     empty: 'Aún no hay conversaciones',

@@ -103,9 +103,10 @@ export const Chats = () => {
   }, [place]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
-  const isEmpty = useInbox(({ rows, status }) => status === 'ready' && rows.length === 0);
+  const isReady = useInbox(({ status }) => status === 'ready');
   const parts = useCode(lateParts, {
-    open: isHelpOpen || isEmpty || isIdle || isNear,
+    open: isHelpOpen || isIdle || isNear,
+    expected: isReady,
     onFailure: closeHelp,
   });
   const CatchingUpLine = useCode(lateCatchingUp, {
@@ -168,6 +169,7 @@ export const Chats = () => {
           Empty={parts?.NoConversations}
           ChoiceBar={parts?.ChoiceBar}
         >
+          {canSearch && parts && <parts.CardFilter />}
           <SettingsButton onQuickReplies={openQuickReplies} />
         </ConversationPane>
         <ThreadPane

@@ -1,4 +1,5 @@
-/** Components fetched when there is nothing to read yet, or with the list of shortcuts: as one file. */
+/** Components fetched after the first conversations: as one file. */
+export { CardFilter } from '../features/conversations/components/card-filter.tsx';
 export { ChoiceBar } from '../features/conversations/components/choice-bar.tsx';
 export { NoConversations } from '../features/conversations/components/no-conversations.tsx';
 export { FirstSteps } from '../features/first-steps/components/first-steps.tsx';

@@ -84,6 +84,7 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
           ...(waiting && { waiting: listed.slice(0, waiting) }),
         };
       },
+      cards: async () => ({ tags: [], stages: [] }),
       async changes({ cursor, timeout = 25 }, signal) {
         if (isQuiet(changesAfter(cursor)) && timeout > 0) await nextChange(timeout, signal);
         return changesAfter(cursor);

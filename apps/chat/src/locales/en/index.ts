@@ -3,6 +3,7 @@ import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
 import { catchingUpTexts } from './catching-up.ts';
 import { choosingTexts } from './choosing.ts';
+import { cardFilterTexts } from './card-filter.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...attachmentsTexts,
   ...cardTexts,
   ...choosingTexts,
+  ...cardFilterTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...catchingUpTexts,

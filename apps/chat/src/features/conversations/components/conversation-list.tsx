@@ -69,9 +69,9 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
   const mark = useMarking(open);
   const words = useListWords(mark);
   const { navigation } = useApp();
-  const { status, filter, search, hasMore, error, botsError, counts } = useInbox((state) => state);
+  const { status, filter, card, search, hasMore, error, botsError, counts } = useInbox((state) => state);
   const group = useArranged(open);
-  const list = `${filter} ${search}`;
+  const list = JSON.stringify([filter, card, search]);
   const { arranged, hasNews, release, handlers } = useHeldRows(
     group.arranged,
     `${list} ${group.isFolded} ${group.isWhole}`,
@@ -233,7 +233,8 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
     indexes.map((index) => ({ id: keyAt(index) ?? '', place: index })),
     active ?? null,
   );
-  const total = search === '' ? Math.max(counts[filter], all.length) : hasMore ? -1 : all.length;
+  const isCounted = !search && !card.tag && !card.stage;
+  const total = isCounted ? Math.max(counts[filter], all.length) : hasMore ? -1 : all.length;
 
   return (
     <div className={styles.frame} {...handlers}>

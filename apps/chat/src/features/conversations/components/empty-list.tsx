@@ -8,22 +8,20 @@ import type { NoConversationsProps } from './no-conversations.tsx';
 const NothingFound = () => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();
-  const search = useInbox((state) => state.search);
-  const filter = useInbox((state) => state.filter);
-  if (search !== '')
-    return (
-      <EmptyState
-        icon="search"
-        title={t('search.nothing')}
-        text={t('search.nothingText')}
-        action={<Button onClick={() => inbox.setSearch('')}>{t('search.clear')}</Button>}
-      />
-    );
+  const { search, filter, card } = useInbox((state) => state);
+  const isFound = search || card.tag || card.stage;
+  const clear = () => {
+    if (search) inbox.setSearch('');
+    else if (isFound) inbox.setCard({});
+    else inbox.setFilter('all');
+  };
+  const waits = filter === 'attention' ? 'list.noAttention' : 'list.noUnread';
   return (
     <EmptyState
-      icon="check"
-      title={t(filter === 'attention' ? 'list.noAttention' : 'list.noUnread')}
-      action={<Button onClick={() => inbox.setFilter('all')}>{t('list.showAll')}</Button>}
+      icon={isFound ? 'search' : 'check'}
+      title={t(isFound ? 'search.nothing' : waits)}
+      text={search && t('search.nothingText')}
+      action={<Button onClick={clear}>{t(search ? 'search.clear' : 'list.showAll')}</Button>}
     />
   );
 };
@@ -37,7 +35,8 @@ export interface EmptyListProps {
 export const EmptyList = ({ Empty = EmptyState }: EmptyListProps) => {
   const { t } = useTranslation('chat');
   const isNarrowed = useInbox(
-    ({ search, filter }) => search !== '' || filter === 'unread' || filter === 'attention',
+    ({ search, filter, card }) =>
+      search || card.tag || card.stage || filter === 'unread' || filter === 'attention',
   );
   const bots = useInbox(({ filter }) => filter === 'bots');
   if (isNarrowed) return <NothingFound />;

@@ -28,7 +28,7 @@ export interface WaitingGroup {
 export const useArranged = (open: string | undefined): WaitingGroup => {
   const { session } = useApp();
   const inbox = useInboxStore();
-  const { rows, known, filter, search, waitingTo } = useInbox((state) => state);
+  const { rows, known, filter, card, search, waitingTo } = useInbox((state) => state);
   const now = useMinute();
   const [folded] = useState(() => foldedWaiting(createPageBrowser(), personKey(session.user())));
   const [isFolded, setFolded] = useState(folded.read);
@@ -40,7 +40,8 @@ export const useArranged = (open: string | undefined): WaitingGroup => {
   const key = opened && open;
   if (kept.key !== key) setKept({ key, since: opened && reasonToWait(opened, now) && waitsSince(opened) });
 
-  const isGrouped = search === '' && filter !== 'unread' && filter !== 'attention';
+  const isNarrowed = search !== '' || card.tag !== undefined || card.stage !== undefined;
+  const isGrouped = !isNarrowed && filter !== 'unread' && filter !== 'attention';
   const waiting = useMemo(() => {
     if (!isGrouped) return [];
     return waitingOf(known.values(), { now, to: waitingTo, kept }).filter((one) =>

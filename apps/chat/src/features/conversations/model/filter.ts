@@ -1,5 +1,6 @@
 import type { Conversation, InboxFilter } from '@switchboard/api-client';
 import { fold } from '@switchboard/common/text/fold';
+import type { CardFilter } from './inbox.ts';
 
 const KEEPS: Record<InboxFilter, (conversation: Conversation) => boolean> = {
   all: () => true,
@@ -14,6 +15,10 @@ export const isFilter = (name: string | null): name is InboxFilter =>
 
 export const matchesFilter = (conversation: Conversation, filter: InboxFilter): boolean =>
   KEEPS[filter](conversation);
+
+/** A card that says nothing of its own has no tags and the first stage. */
+export const matchesCard = ({ person }: Conversation, { tag, stage }: CardFilter): boolean =>
+  (!tag || person?.tags.includes(tag) === true) && (!stage || (person?.stage ?? 'new') === stage);
 
 /** The searched text, folded: the customer's data with name and tags of the card, and the last message. */
 export const textOf = ({ customer, person, bot_username, last_message_text }: Conversation): string => {

@@ -4,9 +4,17 @@ import type {
   ConversationRef,
   Handler,
   InboxFilter,
+  Stage,
 } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { Connection } from '../../connection/model/connection.ts';
+import type { Ranks } from './ranks.ts';
+
+/** Narrows the inbox to customers with a tag and of a stage. */
+export interface CardFilter {
+  tag?: string | undefined;
+  stage?: Stage | undefined;
+}
 
 /** The content of the inbox. A key is that of `conversationKey`. */
 export interface InboxState {
@@ -22,9 +30,10 @@ export interface InboxState {
   /** Present while accounts read in what arrived while they could not. */
   catchingUp: CatchingUp | undefined;
   filter: InboxFilter;
+  card: CardFilter;
   /** The text of the search, as it was typed. */
   search: string;
-  /** The loaded conversations of the present filter and search, in the order of display: pinned first, then newest. */
+  /** The loaded conversations of the present filter and search, in the order of display: pinned first, then newest; for a search the best names first. */
   rows: readonly Conversation[];
   /** Whether `loadMore` has more rows. */
   hasMore: boolean;
@@ -49,6 +58,9 @@ export interface InboxStore extends StoreApi<InboxState> {
   /** Loads the next page of rows. Calls during a load share it. A failure is in `error`, and the next call tries again. */
   loadMore(): Promise<void>;
   setFilter(filter: InboxFilter): void;
+  setCard(card: CardFilter): void;
+  /** Lists the best results of a search first from now on. The order is fetched with the first search. */
+  rank(ranks: Ranks): void;
   /** Filters the loaded conversations at once; asks the server after a short pause in typing. */
   setSearch(search: string): void;
   /** Pins or unpins, in this browser only. */

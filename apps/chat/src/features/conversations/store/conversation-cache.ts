@@ -7,11 +7,12 @@ import {
 import type { StoreApi } from '@switchboard/ui/state';
 import { countByFilter } from '../model/filter.ts';
 import type { InboxState } from '../model/inbox.ts';
+import type { Ranks } from '../model/ranks.ts';
 import { createConversationIndex } from './conversation-index.ts';
 
 /** How far a view is loaded. */
 export interface Loaded {
-  /** The `last_message_ts` below which nothing is loaded; 0 when everything is. */
+  /** The `next` of the last page: the place behind which nothing is loaded; 0 when everything is. */
   from: number;
   hasMore: boolean;
   /** Keys that the server found. */
@@ -32,6 +33,8 @@ export interface ConversationCache {
   /** Shows the present filter and search. */
   show(loaded: Loaded | undefined): void;
   hold(keys: ReadonlySet<string>): void;
+  /** Lists the best results of a search first from now on. */
+  rank(ranks: Ranks): void;
   /** Forgets all conversations except those with these keys. */
   keepOnly(keys: ReadonlySet<string>): void;
 }
@@ -92,13 +95,17 @@ export const createConversationCache = ({
       putCounts(counts, conversations);
     },
     show(loaded) {
-      const { filter, search } = store.getState();
+      const { filter, card, search } = store.getState();
       const { from = 0, hasMore = false, found = new Set<string>() } = loaded ?? {};
-      index.show({ filter, search: search.trim(), from, found });
+      index.show({ filter, card, search: search.trim(), from, found });
       publish({ hasMore });
     },
     hold(keys) {
       index.hold(keys);
+      publish();
+    },
+    rank(ranks) {
+      index.rank(ranks);
       publish();
     },
     keepOnly(keys) {

@@ -1,13 +1,19 @@
 import { type Conversation, conversationKey, type InboxFilter } from '@switchboard/api-client';
 import { hasWords, wordsOf } from '@switchboard/common/text/search-words';
-import { matchesFilter, textOf } from '../model/filter.ts';
+import { matchesCard, matchesFilter, textOf } from '../model/filter.ts';
+import type { CardFilter } from '../model/inbox.ts';
 import { insertInOrder, removeInOrder } from '../model/order.ts';
+import type { Ranks } from '../model/ranks.ts';
 
 /** Which conversations are shown. */
 export interface View {
   filter: InboxFilter;
+  card: CardFilter;
   search: string;
-  /** Conversations with an older last message are not shown: others between them are not loaded. */
+  /**
+   * The place in the order, a time or for a search as in `name-rank.ts`, behind which conversations are not shown:
+   * others between them are not loaded.
+   */
   from: number;
   /** Keys that the server found for the search, in addition to those that the page finds. */
   found: ReadonlySet<string>;
@@ -20,6 +26,8 @@ export interface ConversationIndex {
   /** Takes newer data of some conversations. */
   put(conversations: readonly Conversation[]): void;
   show(view: View): void;
+  /** Lists the best results of a search first from now on. */
+  rank(ranks: Ranks): void;
   /** Keeps rows with these keys in a view that they leave, because they are open. */
   hold(keys: ReadonlySet<string>): void;
   clear(): void;
@@ -37,8 +45,9 @@ export const createConversationIndex = (): ConversationIndex => {
   let order: Conversation[] = [];
   let rows: Conversation[] = [];
   let held: ReadonlySet<string> = new Set();
+  let ranks: Ranks | undefined;
   let words: string[] = [];
-  let view: View = { filter: 'all', search: '', from: 0, found: new Set() };
+  let view: View = { filter: 'all', card: {}, search: '', from: 0, found: new Set() };
 
   /** Folded texts of all known conversations. */
   const texts = new Map<Conversation, string>();
@@ -46,10 +55,14 @@ export const createConversationIndex = (): ConversationIndex => {
   let matching: Conversation[] | undefined;
 
   const isInView = (conversation: Conversation, isHeld: boolean): boolean => {
-    const { filter, from } = view;
-    if (!conversation.is_pinned && conversation.last_message_ts < from) return false;
-    return matchesFilter(conversation, filter) || isHeld;
+    const { filter, card, from } = view;
+    const place = isRanked()
+      ? view.found.has(conversationKey(conversation)) || ranks?.placeOf(conversation, words)
+      : conversation.is_pinned || conversation.last_message_ts;
+    if (place !== true && (place ?? from) < from) return false;
+    return (matchesFilter(conversation, filter) && matchesCard(conversation, card)) || isHeld;
   };
+  const isRanked = () => words.length > 0;
   const isMatch = (conversation: Conversation): boolean => hasWords(texts.get(conversation) ?? '', words);
   const isFound = (conversation: Conversation): boolean =>
     isMatch(conversation) || (view.found.size > 0 && view.found.has(conversationKey(conversation)));
@@ -62,8 +75,9 @@ export const createConversationIndex = (): ConversationIndex => {
     const candidates = found.length === 0 ? matching : [...matching];
     for (const one of found) insertInOrder(candidates, one);
     // A change copies the lists first, so they can be the same one.
-    const isWhole = view.filter === 'all' && view.from === 0;
+    const isWhole = view.filter === 'all' && !view.card.tag && !view.card.stage && view.from === 0;
     rows = isWhole ? candidates : candidates.filter((one) => isInView(one, keep.has(one)));
+    if (isRanked() && ranks) rows = ranks.best(rows, words, isMatch);
   };
 
   return {
@@ -91,10 +105,12 @@ export const createConversationIndex = (): ConversationIndex => {
         if (before) texts.delete(before);
       }
       known = next ?? known;
+      if (next && isRanked()) refilter();
     },
     show(next) {
       // A row is held while its own view is open.
-      if (next.filter !== view.filter || next.search !== view.search) rows = [];
+      const isOther = next.filter !== view.filter || next.search !== view.search || next.card !== view.card;
+      if (isOther) rows = [];
       const before = words;
       view = next;
       words = wordsOf(next.search);
@@ -102,6 +118,10 @@ export const createConversationIndex = (): ConversationIndex => {
       const isNarrower = before.every((word) => words.some((longer) => longer.includes(word)));
       if (!isNarrower) matching = undefined;
       else if (words.join() !== before.join()) matching = matching?.filter(isMatch);
+      refilter();
+    },
+    rank(given) {
+      ranks = given;
       refilter();
     },
     hold(keys) {

@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
 /** Conversations that wait, beside a first page. */
 const WAITING = 50;
 
-const keyOf = ({ filter, search }: InboxQuery) => JSON.stringify({ filter, search });
+const keyOf = ({ filter, tag, stage, search }: InboxQuery) => JSON.stringify({ filter, tag, stage, search });
 
 export const createExtendedPages = (
   inbox: Pick<ApiClient['inbox'], 'list'>,

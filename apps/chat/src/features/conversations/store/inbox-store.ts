@@ -54,6 +54,7 @@ const initialState = (connection: ConnectionStore): InboxState => ({
   connection: connection.getState().connection,
   catchingUp: undefined,
   filter: 'all',
+  card: {},
   search: '',
   rows: [],
   hasMore: false,
@@ -94,8 +95,8 @@ export const createInbox = ({
   let loadingMore: Promise<void> | undefined;
 
   const query = (): InboxQuery => {
-    const { filter, search } = store.getState();
-    return { filter, ...(search.trim() && { search: search.trim() }) };
+    const { filter, card, search } = store.getState();
+    return { filter, ...card, ...(search.trim() && { search: search.trim() }) };
   };
   const loadedView = (): Loaded | undefined => {
     if (!isBase()) return pages.loaded(query());
@@ -269,6 +270,10 @@ export const createInbox = ({
       store.setState({ filter });
       begin();
     },
+    setCard(card) {
+      store.setState({ card });
+      begin();
+    },
     setSearch(search) {
       if (search === store.getState().search) return;
       store.setState({ search });
@@ -279,6 +284,7 @@ export const createInbox = ({
       pins.set(key, !(cache.find(key) ?? conversation).is_pinned);
       cache.put([cache.find(key) ?? conversation], Number.POSITIVE_INFINITY);
     },
+    rank: cache.rank,
     find: cache.find,
     open(conversation) {
       reading.opened(conversation);

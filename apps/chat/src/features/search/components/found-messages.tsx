@@ -6,7 +6,8 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { foundTexts } from '../../../locales/en/found.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { FoundProps } from '../../conversations/components/found-slot.ts';
-import { useInbox } from '../../conversations/store/use-inbox.ts';
+import { ranks } from '../../conversations/model/ranks.ts';
+import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
 import { createMessageSearch } from '../store/message-search.ts';
 import { FoundMessageRow } from './found-message-row.tsx';
 import styles from './found-messages.module.css';
@@ -38,6 +39,8 @@ export const FoundMessages = ({ query, conversations, nothing, onLeave }: FoundP
     setActive(0);
     setAllShown(false);
   }, [query, search]);
+  const inbox = useInboxStore();
+  useEffect(() => inbox.rank(ranks), [inbox]);
   const latest = useInbox(({ known }) =>
     Math.max(0, ...Array.from(known.values(), ({ last_message_ts }) => last_message_ts ?? 0)),
   );
