@@ -9,7 +9,12 @@ import styles from './conversation-pane.module.css';
 const BASE: readonly InboxFilter[] = ['all', 'accounts', 'bots'];
 const EXTENDED: readonly InboxFilter[] = ['all', 'unread', 'attention', 'accounts', 'bots'];
 /** All choices have room in one row: these show a picture, and their words on hover. */
-const ICONS: Partial<Record<InboxFilter, string>> = { attention: 'alert', accounts: 'user', bots: 'bot' };
+const ICONS: Partial<Record<InboxFilter, string>> = {
+  unread: 'mail',
+  attention: 'alert',
+  accounts: 'user',
+  bots: 'bot',
+};
 
 /** Which conversations are shown, with the number of each choice. */
 export const FilterChoice = () => {

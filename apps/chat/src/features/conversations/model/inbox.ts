@@ -43,7 +43,7 @@ export interface InboxState {
   unreadTotal: number;
   /** Every conversation that is loaded, by key. Rows are a part of it. */
   known: ReadonlyMap<string, Conversation>;
-  /** Of those that wait, `known` has all that wait since this moment or longer, in milliseconds since the epoch. */
+  /** Moment in milliseconds since the epoch: `known` has all conversations that wait since then or longer. */
   waitingTo: number;
   /** Keys of conversations that do not exist, or belong to another user. */
   missing: ReadonlySet<string>;
