@@ -20,6 +20,7 @@ import { storableBusiness, storableEvent, storablePress } from './storable-event
 export interface InboundOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   reactions: Reactions;
   firstHandler: FirstHandler;
+  typing: Inbound['typing'];
 }
 
 /** Reactions of other modules to an event, in its transaction. */
@@ -37,7 +38,14 @@ const DELETED_AT_ONCE = 100;
 const RECENTLY = 24 * 60 * 60 * 1000;
 
 /** Stores events of private chats. Each transaction is idempotent: a second delivery changes nothing. */
-export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: InboundOptions): Inbound => {
+export const createInbound = ({
+  db,
+  wakeups,
+  now,
+  reactions,
+  firstHandler,
+  typing,
+}: InboundOptions): Inbound => {
   /** @param chatId undefined for news of the connector itself */
   const write = async (
     connector: Connector,
@@ -108,6 +116,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
   };
 
   return {
+    typing,
     toAccount: async (account, event) => {
       const integration = await findIntegration(account);
       if (integration === undefined) throw new AccountUnknown(account.accountId);

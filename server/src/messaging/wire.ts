@@ -18,6 +18,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
 import { forwardRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
+import { createTyping } from './typing.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
 export const wireSending = ({ db, wakeups, now }: Kernel, { telegram }: { telegram: TelegramPorts }) => {
@@ -48,7 +49,8 @@ export const wireMessaging = (
   { library, send, telegram, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
-  inboxRoutes(api, { db, wakeups, now, answering });
+  const typing = createTyping({ db, wakeups, telegram });
+  inboxRoutes(api, { db, wakeups, now, answering, typing });
   businessRoutes(api, { db, wakeups, now });
   const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });
@@ -64,7 +66,7 @@ export const wireMessaging = (
       await tellOfMessage(tx, id, await answering.written(tx, id), now());
     },
   };
-  const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });
+  const inbound = createInbound({ db, wakeups, now, reactions, firstHandler, typing: typing.heard });
   return { inbound: waking(inbound, answering), recount, services: [actWorker] };
 };
 

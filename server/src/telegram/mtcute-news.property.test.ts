@@ -75,6 +75,7 @@ const createWorld = () => {
       signal: stop.signal,
       pause: turn,
       stuck: () => undefined,
+      typing: () => undefined,
       park: async ({ error }) => {
         throw error;
       },
@@ -189,6 +190,7 @@ test('after a long outage the messages of all chats are delivered in order, a hu
     client,
     signal: stop.signal,
     stuck: () => undefined,
+    typing: () => undefined,
     park: async () => undefined,
     deliver: async (event) => {
       if (event.kind === 'message') delivered.push(Number(event.message.externalId));
@@ -224,6 +226,7 @@ test('messages that Telegram refuses to give are parked as a gap, and the later 
     client,
     signal: stop.signal,
     stuck: () => undefined,
+    typing: () => undefined,
     park: async (gap) => void parked.push(gap),
     deliver: async (event) => {
       if (event.kind === 'message') delivered.push(event.message.externalId);

@@ -31,6 +31,8 @@ export interface InboxChanges {
   /** A customer with `merged_into` is in no list any more. */
   customers: Customer[];
   counts: InboxCounts | null;
+  /** Conversations whose customers write at this moment. */
+  typing?: string[];
 }
 
 /** A page of a conversation. */
@@ -101,6 +103,7 @@ export const inboxClient = (call: Call) => ({
       })),
       customers: (answer.customers ?? []).map(normaliseCustomer),
       counts: answer.counts ?? null,
+      ...(answer.typing && { typing: answer.typing }),
     };
   },
 
@@ -171,6 +174,9 @@ export const inboxClient = (call: Call) => ({
   /** Asks Telegram to delete a message of the business for both sides, as `editMessage`. */
   deleteMessage: async (id: string, message: string): Promise<Message> =>
     normaliseMessage(await call(inbox.deleteMessage, { params: { id, message } })),
+
+  /** Shows the customer for some seconds that the business writes; at most one call in five seconds does. */
+  type: async (id: string): Promise<void> => void (await call(inbox.type, { params: { id } })),
 
   /**
    * Forwards a message of another conversation of the same account or bot, with the name of its author.

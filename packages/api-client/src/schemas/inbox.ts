@@ -66,6 +66,8 @@ export const changesAnswer = z.looseObject({
   customers: z.nullish(z.array(customer)),
   /** Present when a conversation changed. */
   counts: z.nullish(inboxCounts),
+  /** Conversations whose customers write at this moment. */
+  typing: z.nullish(z.array(z.string())),
 });
 
 /** At most one of `before`, `after`, `around` and `at`. Without one: the newest messages. */
