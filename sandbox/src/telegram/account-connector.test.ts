@@ -27,6 +27,7 @@ const setUp = async () => {
     newest: async () => new Map(),
     park: async () => undefined,
     stuck: () => undefined,
+    typing: () => undefined,
     disconnected: async (ended) => void disconnected.push(ended),
   });
   onTestFinished(async () => {

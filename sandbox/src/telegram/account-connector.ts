@@ -28,6 +28,7 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
   };
   let deliveries: AccountDeliveries | undefined;
   let endSession: ((account: AccountRef) => void) | undefined;
+  let hear: ((account: AccountRef, chatId: string) => void) | undefined;
   const closing = new AbortController();
 
   const complete = async (login: LoginRef, { id, name, phone }: Account, store: StoreAccount) => {
@@ -68,7 +69,9 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
   };
 
   return {
-    start: async ({ deliver, disconnected }) => {
+    start: async ({ deliver, disconnected, typing }) => {
+      hear = (account, chatId) => typing(account, chatId);
+      state.arrivals.on('typing', hear);
       endSession = (account) => void disconnected(account).catch(() => undefined);
       state.arrivals.on('session-ended', endSession);
       deliveries = createAccountDeliveries(state, deliver);
@@ -126,6 +129,11 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
       const file = await keepFile(state, card, await readFile(path));
       return sendFromAccount(state, account, chatId, { type, text: caption, file, ...replyOf(replyTo) });
     },
+    type: async (account, chatId) => {
+      const session = sessionAt(state, account);
+      if (session !== undefined)
+        state.typing.set(`account ${session.userId} ${session.phone} ${chatId}`, state.now());
+    },
     forward: (account, chatId, from) => forwardFromAccount(state, account, chatId, from),
     act: (account, chatId, act) => actFromAccount(state, account, chatId, act),
     download: async (account, remote) => {
@@ -142,6 +150,7 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
     },
     close: async () => {
       closing.abort();
+      if (hear !== undefined) state.arrivals.off('typing', hear);
       if (endSession !== undefined) state.arrivals.off('session-ended', endSession);
       await deliveries?.close();
     },

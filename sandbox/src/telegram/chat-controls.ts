@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tellAccount, writeToAccount } from './accounts.ts';
+import { refOf, tellAccount, writeToAccount } from './accounts.ts';
 import { findBot, pressButton, tellBot, tellOfBusiness, tellReaction, writeToBot } from './bots.ts';
 import { findBusiness, type Served, writeToBusiness } from './business.ts';
 import { customerReacts } from './changes.ts';
@@ -108,6 +108,15 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     return { message_id: id };
   });
 
+  /** The customer writes: an account is told, a bot is not. */
+  app.post('/sandbox/telegram/typing', async (request) => {
+    const { to, from, owner } = parse(deleting, request.body);
+    const side = await sideOf(to, owner);
+    const chat = chatOf(side, from);
+    if ('session' in side) state.arrivals.emit('typing', refOf(state, side.session), String(chat.person.id));
+    return {};
+  });
+
   /** The customer sees the messages of the chat: an account is told, a bot is not. */
   app.post('/sandbox/telegram/read', async (request) => {
     const { to, from, owner } = parse(deleting, request.body);
@@ -132,11 +141,29 @@ export const chatControls = (app: FastifyInstance, { state, sessionOfOwner }: Co
     return { message_id: message.message_id };
   });
 
-  app.get('/sandbox/telegram/chat', async (request): Promise<{ results: ChatMessage[] }> => {
-    const { to, owner, person: key } = parse(chatQuery, request.query);
-    const side = await sideOf(to, owner);
-    const person = state.world.people.find((known) => goesBy(known, key));
-    if (person === undefined) return { results: [] };
-    return { results: messagesOf(state, chatOf(side, person)).filter(({ deleted }) => !deleted) };
-  });
+  app.get(
+    '/sandbox/telegram/chat',
+    async (request): Promise<{ results: ChatMessage[]; typing?: boolean }> => {
+      const { to, owner, person: key } = parse(chatQuery, request.query);
+      const side = await sideOf(to, owner);
+      const person = state.world.people.find((known) => goesBy(known, key));
+      if (person === undefined) return { results: [] };
+      const chat = chatOf(side, person);
+      const results = messagesOf(state, chat).filter(({ deleted }) => !deleted);
+      return { results, typing: isTyping(state, chat, results.at(-1)) };
+    },
+  );
+};
+
+/** Milliseconds for which Telegram shows that one side writes, unless a message comes. */
+const TYPING = 5_000;
+
+const isTyping = (
+  state: TelegramState,
+  { via, userId, phone, person }: Chat,
+  last: ChatMessage | undefined,
+): boolean => {
+  const key = via === 'account' ? `account ${userId} ${phone} ${person.id}` : `${via} ${person.id}`;
+  const at = state.typing.get(key) ?? 0;
+  return state.now() - at < TYPING && (last === undefined || Date.parse(last.at) < at);
 };

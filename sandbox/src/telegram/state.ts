@@ -28,9 +28,12 @@ export interface TelegramState {
   readonly failures: PlannedFailure[];
   /**
    * Emits `bot:<id>` and `account:<userId> <phone>` when something arrives there, `outbox` when a customer receives something,
-   * `qr:<token>` when a QR code is scanned, and `session-ended` with the AccountRef of the session that ended.
+   * `qr:<token>` when a QR code is scanned, `session-ended` with the AccountRef of the session that ended, and
+   * `typing` with an AccountRef and the chat of a customer who writes.
    */
   readonly arrivals: EventEmitter;
+  /** When the dashboard was last shown as writing, by chat. */
+  readonly typing: Map<string, number>;
   now(): number;
   /** Resolves when every change so far would survive a crash. */
   save(): Promise<void>;
@@ -48,7 +51,7 @@ export interface TelegramStateOptions {
 export const createTelegramState = async (options: TelegramStateOptions = {}): Promise<TelegramState> => {
   const { file, now = Date.now } = options;
   const arrivals = new EventEmitter().setMaxListeners(0);
-  const base = { failures: [], arrivals, now };
+  const base = { failures: [], arrivals, now, typing: new Map<string, number>() };
   if (file === undefined) {
     const kept = new Map<string, Uint8Array>();
     const keep = async ({ id }: StoredFile, bytes: Uint8Array) => void kept.set(id, bytes);

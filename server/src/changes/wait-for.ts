@@ -7,6 +7,8 @@ export interface Waiting {
   /** Ends the wait: the client is gone, or the server closes. */
   signal: AbortSignal;
   seconds: number;
+  /** Resolves when there may be other news, or on `signal`. It listens from the moment of the call. */
+  alsoWoken?: (signal: AbortSignal) => Promise<void>;
   /** Checks that the caller is still signed in; rejects with the answer if not. */
   check: () => Promise<unknown>;
 }
@@ -17,13 +19,15 @@ export const waitFor = async <T>(
   read: () => Promise<T>,
   isNews: (found: T) => boolean,
 ): Promise<T> => {
-  const { wakeups, workspaceId, signal, seconds, check } = waiting;
+  const { wakeups, workspaceId, signal, seconds, check, alsoWoken } = waiting;
   const deadline = performance.now() + seconds * 1000;
   for (let isWoken = false; ; isWoken = true) {
     const left = deadline - performance.now();
     const round = new AbortController();
     // Listening begins before reading, so that no news between the two is missed.
-    const woken = wakeups.wait(workspaceId, AbortSignal.any([signal, round.signal]), left);
+    const either = AbortSignal.any([signal, round.signal]);
+    const told = wakeups.wait(workspaceId, either, left);
+    const woken = alsoWoken ? Promise.race([told, alsoWoken(either)]) : told;
     try {
       // The session may have ended during the wait.
       const [found] = await Promise.all([read(), isWoken && check()]);

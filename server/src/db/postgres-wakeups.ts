@@ -11,8 +11,8 @@ const RECONNECT_MS = 1_000;
 const ANSWERS_WITHIN = 5_000;
 /** Milliseconds for the last notification. */
 const GOODBYE = 1_000;
-/** A notification holds at most 8000 bytes; a user id takes 37. */
-const TOPICS_PER_NOTIFICATION = 200;
+/** A notification holds at most 8000 bytes; the longest topic takes 81. */
+const TOPICS_PER_NOTIFICATION = 95;
 
 /** Wake-ups that reach every server process on the same Postgres, over a separate connection. */
 export const createPostgresWakeups = async (connectionString: string): Promise<Wakeups> => {

@@ -125,6 +125,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'PUT /messaging/inbox/{id}/messages/{message}/reaction/':
     'Sets or removes the reaction of the business to a message',
   'DELETE /messaging/inbox/{id}/messages/{message}/failures/': 'Forgets changes of a message that failed',
+  'POST /messaging/inbox/{id}/typing/': 'Shows the customer for some seconds that the business writes',
   'POST /messaging/inbox/{id}/forward/':
     'Forwards a message of another conversation of the same account or bot, with the name of its author',
   'GET /messaging/search/': 'Messages that contain every word, newest first',

@@ -22,6 +22,7 @@ import { createTakeEvents, partsOf } from './take-events.ts';
 export interface InboundOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   reactions: Reactions;
   firstHandler: FirstHandler;
+  typing: Inbound['typing'];
 }
 
 /** Reactions of other modules to an event, in its transaction. */
@@ -36,7 +37,14 @@ export interface Reactions {
 const AT_ONCE = 25;
 
 /** Stores events of private chats. Each transaction is idempotent: a second delivery changes nothing. */
-export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: InboundOptions): Inbound => {
+export const createInbound = ({
+  db,
+  wakeups,
+  now,
+  reactions,
+  firstHandler,
+  typing,
+}: InboundOptions): Inbound => {
   const takeEvents = createTakeEvents({ now, reactions, firstHandler });
 
   const write = async (
@@ -120,6 +128,7 @@ export const createInbound = ({ db, wakeups, now, reactions, firstHandler }: Inb
   };
 
   return {
+    typing,
     toAccount: async (account, events, backlog) => {
       const integration = await findIntegration(account);
       if (integration === undefined) throw new AccountUnknown(account.accountId);

@@ -12,6 +12,7 @@ import { countCards, countInbox, findConversation, listInbox, listWaiting } from
 import { readHistory } from './history.ts';
 import { createMarks, type MarksDeps } from './marks.ts';
 import { searchMessages } from './message-search.ts';
+import type { Typing } from './typing.ts';
 import { conversationOnWire, messageOnWire } from './wire-format.ts';
 
 const { inbox } = contract;
@@ -28,8 +29,8 @@ const isNews = ({ reset, more, conversations, messages, customers }: News): bool
   reset || more || conversations.length + messages.length + customers.length > 0;
 
 /** Conversations of all sources: reads them, follows their changes, and sets the marks of the business. */
-export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
-  const { db, wakeups } = deps;
+export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps & { typing: Typing }): void => {
+  const { db, wakeups, typing } = deps;
   const marks = createMarks(deps);
   const answer = async (workspaceId: WorkspaceId, id: string) =>
     conversationOnWire(await findConversation(db, workspaceId, id));
@@ -67,9 +68,19 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
 
   route(app, inbox.changes, async ({ workspaceId, query, request, signal }) => {
     const check = () => app.guards.authenticate(request);
-    const waiting = { wakeups, workspaceId, signal, seconds: query.timeout, check };
+    const writing = typing.follow(workspaceId);
+    const waiting = { wakeups, workspaceId, signal, seconds: query.timeout, check, alsoWoken: writing.wait };
     const { cursor, limit } = query;
-    return waitFor(waiting, () => readNews({ workspaceId, cursor, limit }), isNews);
+    const read = async () => {
+      const news = await readNews({ workspaceId, cursor, limit });
+      const typists = writing.found();
+      return typists.length > 0 ? { ...news, typing: typists } : news;
+    };
+    try {
+      return await waitFor(waiting, read, (news) => isNews(news) || 'typing' in news);
+    } finally {
+      writing.end();
+    }
   });
 
   route(app, inbox.conversation, ({ workspaceId, params }) => answer(workspaceId, params.id));
@@ -78,6 +89,11 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps): void => {
     const { id } = await findConversation(db, workspaceId, params.id);
     const { rows, hasOlder, hasNewer } = await readHistory(db, id, query);
     return { results: rows.map(messageOnWire), has_older: hasOlder, has_newer: hasNewer };
+  });
+
+  route(app, inbox.type, async ({ workspaceId, params }) => {
+    await typing.show(await findConversation(db, workspaceId, params.id));
+    return {};
   });
 
   route(app, inbox.markRead, async ({ workspaceId, params, body }) => {

@@ -19,6 +19,7 @@ import type { Answering } from './marks.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
 import { forwardRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
+import { createTyping } from './typing.ts';
 import { undeliveredRoutes } from './undelivered-routes.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
@@ -58,7 +59,8 @@ export const wireMessaging = (
   { library, send, repeats, telegram, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
-  inboxRoutes(api, { db, wakeups, now, answering });
+  const typing = createTyping({ db, wakeups, telegram });
+  inboxRoutes(api, { db, wakeups, now, answering, typing });
   undeliveredRoutes(api, { db, wakeups, now, repeats });
   businessRoutes(api, { db, wakeups, now });
   const dispatch = createDispatch({ db, send, library });
@@ -87,7 +89,7 @@ export const wireMessaging = (
       await tellOfMessages(tx, workspaceId, told, now());
     },
   };
-  const inbound = createInbound({ db, wakeups, now, reactions, firstHandler });
+  const inbound = createInbound({ db, wakeups, now, reactions, firstHandler, typing: typing.heard });
   return { inbound: waking(inbound, answering), recount, services: [actWorker] };
 };
 

@@ -47,6 +47,7 @@ export const createConnections = (options: ConnectionsOptions) => {
     await accounts.start({
       deliver: inbound.toAccount,
       newest: inbound.newestOfAccount,
+      typing: inbound.typing,
       park: async (account, parked) => {
         const [found] = await db
           .select({ workspaceId: integrations.workspaceId })

@@ -46,6 +46,7 @@ const createNoAccounts = (): AccountConnector => {
     sendMedia: refuseMessage,
     act: refuseMessage,
     forward: refuseMessage,
+    type: refuseMessage,
     download: refuse(() => fileUnavailable(REASONS.no_accounts)),
     close: nothing,
   };

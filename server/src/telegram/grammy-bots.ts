@@ -158,6 +158,10 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         const target: Target = { chatId, ...replyOf(replyTo), ...onBehalfOf(businessConnectionId) };
         return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
       }),
+    type: (botId, chatId, connection) =>
+      reach(botId, async (token) => {
+        await apiFor(token).sendChatAction(chatId, 'typing', onBehalfOf(connection));
+      }),
     forward: (botId, chatId, from) =>
       send(botId, (token) => apiFor(token).forwardMessage(chatId, from.chatId, Number(from.externalId))),
     act: (botId, chatId, act) => reach(botId, (token) => actThroughBot(apiFor(token), chatId, act)),

@@ -105,6 +105,7 @@ const createTelegram = (history: Message[] = [], changes: Change[] = []) => {
     onNewMessage: emitter<Message>(),
     onEditMessage: emitter<Message>(),
     onDeleteMessage: emitter<{ channelId: number | null; messageIds: number[] }>(),
+    onUserTyping: emitter<{ chatType: string; chatId: number; status: string }>(),
     onRawUpdate: emitter<{ update: object }>(),
     onConnectionState: emitter<string>(),
     importSession: async () => undefined,
@@ -181,6 +182,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
       return true;
     },
   };
+  const typed: string[] = [];
   const accounts = createMtcuteAccounts({
     apiId: 1,
     apiHash: 'hash',
@@ -207,6 +209,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
     newest: async () => new Map(Object.entries(newest)),
     park: async (_account, { error }) => void parked.push(String(error)),
     stuck: () => undefined,
+    typing: (_account, chatId) => void typed.push(chatId),
     disconnected: async (account) => void disconnected.push(account),
   });
   const texts = () =>
@@ -219,6 +222,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
     client,
     accounts,
     events,
+    typed,
     texts,
     ready,
     disconnected,
@@ -228,6 +232,19 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
     session: () => session,
   };
 };
+
+// Specification 53.23, 53.29
+test('reading and writing of a customer are told, those of groups are not', async () => {
+  const { client, ready, events, typed } = await start();
+  await ready;
+  const peer = { _: 'peerUser', userId: 501 };
+  client.onRawUpdate.emit({ update: { _: 'updateReadHistoryOutbox', peer, maxId: 7, pts: 0, ptsCount: 0 } });
+  client.onUserTyping.emit({ chatType: 'user', chatId: 501, status: 'typing' });
+  client.onUserTyping.emit({ chatType: 'user', chatId: 501, status: 'cancel' });
+  client.onUserTyping.emit({ chatType: 'chat', chatId: -3, status: 'typing' });
+  await expect.poll(() => events).toEqual([{ kind: 'read', chatId: '501', upTo: '7' }]);
+  expect(typed).toEqual(['501']);
+});
 
 test('a message of a customer is delivered with its time, and its number is remembered', async () => {
   const { client, ready, events, mark } = await start();

@@ -109,6 +109,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       deliver: async (events, backlog) => handlers?.deliver(account, events, backlog),
       park: async (parked) => handlers?.park(account, parked),
       stuck: (error) => handlers?.stuck(account, error),
+      typing: (chatId) => handlers?.typing(account, chatId),
       delivered: async () => (await sessions.delivered(account)) ?? (await newestStored(account)),
       setDelivered: (externalId) => sessions.setDelivered(account, externalId),
       changesState: () => sessions.changesState(account),

@@ -53,6 +53,7 @@ const setUp = (newest: Record<string, string> = {}) => {
       newest: async () => new Map(Object.entries(newest)),
       park: async () => undefined,
       stuck: () => undefined,
+      typing: () => undefined,
       disconnected: async () => undefined,
     });
     return accounts;

@@ -5,21 +5,26 @@ import { OTHER_REACTION } from './reactions.ts';
 const emojiOf = (reaction: tl.TypeReaction): string =>
   reaction._ === 'reactionEmoji' ? reaction.emoticon : OTHER_REACTION;
 
+/** The number of the customer; Telegram, or a fault, may leave anything out. */
+const customerOf = (peer: tl.TypePeer | undefined): number | undefined =>
+  peer?._ === 'peerUser' ? peer.userId : undefined;
+
 /** What a private chat tells beside messages: reactions, and how far the customer has read. */
 export const toMark = (update: tl.TypeUpdate): InboundEvent | undefined => {
-  if (update._ === 'updateReadHistoryOutbox' && update.peer._ === 'peerUser')
-    return { kind: 'read', chatId: String(update.peer.userId), upTo: String(update.maxId) };
-  if (update._ !== 'updateMessageReactions' || update.peer._ !== 'peerUser') return undefined;
-  const { userId } = update.peer;
-  const all = update.reactions.recentReactions ?? [];
-  const isCustomers = ({ peerId }: tl.RawMessagePeerReaction) =>
-    peerId._ === 'peerUser' && peerId.userId === userId;
-  const own = all.find((one) => !isCustomers(one));
+  if (update._ !== 'updateReadHistoryOutbox' && update._ !== 'updateMessageReactions') return undefined;
+  const customer = customerOf(update.peer);
+  if (customer === undefined) return undefined;
+  const chatId = String(customer);
+  if (update._ === 'updateReadHistoryOutbox') return { kind: 'read', chatId, upTo: String(update.maxId) };
+  const all = update.reactions?.recentReactions ?? [];
+  const own = all.find(({ peerId }) => customerOf(peerId) !== customer);
   return {
     kind: 'reacted',
-    chatId: String(userId),
+    chatId,
     externalId: String(update.msgId),
-    emojis: all.filter(isCustomers).map(({ reaction }) => emojiOf(reaction)),
+    emojis: all
+      .filter(({ peerId }) => customerOf(peerId) === customer)
+      .map(({ reaction }) => emojiOf(reaction)),
     own: own === undefined ? null : emojiOf(own.reaction),
   };
 };

@@ -75,6 +75,7 @@ const createWorld = () => {
       signal: stop.signal,
       pause: turn,
       stuck: () => undefined,
+      typing: () => undefined,
       park: async ({ error }) => {
         throw error;
       },
@@ -193,6 +194,7 @@ test('after a long outage the messages of all chats are delivered in order, a hu
     client,
     signal: stop.signal,
     stuck: () => undefined,
+    typing: () => undefined,
     park: async () => undefined,
     deliver: async (events, backlog) => {
       if (backlog !== undefined) told.push(backlog);
@@ -234,6 +236,7 @@ test('messages that Telegram refuses to give are parked as a gap, and the later 
     client,
     signal: stop.signal,
     stuck: () => undefined,
+    typing: () => undefined,
     park: async (gap) => void parked.push(gap),
     deliver: async (events) => {
       for (const event of events) if (event.kind === 'message') delivered.push(event.message.externalId);

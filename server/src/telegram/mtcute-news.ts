@@ -21,6 +21,8 @@ export interface NewsOptions extends Omit<DeliveriesOptions, 'waitFor'> {
   client: TelegramClient;
   /** Resolves after the events are committed, in their order. */
   deliver(events: readonly InboundEvent[], backlog?: Backlog): Promise<void>;
+  /** A customer writes. Called as it happens, beside the queue. */
+  typing(chatId: string): void;
   /** The number up to which messages were delivered, if any is known. */
   delivered(): Promise<number | undefined>;
   /** Stores that number. It never falls. */
@@ -232,6 +234,9 @@ export const createNews = (options: NewsOptions) => {
     take(toMark(update));
     const place = placeBefore(update);
     if (place !== undefined) addPlace(place);
+  });
+  client.onUserTyping.add(({ chatType, chatId, status }) => {
+    if (chatType === 'user' && status === 'typing') options.typing(String(chatId));
   });
   client.onNewMessage.add((message) => takeMessage(message, toNews));
   client.onEditMessage.add((message) => takeMessage(message, toEdit));

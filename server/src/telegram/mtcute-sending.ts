@@ -49,6 +49,13 @@ export const createSending = (
         return current.sendMedia(Number(chatId), input, { randomId, ...replyOf(media.replyTo) });
       });
     },
+    type: async (account, chatId) => {
+      try {
+        await accountOf(account).client.sendTyping(Number(chatId), 'typing');
+      } catch (error) {
+        throw toSendFailure(error);
+      }
+    },
     forward: (account, chatId, from) =>
       send(account, chatId, async (client) => {
         const options = { toChatId: Number(chatId), fromChatId: Number(from.chatId) };

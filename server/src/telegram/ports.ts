@@ -256,6 +256,8 @@ export interface Inbound {
   toAccount: DeliverToAccount;
   /** Drops events of a bot that is not connected. */
   toBot: DeliverToBot;
+  /** A customer writes to an account. It lasts for seconds, is not stored, and may be dropped. */
+  typing(account: AccountRef, chatId: string): void;
   /** The number of the newest message of each chat of an account that is stored here, by chat. */
   newestOfAccount(account: AccountRef): Promise<Map<string, string>>;
 }
@@ -298,6 +300,8 @@ export interface Messenger<Key> {
   sendText(key: Key, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(key: Key, chatId: string, media: OutgoingMedia): Promise<Sent>;
   act(key: Key, chatId: string, act: MessageAct): Promise<ActDone>;
+  /** Shows the customer for some seconds that the business writes. */
+  type(key: Key, chatId: string, businessConnectionId?: string): Promise<void>;
   /** Forwards a message of another chat of the same account or bot, with the name of its author. */
   forward(key: Key, chatId: string, from: ForwardedFrom): Promise<Sent>;
   /** A stream that fails with a TelegramFailed. `remote` is `remote` or `thumbnail` of the file's media. */
@@ -316,6 +320,7 @@ export interface AccountConnector extends Messenger<AccountRef> {
   start(handlers: {
     deliver: DeliverToAccount;
     newest: Inbound['newestOfAccount'];
+    typing: Inbound['typing'];
     /** Keeps an event aside that cannot be delivered. Resolves after that is committed. */
     park: (account: AccountRef, parked: Parked) => Promise<void>;
     /** Deliveries of the account fail with an error and are repeated; undefined when they succeed again. */

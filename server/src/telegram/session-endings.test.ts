@@ -38,6 +38,7 @@ await onOneDatabase((open) => {
           onNewMessage: emitter,
           onEditMessage: emitter,
           onDeleteMessage: emitter,
+          onUserTyping: emitter,
           onRawUpdate: emitter,
           onConnectionState: emitter,
           importSession: async (given: string) => {
@@ -77,6 +78,7 @@ await onOneDatabase((open) => {
         newest: async () => new Map(),
         park: async () => undefined,
         stuck: () => undefined,
+        typing: () => undefined,
         disconnected: async (user) => void log.push(`${name} lost ${user.userId}`),
       });
       onTestFinished(() => accounts.close());

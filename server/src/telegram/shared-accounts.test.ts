@@ -55,6 +55,7 @@ await onEachDatabase(
             onNewMessage: emitter,
             onEditMessage: emitter,
             onDeleteMessage: emitter,
+            onUserTyping: emitter,
             onRawUpdate: emitter,
             onConnectionState: emitter,
             importSession: async () => undefined,
@@ -110,6 +111,7 @@ await onEachDatabase(
           newest: async () => new Map(),
           park: async () => undefined,
           stuck: () => undefined,
+          typing: () => undefined,
           disconnected: async (user) => void disconnected.push(user),
         });
         onTestFinished(() => accounts.close());

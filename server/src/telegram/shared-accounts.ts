@@ -34,6 +34,7 @@ const DOWNLOAD_TIME = 300_000;
 type AccountCall =
   | { kind: 'text'; chatId: string; message: OutgoingText }
   | { kind: 'media'; chatId: string; media: OutgoingMedia }
+  | { kind: 'type'; chatId: string }
   | { kind: 'forward'; chatId: string; from: ForwardedFrom }
   | { kind: 'act'; chatId: string; act: MessageAct }
   | { kind: 'download'; remote: unknown };
@@ -56,6 +57,9 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
         return local.sendText(account, call.chatId, call.message);
       case 'media':
         return local.sendMedia(account, call.chatId, call.media);
+      case 'type':
+        await local.type(account, call.chatId);
+        return null;
       case 'forward':
         return local.forward(account, call.chatId, call.from);
       case 'act':
@@ -125,6 +129,10 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     },
     sendText: (account, chatId, message) => send(account, { kind: 'text', chatId, message }),
     sendMedia: (account, chatId, media) => send(account, { kind: 'media', chatId, media }),
+    type: async (account, chatId) => {
+      const here = (): Promise<unknown> => local.type(account, chatId);
+      await carry(account, { kind: 'type', chatId }, here, (answer) => answer);
+    },
     forward: (account, chatId, from) => send(account, { kind: 'forward', chatId, from }),
     act: async (account, chatId, act) => {
       const here = (): Promise<unknown> => local.act(account, chatId, act);

@@ -35,6 +35,7 @@ export const createAccountServers = async (
       newest: async () => new Map(),
       park: async () => undefined,
       stuck: () => undefined,
+      typing: () => undefined,
       disconnected: async (account) => void disconnected.push(account),
     });
     const login = { userId, adds: false };

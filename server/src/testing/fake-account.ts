@@ -66,6 +66,7 @@ export const createFakeAccount = ({ chats }: Given) => {
       onNewMessage: emitter<Message>(),
       onEditMessage: emitter<Message>(),
       onDeleteMessage: emitter<object>(),
+      onUserTyping: emitter<object>(),
       onRawUpdate: emitter<object>(),
       onConnectionState: emitter<string>(),
       connect: async () => undefined,

@@ -51,6 +51,10 @@ export interface FakeTelegram {
   /** The changes of messages that Telegram made, in order. */
   acts: { through: string; chatId: string; act: MessageAct }[];
   ports: TelegramPorts;
+  /** Where the business was shown as writing, as `account:` or `bot:`, its number and the chat. */
+  typed: string[];
+  /** A customer writes to an account. */
+  types(userId: string, accountId: string, chatId?: string): void;
   /** The messages that Telegram accepted, in order. */
   sent: SentByFake[];
   /** Bots that were started, as `id token`. */
@@ -138,6 +142,7 @@ export const createFakeTelegram = (): FakeTelegram => {
   const scans: FakeTelegram['scans'] = new Map();
   const sent: SentByFake[] = [];
   const acts: FakeTelegram['acts'] = [];
+  const typed: string[] = [];
   const running: string[] = [];
   const stopped: string[] = [];
   const refused = new Set<string>();
@@ -275,6 +280,7 @@ export const createFakeTelegram = (): FakeTelegram => {
       },
     sendText: ({ accountId }, chatId, content) => take({ through: `account:${accountId}`, chatId, content }),
     sendMedia: ({ accountId }, chatId, media) => takeMedia(`account:${accountId}`, chatId, media),
+    type: async ({ accountId }, chatId) => void typed.push(`account:${accountId} ${chatId}`),
     forward: ({ accountId }, chatId, from) =>
       take({ through: `account:${accountId}`, chatId, content: { forwarded: from } }),
     act: ({ accountId }, chatId, act) => takeAct(`account:${accountId}`, chatId, act),
@@ -318,6 +324,7 @@ export const createFakeTelegram = (): FakeTelegram => {
       await requireToken(botId);
       return takeMedia(`bot:${botId}`, chatId, media);
     },
+    type: async (botId, chatId) => void typed.push(`bot:${botId} ${chatId}`),
     forward: async (botId, chatId, from) => {
       await requireToken(botId);
       return take({ through: `bot:${botId}`, chatId, content: { forwarded: from } });
@@ -337,6 +344,8 @@ export const createFakeTelegram = (): FakeTelegram => {
   return {
     ports: { accounts, bots },
     acts,
+    typed,
+    types: (userId, accountId, chatId = '501') => accountHandlers?.typing({ userId, accountId }, chatId),
     sent,
     running,
     stopped,

@@ -464,6 +464,7 @@ export const es = {
     sending: 'Enviando',
     sent: 'Enviado',
     read: 'Leído por el cliente',
+    typing: '{{name}} está escribiendo …',
     forwarded: 'Mensaje reenviado',
     forwardedFrom: 'Reenviado de {{name}}',
     reactions: 'Reacciones',

@@ -479,6 +479,7 @@ export const ru = {
     sending: 'Отправляется',
     sent: 'Отправлено',
     read: 'Клиент прочитал',
+    typing: '{{name}} печатает …',
     forwarded: 'Пересланное сообщение',
     forwardedFrom: 'Переслано от {{name}}',
     reactions: 'Реакции',

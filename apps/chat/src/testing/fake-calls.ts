@@ -145,6 +145,7 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
       deleteMessage: notOffered,
       react: notOffered,
       forward: notOffered,
+      type: async () => {},
       dismissActs: notOffered,
       async searchMessages({ q, conversation, before = Number.POSITIVE_INFINITY, limit = 50 }) {
         const words = q.toLowerCase().split(/\s+/).filter(Boolean);

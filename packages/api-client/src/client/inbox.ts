@@ -59,6 +59,8 @@ export interface InboxChanges {
   customers: Customer[];
   counts: InboxCounts | null;
   catchingUp?: CatchingUp | undefined;
+  /** Conversations whose customers write at this moment. */
+  typing?: string[];
 }
 
 /** A page of a conversation. */
@@ -134,6 +136,7 @@ export const inboxClient = (call: Call) => ({
       customers: (answer.customers ?? []).map(normaliseCustomer),
       counts: answer.counts ?? null,
       catchingUp: catchingUpOf(answer.catching_up),
+      ...(answer.typing && { typing: answer.typing }),
     };
   },
 
@@ -229,6 +232,9 @@ export const inboxClient = (call: Call) => ({
   /** Asks Telegram to delete a message of the business for both sides, as `editMessage`. */
   deleteMessage: async (id: string, message: string): Promise<Message> =>
     normaliseMessage(await call(inbox.deleteMessage, { params: { id, message } })),
+
+  /** Shows the customer for some seconds that the business writes; at most one call in five seconds does. */
+  type: async (id: string): Promise<void> => void (await call(inbox.type, { params: { id } })),
 
   /**
    * Forwards a message of another conversation of the same account or bot, with the name of its author.

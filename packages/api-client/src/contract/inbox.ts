@@ -157,6 +157,13 @@ export const inbox = {
     response: message,
     extension: true,
   }),
+  type: endpoint({
+    method: 'POST',
+    path: '/messaging/inbox/{id}/typing/',
+    params,
+    response: z.looseObject({}),
+    extension: true,
+  }),
   forward: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/forward/',

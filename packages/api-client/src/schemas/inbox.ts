@@ -102,6 +102,8 @@ export const changesAnswer = z.looseObject({
   counts: z.nullish(inboxCounts),
   /** Only while there are any. */
   catching_up: z.optional(z.array(catchingUp)),
+  /** Conversations whose customers write at this moment. */
+  typing: z.nullish(z.array(z.string())),
 });
 
 /** At most one of `before`, `after`, `around` and `at`. Without one: the newest messages. */

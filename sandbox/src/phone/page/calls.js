@@ -20,7 +20,8 @@ const query = (fields) =>
 
 export const offered = () => call('/sandbox/phone/customers.json');
 export const bots = async () => (await call('/sandbox/telegram/bots')).results;
-export const chat = async (where) => (await call(`/sandbox/telegram/chat?${query(where)}`)).results;
+export const chat = (where) => call(`/sandbox/telegram/chat?${query(where)}`);
+export const typing = (where) => post('/sandbox/telegram/typing', where);
 export const write = (message) => post('/sandbox/telegram/messages', message);
 export const edit = (id, message) => post(`/sandbox/telegram/messages/${id}/edit`, message);
 export const press = (id, where) => post(`/sandbox/telegram/messages/${id}/press`, where);

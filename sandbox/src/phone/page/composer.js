@@ -1,4 +1,4 @@
-import { edit, press, react, remove, upload, write } from './calls.js';
+import { edit, press, react, remove, typing, upload, write } from './calls.js';
 import { byId } from './dom.js';
 import { measure } from './measures.js';
 import { record } from './voice.js';
@@ -69,6 +69,13 @@ export function setUpComposer({ where, done, report }) {
   byId('composer').addEventListener('submit', (event) => {
     event.preventDefault();
     send();
+  });
+  let typedAt = 0;
+  byId('text').addEventListener('input', () => {
+    const { by, ...chat } = where();
+    if (by !== 'customer' || !chat.to || Date.now() - typedAt < 5000) return;
+    typedAt = Date.now();
+    typing(chat).catch(report);
   });
   byId('text').addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;

@@ -82,7 +82,8 @@ const toLine = (message, of) => {
 async function refresh() {
   const { to, owner, from } = where();
   const person = from.phone ?? from.username ?? from.name;
-  const messages = to ? await chat({ to, owner, person }) : [];
+  const { results: messages, typing } = to ? await chat({ to, owner, person }) : { results: [] };
+  byId('typing').hidden = !typing || isOwner();
   // A customer who has the chat in view has read it.
   if (to && !isOwner() && messages.some((one) => one.author !== 'customer' && !one.read))
     await read({ to, owner, from });

@@ -71,3 +71,13 @@ export const setMessageReaction = (state: TelegramState, bot: Bot, { params }: C
   state.arrivals.emit('outbox');
   return true;
 };
+
+const action = z.object({ chat_id: z.coerce.string(), business_connection_id: z.string().optional() });
+
+/** Telegram shows it for five seconds. */
+export const sendChatAction = (state: TelegramState, bot: Bot, { params }: Call): true => {
+  const { chat_id, business_connection_id } = parse(action, params);
+  const link = linkFor(bot, business_connection_id);
+  state.typing.set(`${link ? `business:${link.id}` : `bot:${bot.id}`} ${chat_id}`, state.now());
+  return true;
+};

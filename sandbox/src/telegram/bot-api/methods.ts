@@ -1,7 +1,13 @@
 import type { TelegramState } from '../state.ts';
 import { TelegramError } from '../telegram-error.ts';
 import type { Bot } from '../world.ts';
-import { deleteBusinessMessages, deleteMessage, editMessage, setMessageReaction } from './acts.ts';
+import {
+  deleteBusinessMessages,
+  deleteMessage,
+  editMessage,
+  sendChatAction,
+  setMessageReaction,
+} from './acts.ts';
 import { toApiConnection } from './api-connection.ts';
 import { getUpdates, type Waiting } from './get-updates.ts';
 import type { Call } from './params.ts';
@@ -43,6 +49,7 @@ const methods: Record<string, Method> = {
   ...textMethods,
   sendmessage: ({ state, bot, call }) => sendMessage(state, bot, call),
   editmessagereplymarkup: ({ state, bot, call }) => editMessageReplyMarkup(state, bot, call),
+  sendchataction: ({ state, bot, call }) => sendChatAction(state, bot, call),
   forwardmessage: ({ state, bot, call }) => forwardMessage(state, bot, call),
   editmessagetext: ({ state, bot, call }) => editMessage(state, bot, call, 'text'),
   editmessagecaption: ({ state, bot, call }) => editMessage(state, bot, call, 'caption'),

@@ -35,6 +35,7 @@ export const threadTexts = {
     sending: 'Sending',
     sent: 'Sent',
     read: 'Read by the customer',
+    typing: '{{name}} is typing …',
     forwarded: 'Forwarded message',
     forwardedFrom: 'Forwarded from {{name}}',
     reactions: 'Reactions',

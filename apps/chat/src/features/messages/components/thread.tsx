@@ -17,6 +17,7 @@ import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import { threadPictures } from '../store/thread-pictures.ts';
+import { useCustomerTyping, useOwnTyping } from '../store/use-typing.ts';
 import { ClosedComposer, closedBy } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -97,6 +98,8 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const toField = useCallback(() => {
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);
+  const isTyping = useCustomerTyping(conversationRef.id);
+  useOwnTyping(thread, isExtended && !closed ? conversation : undefined);
   const [forwardDialog, openForward] = useForwardDialog(conversation);
   const [editor, openEditor] = useEditComposer(thread, toField);
   const [menu, openMenu] = useMessageActions({
@@ -163,6 +166,11 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
             />
           </Gallery>
         </UploadsProvider>
+      )}
+      {isTyping && (
+        <p className={styles.typing} dir="auto">
+          <span>{t('messages.typing', { name: title ?? '' })}</span>
+        </p>
       )}
       {isExtended && conversation && !closed && (
         <>

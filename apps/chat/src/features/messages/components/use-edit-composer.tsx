@@ -30,6 +30,8 @@ export const useEditComposer = (
     onClosed();
   }, [onClosed]);
   const composer =
-    entry && Editor ? <Editor key={entry.key} entry={entry} thread={thread} onClose={close} /> : null;
+    entry && Editor ? (
+      <Editor key={`edit ${entry.key}`} entry={entry} thread={thread} onClose={close} />
+    ) : null;
   return [composer, setEntry];
 };

@@ -34,6 +34,8 @@ export const useMessageActions = (
     [thread],
   );
   const menu =
-    opened && Actions ? <Actions key={opened.entry.key} {...needs} {...opened} onClose={close} /> : null;
+    opened && Actions ? (
+      <Actions key={`menu ${opened.entry.key}`} {...needs} {...opened} onClose={close} />
+    ) : null;
   return [menu, open];
 };
