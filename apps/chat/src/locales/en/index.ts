@@ -1,6 +1,7 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { emojiTexts } from './emoji.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...alertSwitchesTexts,
   ...attachmentsTexts,
   ...cardTexts,
+  ...emojiTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...foundTexts,
