@@ -496,6 +496,7 @@ export const es = {
     tooLong_many: 'Sobran {{excess}} caracteres. Telegram admite {{limit}}.',
     tooLong_other: 'Sobran {{excess}} caracteres. Telegram admite {{limit}}.',
     attach: 'Adjuntar archivos',
+    emoji: 'Emojis',
     caption: 'Añade un pie',
     captionTooLong_one: 'Sobra {{excess}} carácter. Telegram admite {{limit}} bajo un archivo.',
     captionTooLong_many: 'Sobran {{excess}} caracteres. Telegram admite {{limit}} bajo un archivo.',
@@ -627,5 +628,12 @@ export const es = {
   viewer: {
     older: 'Anterior',
     newer: 'Siguiente',
+  },
+  emoji: {
+    title: 'Emojis',
+    search: 'Buscar emoji',
+    recent: 'Recientes',
+    nothing: 'Ningún emoji encontrado',
+    failed: 'No se pudieron cargar los emojis. Reintentar',
   },
 };

@@ -511,6 +511,7 @@ export const ru = {
     tooLong_many: 'На {{excess}} символов длиннее, чем можно. Telegram принимает до {{limit}}.',
     tooLong_other: 'На {{excess}} символа длиннее, чем можно. Telegram принимает до {{limit}}.',
     attach: 'Прикрепить файлы',
+    emoji: 'Эмодзи',
     caption: 'Добавьте подпись',
     captionTooLong_one: 'Лишний {{excess}} символ. Telegram принимает {{limit}} под файлом.',
     captionTooLong_few: 'Лишние {{excess}} символа. Telegram принимает {{limit}} под файлом.',
@@ -645,5 +646,12 @@ export const ru = {
   viewer: {
     older: 'Предыдущее',
     newer: 'Следующее',
+  },
+  emoji: {
+    title: 'Эмодзи',
+    search: 'Найти эмодзи',
+    recent: 'Недавние',
+    nothing: 'Эмодзи не найдены',
+    failed: 'Не удалось загрузить эмодзи. Повторить',
   },
 };

@@ -4,6 +4,7 @@ import { cardTexts } from './card.ts';
 import { catchingUpTexts } from './catching-up.ts';
 import { choosingTexts } from './choosing.ts';
 import { cardFilterTexts } from './card-filter.ts';
+import { emojiTexts } from './emoji.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...cardTexts,
   ...choosingTexts,
   ...cardFilterTexts,
+  ...emojiTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...catchingUpTexts,

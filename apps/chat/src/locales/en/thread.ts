@@ -64,6 +64,7 @@ export const threadTexts = {
     tooLong_one: 'Too long by {{excess}} character. Telegram takes {{limit}}.',
     tooLong_other: 'Too long by {{excess}} characters. Telegram takes {{limit}}.',
     attach: 'Attach files',
+    emoji: 'Emoji',
     caption: 'Add a caption',
     captionTooLong_one: 'Too long by {{excess}} character. Telegram takes {{limit}} under a file.',
     captionTooLong_other: 'Too long by {{excess}} characters. Telegram takes {{limit}} under a file.',

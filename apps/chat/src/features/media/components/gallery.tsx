@@ -11,7 +11,7 @@ const GalleryContext = createContext<(media: MessageMedia) => void>(() => {});
 /** Shows a file large. */
 export const useGallery = () => useContext(GalleryContext);
 
-const lateViewer = late(async () => (await import('./lazy.ts')).Viewer);
+const lateViewer = late(async () => (await import(/* webpackChunkName: 'media' */ './lazy.ts')).Viewer);
 
 /** Shows the files of its content large, over the page: the viewer outlives the row that opened it. */
 export const Gallery = ({ pictures, children }: { pictures: Pictures; children: ReactNode }) => {

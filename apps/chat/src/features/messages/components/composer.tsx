@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { EmojiButton } from '../../emoji/components/emoji-button.tsx';
 import { AttachButton } from '../../media/components/attach-button.tsx';
 import { type Attachment, MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
@@ -43,8 +44,12 @@ export interface ComposerProps {
 /** Characters before the limit from which the rest is counted. */
 const NEAR = 200;
 
-const lateTray = late(async () => (await import('../../media/components/lazy.ts')).AttachmentTray);
-const lateRecorder = late(async () => (await import('../../media/components/lazy.ts')).VoiceRecorder);
+const lateTray = late(
+  async () => (await import(/* webpackChunkName: 'media' */ '../../media/components/lazy.ts')).AttachmentTray,
+);
+const lateRecorder = late(
+  async () => (await import(/* webpackChunkName: 'media' */ '../../media/components/lazy.ts')).VoiceRecorder,
+);
 
 /** Whether the user has done nothing since the click on a conversation. The thread may load later than that. */
 const isFocusFree = () => {
@@ -158,6 +163,7 @@ export const Composer = memo((props: ComposerProps) => {
               aria-label={t('composer.label')}
               dir={draft ? 'auto' : undefined}
             />
+            <EmojiButton field={field} onChange={thread.setDraft} />
             {excess > -NEAR && (
               <span className={styles.counter} data-excess={excess > 0 || undefined} aria-hidden>
                 {number.format(-excess)}

@@ -1,19 +1,25 @@
-import { DatePicker, dayjs } from '@switchboard/ui/fields';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { DateFieldProps } from './date-field.tsx';
+import styles from './date-field.module.css';
 
-export interface DateCalendarProps extends Omit<DateFieldProps, 'open'> {
-  className: string;
+export interface DateCalendarProps {
+  /** Fetched when the calendar opens. */
+  fields: Pick<typeof import('@switchboard/ui/fields'), 'DatePicker' | 'dayjs'>;
+  onClose: () => void;
+  /** Where the calendar opens, in milliseconds since the epoch; today by default. */
+  shown?: number;
+  /** Gets the beginning of the chosen day, in milliseconds since the epoch. */
+  onDate: (ms: number) => void;
 }
 
-/** The calendar of a conversation: of the days until today one is chosen. Escape and a click beside it close it. */
-export const DateCalendar = ({ className, shown, onDate, onClose }: DateCalendarProps) => {
+/** The calendar of a conversation: one of the days until today is chosen. Escape and a click beside it close it. */
+export const DateCalendar = ({ fields, shown, onDate, onClose }: DateCalendarProps) => {
   const { t } = useTranslation('chat');
+  const { DatePicker, dayjs } = fields;
   return (
     <DatePicker
       open
       autoFocus
-      className={className}
+      className={styles.field ?? ''}
       aria-label={t('messages.jumpToDate')}
       defaultPickerValue={dayjs(shown)}
       disabledDate={(day) => day.isAfter(dayjs(), 'day')}

@@ -16,7 +16,9 @@ export interface QuickReplySlotProps {
   conversation: Conversation;
 }
 
-const lateList = late(async () => (await import('./lazy.ts')).QuickReplyList);
+const lateList = late(
+  async () => (await import(/* webpackChunkName: 'answers' */ './lazy.ts')).QuickReplyList,
+);
 
 /** The place above the composer where `/` opens the quick replies. */
 export const QuickReplySlot = ({ thread, field, conversation }: QuickReplySlotProps) => {

@@ -4,7 +4,9 @@ import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
 
-const lateDialog = late(async () => (await import('./lazy.ts')).QuickRepliesDialog);
+const lateDialog = late(
+  async () => (await import(/* webpackChunkName: 'answers' */ './lazy.ts')).QuickRepliesDialog,
+);
 
 /** The dialog of all quick replies, while it is open, and the function that opens it. */
 export const useQuickRepliesDialog = (): [dialog: ReactNode, open: () => void] => {
