@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 // In the first script, as the code of the peers is.
 import '../../apps/chat/src/features/messages/components/thread.tsx';
+import { WatchedTelegram } from '../../apps/chat/src/features/connection/store/watched-telegram.tsx';
 import { ThreadPane } from '../../apps/chat/src/features/messages/components/thread-pane.tsx';
 import { TimeProvider } from '../../apps/chat/src/features/time/store/time-context.tsx';
 import { texts } from '../../apps/chat/src/locales/index.ts';
@@ -122,6 +123,7 @@ const api = {
     },
     markRead: async () => conversation(),
   },
+  telegram: { status: async () => ({ connected: true, integrations: [], bots: [] }) },
   media: { hasCookies: true, address: () => PICTURE.url },
 };
 
@@ -159,11 +161,13 @@ createRoot(document.getElementById('root')).render(
       <MemoryRouter>
         <AppProvider context={context}>
           <TimeProvider>
-            <Stores>
-              <div className="pane">
-                <Pane />
-              </div>
-            </Stores>
+            <WatchedTelegram>
+              <Stores>
+                <div className="pane">
+                  <Pane />
+                </div>
+              </Stores>
+            </WatchedTelegram>
           </TimeProvider>
         </AppProvider>
       </MemoryRouter>

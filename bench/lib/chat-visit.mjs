@@ -26,14 +26,17 @@ export const visitChat = async (browser, url, { brief = false } = {}) => {
     page.setDefaultTimeout(180_000);
     await page.setViewport(WINDOW);
     const { busy, heap } = await measureMainThread(page);
-    const errors = [];
-    page.on('pageerror', (error) => errors.push(error));
+    /** Rejects with the first error of the page: a page that is broken shows nothing that could be waited for. */
+    const broken = new Promise((_, reject) => {
+      page.once('pageerror', (cause) => reject(new Error(`${url} failed`, { cause })));
+    });
+    broken.catch(() => undefined);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => window.bench !== undefined);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const before = await heap();
     const workBefore = await busy();
-    const open = await page.evaluate(() => window.bench.open());
+    const open = await Promise.race([page.evaluate(() => window.bench.open()), broken]);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const result = { open, openWork: (await busy()) - workBefore };
     if (!brief) {
@@ -59,8 +62,7 @@ export const visitChat = async (browser, url, { brief = false } = {}) => {
       result.nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     }
     result.files = await loadedBy(page);
-    if (errors.length > 0) throw new Error(`${url} failed`, { cause: errors[0] });
-    return result;
+    return await Promise.race([broken, result]);
   } finally {
     await context.close();
   }

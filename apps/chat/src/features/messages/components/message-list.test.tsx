@@ -43,14 +43,14 @@ beforeEach(() => layOutMessages());
 describe('the window', () => {
   it('has at most 150 rows after any way through the history', async () => {
     const { thread } = open(messages(400), { page: 50 });
-    for (let step = 0; step < 4; step += 1) {
+    for (let step = 0; step < 8; step += 1) {
       scroll(0);
       await act(async () => {});
       expect(rows().length).toBeLessThanOrEqual(150);
     }
     expect(thread.loadOlder.mock.calls.length).toBeGreaterThan(3);
     expect(within(log()).queryByText('399')).toBeNull();
-    for (let step = 0; step < 5; step += 1) {
+    for (let step = 0; step < 10; step += 1) {
       scroll(END);
       await act(async () => {});
       expect(rows().length).toBeLessThanOrEqual(150);

@@ -43,12 +43,12 @@ describe('the window', () => {
     const keys = keysOf(1000);
     const seen = new Set<string>();
     let shown = windowAtEnd(keys);
-    for (let move = 0; move < 20; move += 1) {
+    for (let move = 0; move < 40; move += 1) {
       shown = earlier(keys, shown);
       for (const key of shownOf(keys, shown)) seen.add(key);
     }
     expect(seen.size).toBe(1000);
-    for (let move = 0; move < 20; move += 1) shown = later(keys, shown);
+    for (let move = 0; move < 40; move += 1) shown = later(keys, shown);
     expect(shownOf(keys, shown).at(-1)).toBe('row-999');
   });
 

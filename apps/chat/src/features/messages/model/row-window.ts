@@ -2,8 +2,10 @@
 export const MAX_ROWS = 150;
 /** Rows at opening: more than most screens show. A taller one gets more at once. */
 export const FIRST_ROWS = 24;
-/** Rows by which the window moves. The rest, at least 100, covers any screen. */
-export const STEP = 50;
+/** Rows by which the window moves: more than a move scrolls, and few enough for one frame. */
+export const STEP = 25;
+/** Rows that leave at once at the end. The rest, at least 100, covers any screen. */
+const LEAVING = 50;
 
 /**
  * The part of the loaded rows that is in the document. It names rows by their keys, because older and newer rows may be
@@ -79,6 +81,6 @@ export const afterChange = (
   const { start, end } = rangeOf(keys, named(left, 0, left.length));
   if (!isAtEnd) return named(keys, start, Math.min(end, start + MAX_ROWS));
   // Many rows leave at once, so that few new ones need a move.
-  const from = keys.length - start > MAX_ROWS ? keys.length - (MAX_ROWS - STEP) : start;
+  const from = keys.length - start > MAX_ROWS ? keys.length - (MAX_ROWS - LEAVING) : start;
   return named(keys, from, keys.length);
 };
