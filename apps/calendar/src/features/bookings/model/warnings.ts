@@ -46,16 +46,30 @@ export const warningsOf = ({ booking, start, end, resourceId }: BookingMove, kno
   const found: Record<MoveWarning, boolean> = {
     closed: !isOpenAt({ start, end }, (date) => openRanges(date, resourceId), zone),
     buffer: buffer > 0 && others.some((other) => other.resourceId === resourceId && !overlaps(other)),
-    twice: others.some((other) => overlaps(other) && isSameCustomer(other, booking)),
+    twice: isBookedTwice(others, booking.customer, { start, end }, booking.id),
     notOffered: resourceId !== booking.resourceId && booking.items.some(({ name }) => !isOffered(name)),
   };
   return (['closed', 'buffer', 'twice', 'notOffered'] as const).filter((kind) => found[kind]);
 };
 
-const isSameCustomer = (
-  { customer: one }: Pick<Booking, 'customer'>,
-  { customer: other }: Booking,
+/** The customer of a booking, as far as it is known. */
+export type Who = Booking['customer'];
+
+/** Whether a customer has another booking at a time. @param except the id of the booking itself */
+export const isBookedTwice = (
+  bookings: readonly Booking[],
+  who: Who,
+  { start, end }: Pick<BookingMove, 'start' | 'end'>,
+  except: string | undefined,
 ): boolean =>
-  one.id !== null && one.id !== undefined
-    ? one.id === other.id
-    : one.phone !== '' && one.phone === other.phone;
+  bookings.some(
+    (other) =>
+      other.id !== except &&
+      takesTime(other.status) &&
+      Date.parse(other.start) < end &&
+      Date.parse(other.end) > start &&
+      isSame(who, other.customer),
+  );
+
+const isSame = (one: Who, other: Who): boolean =>
+  one.id === undefined ? one.phone !== '' && one.phone === other.phone : one.id === other.id;
