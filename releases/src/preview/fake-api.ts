@@ -44,6 +44,7 @@ const NOTHING: readonly unknown[] = [
     ...{ month: '2026-01', first: '2026-01', current: '2026-01', days: [], limits: {} },
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
+  { version: '2026f', zones: [] },
   { export: null },
   {
     ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },

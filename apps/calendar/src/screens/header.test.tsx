@@ -4,7 +4,7 @@ import { setViewWidth } from '@switchboard/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderCalendar } from '../testing/render-calendar.tsx';
-import { salon } from '../testing/salon.ts';
+import { lucia, salon } from '../testing/salon.ts';
 import { someSettings } from '../testing/settings.ts';
 
 beforeEach(() => setViewWidth(1440));
@@ -107,4 +107,27 @@ test('a touch does not leave the tooltip of the menu over the opened panel', asy
   fireEvent.click(screen.getByRole('menuitem', { name: 'Resources and services' }));
   await screen.findByRole('dialog');
   expect(name.closest('.ant-tooltip')?.className).toMatch(/ant-tooltip-hidden|leave/);
+});
+
+// Specification 56.8
+test('where there are many resources, one is found by its name, and few elements are mounted', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ ...lucia, id: `chair-${at}`, name: `Chair ${at}` }));
+  const { container, user } = renderCalendar({ ...salon, resources: [...salon.resources, ...many] });
+  const choice = await screen.findByRole('combobox', { name: 'Show bookings of' });
+  screen.getByText('All 502, or find some');
+  await user.click(choice);
+  expect(container.ownerDocument.querySelectorAll('.ant-select-item').length).toBeLessThan(40);
+  fireEvent.change(choice, { target: { value: 'chair 317' } });
+  await user.click(await screen.findByTitle('Chair 317'));
+  expect(address()).toContain('chair-317');
+  fireEvent.change(choice, { target: { value: '' } });
+  fireEvent.keyDown(choice, { key: 'Backspace', keyCode: 8 });
+  await waitFor(() => expect(address()).not.toContain('chair-317'));
+});
+
+test('a dozen of resources are chips', async () => {
+  const dozen = Array.from({ length: 12 }, (_, at) => ({ ...lucia, id: `chair-${at}`, name: `Chair ${at}` }));
+  renderCalendar({ ...salon, resources: dozen });
+  await screen.findByRole('button', { name: 'Chair 11' });
+  expect(screen.queryByRole('combobox', { name: 'Show bookings of' })).toBeNull();
 });

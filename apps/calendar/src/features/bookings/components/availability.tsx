@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { Schedule } from '../model/schedule.ts';
 import { inTheWay, nextFree, startsAround, type Verdict, verdictOf } from '../model/verdict.ts';
+import { isBookedTwice, type Who } from '../model/warnings.ts';
 import { useFreeTimes } from '../store/use-free-times.ts';
 import styles from './availability.module.css';
 import { InTheWay } from './in-the-way.tsx';
@@ -16,6 +17,8 @@ export interface AvailabilityProps {
   except: string | undefined;
   /** Whether a booking with this status takes time. */
   counts: boolean;
+  /** Who comes. */
+  who: Who;
   onStart: (start: number) => void;
 }
 
@@ -42,7 +45,7 @@ const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) 
 };
 
 /** Warns of a time at which the resource is taken or away, and offers free ones. */
-export const Availability = ({ resourceId, schedule, except, counts, onStart }: AvailabilityProps) => {
+export const Availability = ({ resourceId, schedule, except, counts, who, onStart }: AvailabilityProps) => {
   const { t } = useTranslation('calendar');
   const { zone, formats, now } = useCalendar();
   const bookings = useCalendarState((state) => state.bookings);
@@ -66,6 +69,12 @@ export const Availability = ({ resourceId, schedule, except, counts, onStart }: 
     <div className={styles.availability}>
       <div role="status">
         <Warning verdict={verdict} resource={resource.name} />
+        {isBookedTwice(bookings, who, schedule, except) && (
+          <div className={styles.warning}>
+            <Icon name="alert" size={16} />
+            {t('warnings.twice', { customer: who.name || who.phone })}
+          </div>
+        )}
       </div>
       {starts.length > 0 && (
         <fieldset aria-label={t('form.free')} className={styles.starts}>

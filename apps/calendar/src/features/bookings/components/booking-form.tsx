@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { carriedOptions } from '../model/carried-options.ts';
-import { linksOf } from '../model/customer-fields.ts';
+import { linksOf, whoOf } from '../model/customer-fields.ts';
 import { derivedTitle } from '../model/derived-title.ts';
 import { type BookingDraft, endFields, movedEnd, startFields } from '../model/draft.ts';
 import { fieldOfError } from '../model/field-of-error.ts';
@@ -168,6 +168,7 @@ export const BookingForm = (props: BookingFormProps) => {
           schedule={schedule}
           except={original?.id}
           counts={takesTime(draft.status)}
+          who={whoOf(draft)}
           onStart={putStart}
         />
       </div>

@@ -108,6 +108,19 @@ describe('a new booking in a popover', () => {
   });
 });
 
+// Specification 56.14
+test('a new booking of a customer who is elsewhere at that time warns of it', async () => {
+  const elsewhere = aBooking({
+    ...{ id: 'elsewhere', resourceId: 'resource-anna', title: 'Styling' },
+    ...{ start: '2026-11-20T15:30:00.000Z', end: '2026-11-20T16:00:00.000Z' },
+    customer: { id: olga.id, name: 'Olga', phone: '+34600000002' },
+  });
+  const { user } = await openBooking(newBooking, { api: known, bookings: [elsewhere] });
+  await enter(customer(), 'ol');
+  await user.click((await found())[0] ?? document.body);
+  await screen.findByText('Olga has another booking at that time.');
+});
+
 describe('a booking in a popover', () => {
   const cutAndStyled = aBooking({
     optionIds: [cut.id, styling.id],

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { carriedOptions } from '../model/carried-options.ts';
-import { type CustomerFields, isPhone, linksOf } from '../model/customer-fields.ts';
+import { type CustomerFields, isPhone, linksOf, whoOf } from '../model/customer-fields.ts';
 import { derivedTitle } from '../model/derived-title.ts';
 import { type BookingDraft, movedEnd, startFields } from '../model/draft.ts';
 import { fieldsOf } from '../model/lookup.ts';
@@ -142,6 +142,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
         schedule={schedule}
         except={undefined}
         counts
+        who={whoOf(draft)}
         onStart={(at) => put({ ...startFields(zone, at), ...movedEnd(zone, schedule, at) })}
       />
       <PopoverFoot>

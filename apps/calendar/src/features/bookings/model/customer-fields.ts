@@ -1,4 +1,4 @@
-import type { Customer } from '@switchboard/api-client';
+import type { Booking, Customer } from '@switchboard/api-client';
 import type { BookingDraft } from './draft.ts';
 
 /** The customer of a draft. */
@@ -46,3 +46,9 @@ const PHONE = /^\+?(?:[\s().-]*\d){5,}[\s().-]*$/;
 
 /** Whether a text is a phone rather than a name. */
 export const isPhone = (text: string): boolean => PHONE.test(text.trim());
+
+/** Who comes, as far as the form knows: the chosen customer, or what was typed. */
+export const whoOf = (fields: CustomerFields): Booking['customer'] => {
+  const { customer: id } = linksOf(fields);
+  return { ...(id !== null && { id }), name: fields.customerName, phone: fields.customerPhone };
+};

@@ -54,6 +54,17 @@ const isWithin = (spans: readonly Span[], [from, to]: Span): boolean => {
   return reached >= to;
 };
 
+/** Whether a time is open as a whole. A day of which the hours are not known is. */
+export const isOpenAt = (
+  time: Schedule,
+  openOn: (date: CalendarDate) => readonly Span[] | undefined,
+  zone: Zone,
+): boolean =>
+  byDay(zone, time).every(([date, span]) => {
+    const open = openOn(date);
+    return open === undefined || isWithin(open, span);
+  });
+
 /**
  * Checks a time against the loaded bookings and the server's free times, which also consider hours, absences
  * and bookings that are not loaded.
@@ -70,11 +81,7 @@ export const verdictOf = (
   if (conflicts.length > 0) return { kind: 'taken', bookings: conflicts };
   if (!free || time.end <= time.start) return { kind: 'fine' };
   const openOn = (date: CalendarDate) => free.days.find((day) => day.date === date)?.open;
-  const isOpen = byDay(zone, time).every(([date, span]) => {
-    const open = openOn(date);
-    return open === undefined || isWithin(open, span);
-  });
-  if (!isOpen) return { kind: 'closed' };
+  if (!isOpenAt(time, openOn, zone)) return { kind: 'closed' };
   const { date, minutes } = zone.wallTime(time.start);
   const day = free.days.find((one) => one.date === date);
   const isOffered = day?.starts.some((start) => Date.parse(start) === time.start);

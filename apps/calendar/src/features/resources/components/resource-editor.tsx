@@ -11,6 +11,7 @@ import { Labelled } from '../../settings/components/labelled.tsx';
 import { PeriodsField } from '../../settings/components/periods-field.tsx';
 import { Setting } from '../../settings/components/setting.tsx';
 import { WeekField } from '../../settings/components/week-field.tsx';
+import { useAskOverBookings } from '../../settings/store/use-ask-over-bookings.ts';
 import { useSection } from '../../settings/store/use-section.ts';
 import { resourceColor } from '../model/resource-color.ts';
 import { ColorField } from './color-field.tsx';
@@ -145,6 +146,7 @@ const Breaks = ({ resource: { id, breaks } }: PartProps) => {
 const Absences = ({ resource: { id, absences } }: PartProps) => {
   const { t } = useTranslation('calendar');
   const save = useSave(id);
+  const ask = useAskOverBookings();
   const section = useSection(`absences:${id}`, absences, (value, before) =>
     save({ absences: value }, { absences: before }),
   );
@@ -157,6 +159,7 @@ const Absences = ({ resource: { id, absences } }: PartProps) => {
         keptAs={`absences:${id}`}
         value={periods}
         onChange={(changed) => section.save(changed.map(({ from, to, name }) => ({ from, to, name })))}
+        mayAdd={(period) => ask(period, id)}
         none={t('resources.absencesNone')}
         add={t('resources.absencesAdd')}
         namePlaceholder={t('resources.absencesName')}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 import { daysOf, periodsOf } from '../model/periods.ts';
+import { useAskOverBookings } from '../store/use-ask-over-bookings.ts';
 import { useSection } from '../store/use-section.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { Setting } from './setting.tsx';
@@ -12,6 +13,7 @@ export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {
   const days = useSection('exceptions', settings.exceptions, (value, before) =>
     save('exceptions', value, before),
   );
+  const ask = useAskOverBookings();
   const periods = useMemo(() => periodsOf(days.value), [days.value]);
 
   return (
@@ -21,6 +23,8 @@ export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {
         keptAs="exceptions"
         value={periods}
         onChange={(changed) => days.save(daysOf(changed))}
+        // Hours of their own may leave room for all bookings; a closed day does not.
+        mayAdd={async (period) => period.hours.length > 0 || ask(period)}
         withHours
         none={t('settings.exceptionsNone')}
         add={t('settings.exceptionsAdd')}

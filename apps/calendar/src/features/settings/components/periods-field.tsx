@@ -18,6 +18,8 @@ export interface PeriodsFieldProps {
   keptAs: string;
   value: readonly Period[];
   onChange: (periods: Period[]) => void;
+  /** Asks before a new or changed period is taken; the form stays open without it. */
+  mayAdd: (period: Period) => Promise<boolean>;
   /** Whether a period can have hours of its own. */
   withHours?: boolean;
   /** Text of a list without periods. */
@@ -41,6 +43,7 @@ export const PeriodsField = ({
   keptAs,
   value,
   onChange,
+  mayAdd,
   withHours = false,
   none,
   add,
@@ -60,7 +63,8 @@ export const PeriodsField = ({
     kept.forget();
     open(null);
   };
-  const finish = (period: Period, replaced: Period | null) => {
+  const finish = async (period: Period, replaced: Period | null) => {
+    if (!(await mayAdd(period))) return;
     const others = value.filter(({ from }) => from !== replaced?.from);
     onChange([...others, period].sort((a, b) => a.from.localeCompare(b.from)));
     close();
@@ -109,7 +113,7 @@ export const PeriodsField = ({
           {...{ withHours, namePlaceholder }}
           period={editing.period}
           onChange={change}
-          onDone={(period) => finish(period, editing.replaces)}
+          onDone={(period) => void finish(period, editing.replaces)}
           onClose={close}
         />
       ) : (

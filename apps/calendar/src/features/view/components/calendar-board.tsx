@@ -4,6 +4,7 @@ import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo } from 'react';
 import { BookingWindow } from '../../bookings/components/booking-window.tsx';
+import { useKnowingMove } from '../../bookings/components/use-knowing-move.ts';
 import { type Anchor, type SubjectControl, useSubject } from '../../bookings/components/use-subject.ts';
 import { suggestedStart } from '../../bookings/model/suggested-start.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -82,7 +83,8 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       ),
     [open, only, another],
   );
-  const change = useCallback((wanted: GridChange) => void store.getState().moveBooking(wanted), [store]);
+  const move = useKnowingMove();
+  const change = useCallback((wanted: GridChange) => void move(wanted), [move]);
   const remove = useCallback(({ id }: Booking) => void store.getState().removeBooking(id), [store]);
   const createOn = useCallback(({ date: day }: GridColumn) => openNew(day), [openNew]);
   const showDay = (day: CalendarDate) => view.showDate(day, 'day');

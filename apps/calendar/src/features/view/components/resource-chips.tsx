@@ -1,11 +1,25 @@
+import { late } from '@switchboard/common/async/late';
+import { usePart } from '@switchboard/common/async/use-code';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
 import type { SteadyView } from '../store/use-steady-view.ts';
 import styles from './resource-chips.module.css';
 
-/** The filter by resource, and the legend of the colours. */
+/** More of them cannot be looked over. */
+const MOST_CHIPS = 12;
+
+const lateChoice = late(async () => (await import('./lazy.ts')).ResourceChoice);
+
+/** The filter by resource: chips, which are the legend of the colours, or a choice with a search where there are many. */
 export const ResourceChips = ({ view }: { view: SteadyView }) => {
+  const isMany = useCalendarState((state) => state.resources.length > MOST_CHIPS);
+  const { code: Choice } = usePart(lateChoice, { open: isMany });
+  if (!isMany) return <Chips view={view} />;
+  return Choice ? <Choice view={view} /> : null;
+};
+
+const Chips = ({ view }: { view: SteadyView }) => {
   const { t } = useTranslation('calendar');
   const resources = useCalendarState((state) => state.resources);
 

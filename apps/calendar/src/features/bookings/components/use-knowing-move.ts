@@ -1,0 +1,37 @@
+import { useFeedback } from '@switchboard/ui';
+import { useTranslation } from '@switchboard/ui/i18n';
+import { useCallback } from 'react';
+import { createOpenRanges } from '../../calendar/model/open-ranges.ts';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import type { BookingMove } from '../../calendar/store/calendar-state.ts';
+import { warningsOf } from '../model/warnings.ts';
+
+/** Moves a booking. Where something speaks against the new time or resource, the person is asked first. */
+export const useKnowingMove = (): ((wanted: BookingMove) => Promise<void>) => {
+  const { t } = useTranslation('calendar');
+  const { store, zone } = useCalendar();
+  const { ask } = useFeedback();
+  return useCallback(
+    async (wanted) => {
+      const { bookings, resources, archived, options, settings, moveBooking } = store.getState();
+      const all = [...resources, ...archived];
+      const warnings = warningsOf(wanted, {
+        ...{ bookings, resources: all, options, zone },
+        buffer: settings?.buffer ?? 0,
+        openRanges: createOpenRanges(settings, all),
+      });
+      const resource = all.find(({ id }) => id === wanted.resourceId)?.name ?? '';
+      const customer = wanted.booking.customer.name || wanted.booking.customer.phone;
+      const isWanted =
+        warnings.length === 0 ||
+        (await ask({
+          title: t('warnings.title'),
+          text: warnings.map((kind) => t(`warnings.${kind}`, { resource, customer })).join(' '),
+          yes: t('warnings.move'),
+          no: t('warnings.leave'),
+        }));
+      if (isWanted) await moveBooking(wanted);
+    },
+    [t, store, zone, ask],
+  );
+};
