@@ -81,6 +81,7 @@ test('a backlog arrives in order and together, with how many wait, also over a r
       newest: async () => new Map(),
       park: async () => undefined,
       stuck: () => undefined,
+      typing: () => undefined,
       disconnected: async () => undefined,
     });
     return accounts;
