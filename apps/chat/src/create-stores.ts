@@ -45,7 +45,7 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     open: (conversation) =>
       navigation.open(conversation ? pathOfConversation(conversation) : '/dashboard/chat'),
   });
-  const inbox = createInbox({ api, person, browser, connection, feed, mode, sent: outbox.sent });
+  const inbox = createInbox({ api, person, browser, connection, feed, mode, outbox, sent: outbox.sent });
   const threads = createThreads({ api, inbox, outbox, drafts, browser, connection, mode, feed });
 
   let ended = false;
@@ -79,12 +79,14 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     if (state === 'live') outbox.retryNow();
   });
   feed.onChanges(({ messages }) => outbox.settle(messages));
-  let told: number | undefined;
+  let told: string | undefined;
   const tellUnread = () => {
-    const { mode: known, status, unreadTotal } = inbox.getState();
-    if (known === 'base' || status !== 'ready' || unreadTotal === told) return;
-    told = unreadTotal;
-    events.emit('chat:unread-changed', { count: unreadTotal });
+    const { mode: known, status, unreadTotal: count } = inbox.getState();
+    if (known === 'base' || status !== 'ready') return;
+    const undelivered = inbox.undelivered();
+    if (told === `${count} ${undelivered}`) return;
+    told = `${count} ${undelivered}`;
+    events.emit('chat:unread-changed', { count, undelivered });
   };
   inbox.subscribe(() => {
     // One tab reports for all of them. A tab's first load replaces the number that the suite kept from an earlier

@@ -13,10 +13,10 @@ export const sendFromAccount = async (
   content: Content,
 ): Promise<{ externalId: string }> => {
   try {
-    return await withFailures(state, 'account.send', async () => {
+    const chat = state.world.people.find(({ id }) => String(id) === chatId);
+    const send = async () => {
       const session = sessionAt(state, ref);
       if (session === undefined) throw new TelegramError(401, 'This Telegram account is not connected');
-      const chat = state.world.people.find(({ id }) => String(id) === chatId);
       if (chat === undefined) throw new TelegramError(400, 'Telegram does not know this customer');
       const { userId, phone } = session;
       const account = openAccount(state, { phone });
@@ -25,7 +25,8 @@ export const sendFromAccount = async (
       recordMessage(state, { via: 'account', userId, phone, chat, author, message_id }, content);
       await state.save();
       return { externalId: String(message_id) };
-    });
+    };
+    return await withFailures(state, 'account.send', send, chat?.phone);
   } catch (error) {
     throw failureOf(error);
   }

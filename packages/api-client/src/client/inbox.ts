@@ -30,6 +30,8 @@ export interface InboxChanges {
   messages: (Message & { conversationId: string })[];
   /** A customer with `merged_into` is in no list any more. */
   customers: Customer[];
+  /** What keeps an account or a bot from working changed. */
+  channels?: true;
   counts: InboxCounts | null;
 }
 
@@ -100,6 +102,7 @@ export const inboxClient = (call: Call) => ({
         conversationId: item.conversation_id ?? '',
       })),
       customers: (answer.customers ?? []).map(normaliseCustomer),
+      ...(answer.channels && { channels: true as const }),
       counts: answer.counts ?? null,
     };
   },

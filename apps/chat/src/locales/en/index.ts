@@ -1,6 +1,7 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { closedTexts } from './closed.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -12,6 +13,9 @@ import { recorderTexts } from './recorder.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
+import { troublesTexts } from './troubles.ts';
+import { undeliveredTexts } from './undelivered.ts';
+import { undeliveredMarkTexts } from './undelivered-mark.ts';
 
 /** All texts in English. */
 export const en = {
@@ -19,6 +23,7 @@ export const en = {
   ...alertSwitchesTexts,
   ...attachmentsTexts,
   ...cardTexts,
+  ...closedTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...foundTexts,
@@ -29,4 +34,7 @@ export const en = {
   ...shortcutsTexts,
   ...suggestionTexts,
   ...threadTexts,
+  ...troublesTexts,
+  ...undeliveredTexts,
+  ...undeliveredMarkTexts,
 };

@@ -23,7 +23,7 @@ export interface AgentBarProps {
   onWhy: (explained: Explained) => void;
 }
 
-const lateLine = late(async () => (await import('./lazy.ts')).SuggestionLine);
+const lateLine = late(async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).SuggestionLine);
 
 /** The serving agent of the conversation, the reason of its call, and the user's actions. Empty without an agent. */
 export const AgentBar = ({ conversation, thread, field, question, onWhy }: AgentBarProps) => {

@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Explained } from './why-dialog.tsx';
 
-const lateDialog = late(async () => (await import('./lazy.ts')).WhyDialog);
+const lateDialog = late(async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).WhyDialog);
 
 /** The dialog with the causes of an answer, while it is open, and the function that opens it. */
 export const useWhyDialog = (

@@ -1,4 +1,6 @@
 import { type Conversation, conversationKey } from '@switchboard/api-client';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { createSlots } from '@switchboard/common/page/slots';
 import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
@@ -42,6 +44,8 @@ export interface ConversationListProps {
   Empty?: EmptyListProps['Empty'];
 }
 
+const lateMark = late(async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).UndeliveredMark);
+
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
 
@@ -75,6 +79,8 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     ),
     [inbox, t],
   );
+  const hasUndelivered = useMemo(() => rows.some(({ undelivered }) => undelivered), [rows]);
+  const Undelivered = useCode(lateMark, { open: hasUndelivered, onFailure: () => {} });
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();
@@ -232,7 +238,7 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
         onKeyDown={onKeyDown}
         aria-busy={status === 'loading'}
       >
-        {!isShown && status === 'failed' && <ListFailure />}
+        {status === 'failed' && <ListFailure />}
         {!isShown && status === 'loading' && <ListSkeleton />}
         <ul className={styles.list} style={{ blockSize: rows.length * ROW }}>
           {indexes.map((index, at) => {
@@ -255,6 +261,7 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
                   open={key === open}
                   tabIndex={index === activeIndex ? 0 : -1}
                   onPin={pin}
+                  Undelivered={Undelivered}
                 />
               </li>
             );

@@ -1,4 +1,6 @@
 import type { Conversation } from '@switchboard/api-client';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
@@ -13,9 +15,9 @@ import { useInbox } from '../../conversations/store/use-inbox.ts';
 import { UploadsProvider } from '../../media/components/uploads-context.tsx';
 import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.ts';
 import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
+import { closedBy } from '../model/closed-by.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
-import { ClosedComposer, closedBy } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
@@ -38,6 +40,8 @@ export interface ThreadProps {
   search: ThreadSearchSlot;
 }
 
+const lateParts = late(() => import(/* webpackChunkName: "late" */ './lazy.ts'));
+
 const isQuestion = ({ author, deleted }: Entry): boolean => author === 'customer' && !deleted;
 
 /** The messages of one conversation, and the field for the answer. */
@@ -46,6 +50,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const { conversation: conversationRef } = thread;
   const status = useStore(thread, (state) => state.status);
   const error = useStore(thread, (state) => state.error);
+  const isSendable = useStore(thread, (state) => state.isSendable);
   const supported = useStore(thread, (state) => state.supported);
   const isEmpty = useStore(thread, (state) => state.entries.length === 0);
   const question = useStore(thread, (state) => state.entries.findLast(isQuestion)?.id);
@@ -59,7 +64,9 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const isDisconnected = useStore(useTelegramWatch(), ({ accounts }) =>
     accounts.some(({ id, connected }) => !connected && id === conversation?.integration_id),
   );
+  const isHeldUp = conversation?.undelivered !== undefined;
   const closed = isDisconnected ? 'disconnected' : conversation && closedBy(conversation);
+  const Parts = useCode(lateParts, { open: isHeldUp || Boolean(closed), onFailure: () => {} });
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
 
   // A later link to a message of the open conversation, which may be the same one again.
@@ -109,16 +116,16 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           onClose={() => search.setOpen(false)}
         />
       )}
-      {status === 'failed' ? (
+      {status === 'failed' && isEmpty ? (
         <ErrorState
           retry={thread.retry}
           title={t('messages.failed')}
           text={error}
           action={<Button onClick={thread.retry}>{t('thread.retry')}</Button>}
         />
-      ) : !conversation || (status === 'loading' && isEmpty) ? (
+      ) : isEmpty && (!conversation || status === 'loading') ? (
         <ThreadSkeleton />
-      ) : !supported && isEmpty ? (
+      ) : !supported && isEmpty && conversation ? (
         <section
           className={styles.unsupported}
           aria-label={t('messages.history')}
@@ -132,10 +139,18 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
         </section>
       ) : (
         <UploadsProvider value={thread.uploads}>
+          {status === 'failed' && (
+            <p className={styles.notLoaded} role="alert">
+              {t('messages.failed')}
+              <Button type="link" size="small" onClick={thread.retry}>
+                {t('thread.retry')}
+              </Button>
+            </p>
+          )}
           <MessageList
             ref={list}
             thread={thread}
-            conversation={conversation}
+            customer={title ?? ''}
             target={firstTarget}
             onReply={isExtended ? setReplyTo : undefined}
             onWhy={isExtended ? onWhy : undefined}
@@ -156,8 +171,9 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           <QuickReplySlot thread={thread} field={field} conversation={conversation} />
         </>
       )}
+      {isHeldUp && Parts && <Parts.UndeliveredLine thread={thread} onDone={toField} />}
       {closed ? (
-        <ClosedComposer reason={closed} />
+        Parts && <Parts.ClosedComposer reason={closed} />
       ) : (
         <Composer
           field={field}
@@ -168,7 +184,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           onSent={onSent}
           onFiles={onFiles}
           takesFiles={takesFiles}
-          disabled={status === 'failed'}
+          disabled={status === 'failed' && !isSendable}
         />
       )}
       {whyDialog}

@@ -6,6 +6,8 @@ import { useMessageWords } from '../../conversations/components/use-message-word
 /** The words of the rows of one conversation. */
 export interface RowWords {
   agent: string;
+  /** Why a message was not sent, in words. */
+  cause: (cause: string) => string;
   deleted: string;
   discard: string;
   edited: string;
@@ -25,12 +27,16 @@ export interface RowWords {
   author: (author: Author) => string;
 }
 
+/** The line at the field says more. */
+const isCode = (cause: string): boolean => /^[a-z_]+$/.test(cause);
+
 export const useRowWords = (customer: string): RowWords => {
   const { t } = useTranslation('chat');
   const of = useMessageWords();
   return useMemo(
     () => ({
       agent: t('messages.agent'),
+      cause: (cause) => (isCode(cause) ? t('messages.notSent') : cause),
       deleted: t('thread.deleted'),
       discard: t('messages.discard'),
       edited: t('messages.edited'),

@@ -22,7 +22,8 @@ export interface OutgoingMessage {
  *
  * - `waiting`: goes out by itself, after those before it in its conversation.
  * - `sending`: its request is on its way.
- * - `failed`: the server refused it. Those behind it wait until it is sent again or discarded.
+ * - `failed`: the server refused it. Those behind it wait until it is sent again or discarded. One that is `kept` the server
+ *   sends by itself; texts behind it go to the server, which sends them after it.
  * - `unconfirmed`: it may have arrived. It is never sent again by itself; those behind it go on.
  */
 export interface OutboxItem {
@@ -40,6 +41,8 @@ export interface OutboxItem {
   state: 'waiting' | 'sending' | 'failed' | 'unconfirmed';
   /** Why it failed, or `''`. */
   error: string;
+  /** The server has it, and sends it as soon as Telegram takes it. */
+  kept?: true;
 }
 
 export interface OutboxState {
@@ -75,6 +78,8 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   readonly uploads: Uploads;
   /** Puts a failed item back into its place in the queue. */
   resend(key: string): void;
+  /** Marks a failed item: as kept by the server, or with the reason why the server sends it no more. */
+  mark(key: string, state: 'kept' | { error: string }): void;
   /** Removes an item that is failed, unconfirmed or waiting; cancels the upload of a file that is not sent whole. */
   discard(key: string): void;
   /** Removes the items of messages that the server has. */
