@@ -1,7 +1,8 @@
 import { API_PATH, type Endpoint } from '@switchboard/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversations } from './db/schema/messaging.ts';
+import { conversations, messages } from './db/schema/messaging.ts';
 import { bots, businessConnections, parkedEvents } from './db/schema/telegram.ts';
+import { undelivered } from './db/schema/undelivered.ts';
 import type { Browser } from './testing/browser.ts';
 import { onOneDatabase } from './testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from './testing/every-endpoint.ts';
@@ -107,7 +108,14 @@ await onOneDatabase((open) => {
     const [version] = (await owner.call('GET', `/messaging/agents/${owned.agents}/versions/`)).body;
     const body = goodBody('agentTests.create', '');
     const test = (await owner.call('POST', `/messaging/agents/${owned.agents}/tests/`, { body })).body.id;
-    inner = { file, version: version.id, test };
+    const unconfirmed = {
+      ...{ workspaceId, conversationId: owned.inbox, direction: 'out' as const, author: 'owner' as const },
+      ...{ msgType: 'text', sentAt: new Date(), status: 'unknown' as const, ts: 1, changed: 1 },
+    };
+    const [message] = await server.db.insert(messages).values(unconfirmed).returning();
+    const late = { messageId: message?.id ?? '', workspaceId, conversationId: owned.inbox };
+    await server.db.insert(undelivered).values({ ...late, state: 'unknown', writtenAt: new Date() });
+    inner = { file, version: version.id, test, message: late.messageId };
   });
   afterAll(() => server.close());
 

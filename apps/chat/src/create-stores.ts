@@ -49,7 +49,10 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     open: (conversation) =>
       navigation.open(conversation ? pathOfConversation(conversation) : '/dashboard/chat'),
   });
-  const inbox = createInbox({ api, person, browser, drafts, connection, feed, mode, sent: outbox.sent });
+  const inbox = createInbox({
+    ...{ api, person, browser, drafts, connection, feed, mode, outbox },
+    sent: outbox.sent,
+  });
   let opened: Threads | undefined;
   const threads: Threads = (conversation) => {
     if (!lateThreads.code) throw new Error('A thread is used before `lateThreads` was fetched');
@@ -93,12 +96,14 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
     if (state === 'live') outbox.retryNow();
   });
   feed.onChanges(({ messages }) => outbox.settle(messages));
-  let told: number | undefined;
+  let told: string | undefined;
   const tellUnread = () => {
-    const { mode: known, status, unreadTotal } = inbox.getState();
-    if (known === 'base' || status !== 'ready' || unreadTotal === told) return;
-    told = unreadTotal;
-    events.emit('chat:unread-changed', { count: unreadTotal });
+    const { mode: known, status, unreadTotal: count } = inbox.getState();
+    if (known === 'base' || status !== 'ready') return;
+    const undelivered = inbox.undelivered();
+    if (told === `${count} ${undelivered}`) return;
+    told = `${count} ${undelivered}`;
+    events.emit('chat:unread-changed', { count, undelivered });
   };
   inbox.subscribe(() => {
     // One tab reports for all of them. A tab's first load replaces the number that the suite kept from an earlier

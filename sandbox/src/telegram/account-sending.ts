@@ -13,6 +13,9 @@ import { type Content, forwardOf, recordMessage } from './messages.ts';
 import type { TelegramState } from './state.ts';
 import { LostAnswer, TelegramError, Unreachable } from './telegram-error.ts';
 
+const phoneOf = (state: TelegramState, chatId: string): string | undefined =>
+  state.world.people.find(({ id }) => String(id) === chatId)?.phone;
+
 /** Sends from the account that a user has connected. @throws TelegramFailed */
 export const sendFromAccount = async (
   state: TelegramState,
@@ -21,7 +24,7 @@ export const sendFromAccount = async (
   content: Content,
 ): Promise<{ externalId: string }> => {
   try {
-    return await withFailures(state, 'account.send', async () => {
+    const send = async () => {
       const { session, person: chat } = findChat(state, ref, chatId);
       const { userId, phone } = session;
       const account = openAccount(state, { phone });
@@ -30,7 +33,8 @@ export const sendFromAccount = async (
       recordMessage(state, { via: 'account', userId, phone, chat, author, message_id }, content);
       await state.save();
       return { externalId: String(message_id) };
-    });
+    };
+    return await withFailures(state, 'account.send', send, phoneOf(state, chatId));
   } catch (error) {
     throw failureOf(error);
   }

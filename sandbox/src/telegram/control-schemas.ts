@@ -101,6 +101,8 @@ export const failure = z.strictObject({
   method: z.string().max(64).optional(),
   code: z.union([z.enum(['lost', 'unreachable', 'slow']), z.number().int().min(400).max(599)]),
   accepted: z.boolean().optional(),
+  /** Phone of the only customer whom it concerns, for `account.send`. */
+  person: z.string().optional(),
   seconds: z.number().positive().max(600).optional(),
   times: z.number().int().min(1).max(1000).default(1),
   retry_after: z.number().int().min(0).max(3600).optional(),

@@ -14,14 +14,20 @@ const REASONS: Record<number, string> = {
 /**
  * Executes a call, unless a failure is planned for it.
  * @param call receives its duration in seconds
+ * @param person phone of the customer whom the call is about
  * @throws TelegramError, LostAnswer, Unreachable
  */
 export const withFailures = async <T>(
   state: TelegramState,
   method: string,
   call: (seconds: number) => T | Promise<T>,
+  person?: string | null,
 ): Promise<T> => {
-  const planned = state.failures.find((failure) => failure.method === undefined || failure.method === method);
+  const planned = state.failures.find(
+    (failure) =>
+      (failure.method === undefined || failure.method === method) &&
+      (failure.person === undefined || failure.person === person),
+  );
   if (planned === undefined) return await call(0);
   planned.times -= 1;
   if (planned.times <= 0) state.failures.splice(state.failures.indexOf(planned), 1);

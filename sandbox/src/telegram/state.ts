@@ -17,6 +17,8 @@ interface PlannedFailure {
   times: number;
   /** The call is carried out before the status is answered. */
   accepted?: boolean | undefined;
+  /** Phone of the only customer whom it concerns. */
+  person?: string | undefined;
   /** Seconds; goes with 429. */
   retry_after?: number | undefined;
   /** Goes with `slow`. */

@@ -23,6 +23,8 @@ export interface InboxState {
   last: number;
   /** The number that the given cursor continues from; undefined for one of another database or before `resetCursors`. */
   after: number | undefined;
+  /** The number of the last change of what keeps an account or a bot from working. */
+  channels: number;
 }
 
 export const cursorOf = (epoch: string, number: number): string => `${epoch}.${number}`;
@@ -33,6 +35,9 @@ const stateOf = preparedOnce((db) =>
       epoch: epochs.name,
       last: sql<string>`coalesce(
         (select last_changed from inboxes where workspace_id = ${sql.placeholder('workspaceId')}), 0
+      )`,
+      channels: sql<string>`coalesce(
+        (select channels_changed from inboxes where workspace_id = ${sql.placeholder('workspaceId')}), 0
       )`,
       isValid: sql<boolean>`exists (
         select from epochs own where own.name = ${sql.placeholder('name')}::uuid and not exists (
@@ -64,5 +69,6 @@ export const readState = async (db: Database, workspaceId: WorkspaceId, cursor =
   const [state] = await stateOf(db).execute({ workspaceId, name: known, number });
   if (state === undefined) throw new Error('The server has begun no epoch');
   const last = Number(state.last);
-  return { epoch: state.epoch, last, after: state.isValid && number <= last ? number : undefined };
+  const channels = Number(state.channels);
+  return { epoch: state.epoch, last, channels, after: state.isValid && number <= last ? number : undefined };
 };

@@ -18,6 +18,8 @@ export interface Changes {
   conversations: ConversationWithBot[];
   messages: ShownMessage[];
   customers: ShownCustomer[];
+  /** What keeps an account or a bot from working changed. */
+  channels: boolean;
 }
 
 /** Rows of one kind in one answer. A change with more rows is not split. */
@@ -33,8 +35,11 @@ export const readChanges = async (
   cursor: string,
   limit = BATCH,
 ): Promise<Changes> => {
-  const { epoch, last, after } = await readState(db, workspaceId, cursor);
-  const nothing = { reset: after === undefined, more: false, conversations: [], messages: [], customers: [] };
+  const { epoch, last, after, channels } = await readState(db, workspaceId, cursor);
+  const nothing = {
+    ...{ reset: after === undefined, more: false, channels: false },
+    ...{ conversations: [], messages: [], customers: [] },
+  };
   if (after === undefined || after === last) return { ...nothing, cursor: cursorOf(epoch, last) };
   const upTo = Math.min(
     last,
@@ -67,5 +72,6 @@ export const readChanges = async (
     conversations: changedConversations,
     messages: changedMessages,
     customers: changedCustomers,
+    channels: channels > after && channels <= upTo,
   };
 };

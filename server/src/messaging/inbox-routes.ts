@@ -23,10 +23,13 @@ interface Asked {
   limit: number | undefined;
 }
 
-type News = Pick<Changes, 'reset' | 'more'> & Record<'conversations' | 'messages' | 'customers', unknown[]>;
+type News = Pick<Changes, 'reset' | 'more'> & { channels?: true } & Record<
+    'conversations' | 'messages' | 'customers',
+    unknown[]
+  >;
 
-const isNews = ({ reset, more, conversations, messages, customers }: News): boolean =>
-  reset || more || conversations.length + messages.length + customers.length > 0;
+const isNews = ({ reset, more, channels, conversations, messages, customers }: News): boolean =>
+  reset || more || channels === true || conversations.length + messages.length + customers.length > 0;
 
 /** Conversations of all sources: reads them, follows their changes, and sets the marks of the business. */
 export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps & { typing: Typing }): void => {
@@ -37,13 +40,14 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps & { typing: Ty
 
   // Tabs and devices of a workspace wait for the same changes.
   const readNews = shareReads(async ({ workspaceId, cursor, limit }: Asked) => {
-    const changes = await readChanges(db, workspaceId, cursor, limit);
+    const { channels, ...changes } = await readChanges(db, workspaceId, cursor, limit);
     const hasConversations = changes.conversations.length > 0;
     return {
       ...changes,
       conversations: changes.conversations.map(conversationOnWire),
       messages: changes.messages.map(messageOnWire),
       customers: changes.customers.map(customerOnWire),
+      ...(channels && { channels: true as const }),
       counts: hasConversations ? await countInbox(db, workspaceId) : null,
       ...(await catchingUpOnWire(db, workspaceId)),
     };

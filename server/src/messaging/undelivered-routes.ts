@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { messages } from '../db/schema/messaging.ts';
 import type { UndeliveredRow } from '../db/schema/undelivered.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
@@ -30,12 +31,15 @@ export const undeliveredRoutes = (
     workspaceId: WorkspaceId,
     params: { id: string; message: string },
     act: (tx: Transaction, row: UndeliveredRow, change: Change) => Promise<void>,
+    otherwise: (tx: Transaction, change: Change) => Promise<void> = async () => {
+      throw notFound();
+    },
   ) => {
     await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
       const row = await findUndelivered(tx, workspaceId, params);
-      if (row === undefined) throw notFound();
-      await act(tx, row, change);
+      if (row !== undefined) return act(tx, row, change);
+      await otherwise(tx, change);
     });
     repeats.wake();
     wakeups.notify(workspaceId);
@@ -61,13 +65,26 @@ export const undeliveredRoutes = (
     }),
   );
 
-  route(app, inbox.dropUndelivered, ({ workspaceId, params }) =>
-    change(workspaceId, params, async (tx, row, change) => {
-      const isIt = eq(messages.id, row.messageId);
-      if (row.state === 'unknown')
-        await tx.update(messages).set({ dismissed: true, changed: change.changed }).where(isIt);
+  route(app, inbox.dropUndelivered, ({ workspaceId, params }) => {
+    // Also one that an earlier version of the server did not list.
+    const dismiss = async (tx: Transaction, { changed }: Change): Promise<void> => {
+      const isIt = and(
+        eq(messages.id, params.message),
+        eq(messages.conversationId, params.id),
+        eq(messages.status, 'unknown'),
+      );
+      const dismissed = await tx
+        .update(messages)
+        .set({ dismissed: true, changed })
+        .where(inWorkspace(messages, workspaceId, isIt))
+        .returning({ id: messages.id });
+      if (dismissed.length === 0) throw notFound();
+    };
+    const drop = async (tx: Transaction, row: UndeliveredRow, change: Change): Promise<void> => {
+      if (row.state === 'unknown') await dismiss(tx, change);
       else await requireFailed(tx, row);
       await forgetUndelivered(tx, row.messageId, change);
-    }),
-  );
+    };
+    return change(workspaceId, params, drop, dismiss);
+  });
 };

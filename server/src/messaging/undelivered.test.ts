@@ -189,6 +189,16 @@ await onEachDatabase((open) => {
     expect(changes.conversations).toHaveLength(1);
   });
 
+  test('an unconfirmed message of an earlier version of the server can be dealt with, too', async () => {
+    const { owner, id, list } = await setUp();
+    here.server.telegram.failNext(lost());
+    await owner.send(id, { text: 'One' }, 'one');
+    const [{ id: message }] = await list();
+    await here.server.db.delete(undelivered).where(eq(undelivered.messageId, message));
+    expect(await drop(owner, id, message)).toMatchObject({ status: 200 });
+    expect((await owner.history(id)).body.results.at(-1)).toMatchObject({ id: message, dismissed: true });
+  });
+
   test('a confirmation that comes late takes the mark away', async () => {
     const { owner, id, conversation } = await setUp();
     here.server.telegram.failNext(lost());
@@ -220,6 +230,19 @@ await onEachDatabase((open) => {
     expect(await retry(owner, id, message)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
     answer();
     await expect.poll(texts).toEqual(['One']);
+  });
+
+  // Specification 50.14
+  test('a trouble of a bot is told with the changes, and so is its end', async () => {
+    const { owner } = await setUp('bot');
+    const { telegram } = here.server;
+    const { cursor } = (await owner.inbox()).body;
+    await telegram.trouble(owner.botId, { kind: 'conflict' });
+    const changes = (await owner.changes(cursor)).body;
+    expect(changes).toMatchObject({ channels: true, conversations: [] });
+    expect((await owner.changes(changes.cursor)).body).not.toHaveProperty('channels');
+    await telegram.trouble(owner.botId, null);
+    expect((await owner.changes(changes.cursor)).body).toMatchObject({ channels: true });
   });
 
   test('another business sees and changes nothing of it', async () => {

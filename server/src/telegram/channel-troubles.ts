@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
+import { inboxes } from '../db/schema/changes.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
@@ -19,7 +20,8 @@ export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeup
   ): Promise<void> => {
     if (workspaceId === undefined) return;
     await db.transaction(async (tx) => {
-      await nextChange(tx, workspaceId, now());
+      const { changed } = await nextChange(tx, workspaceId, now());
+      await tx.update(inboxes).set({ channelsChanged: changed }).where(eq(inboxes.workspaceId, workspaceId));
       await task(tx, workspaceId);
     });
     wakeups.notify(workspaceId);

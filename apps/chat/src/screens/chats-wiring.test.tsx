@@ -52,7 +52,7 @@ it('a message that was refused is sent again by hand, and a draft waits beside i
   open(context);
   await log();
   expect(field().value).toBe('Half a sentence');
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await user.click(await within(await log()).findByRole('button', { name: 'Retry' }));
   await within(await log()).findByRole('img', { name: 'Sent' });
 });
 

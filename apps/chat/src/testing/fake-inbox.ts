@@ -32,6 +32,7 @@ export const createFakeInbox = (
     hasMore: false,
     counts,
     unreadTotal: counts.unread,
+    undeliveredTotal: 0,
     known: mapOf(conversations),
     waitingTo: Number.POSITIVE_INFINITY,
     missing: new Set(),
@@ -54,6 +55,7 @@ export const createFakeInbox = (
     setSearch: vi.fn((search: string) => store.setState({ search })),
     togglePin: vi.fn((pinned: Conversation) => change({ ...pinned, is_pinned: !pinned.is_pinned })),
     find: vi.fn((key: string) => store.getState().known.get(key)),
+    undelivered: vi.fn(() => 0),
     open: vi.fn(() => () => {}),
     markRead: vi.fn(),
     setUnread: vi.fn(async (ref, isUnread) => {

@@ -1,9 +1,10 @@
-import type { ConversationRef, Message } from '@switchboard/api-client';
+import type { ConversationRef, Message, Undelivered } from '@switchboard/api-client';
 import { createStore } from '@switchboard/ui/state';
 import { vi } from 'vitest';
 import { createAttachments } from '../features/media/store/attachments.ts';
 import { type Entry, entryOf } from '../features/messages/model/entry.ts';
 import type { ThreadState, ThreadStore } from '../features/messages/model/thread.ts';
+import type { OutboxState } from '../features/outbox/model/outbox.ts';
 import { createUploads } from '../features/outbox/store/uploads.ts';
 import { aMessage } from './entities.ts';
 import { noFiles } from './no-files.ts';
@@ -41,6 +42,7 @@ export const createFakeThread = ({
     missed: 0,
     draft: '',
     supported: true,
+    isSendable: true,
     ...state,
   }));
   let sent = 0;
@@ -85,8 +87,12 @@ export const createFakeThread = ({
     attachments: createAttachments(noFiles, 'account:marina', async () => undefined),
     uploads: createUploads(async () => undefined).shown,
     revise: vi.fn(async (_key: string, _text: string) => true),
-    resend: vi.fn(),
-    discard: vi.fn(),
+    outbox: createStore<OutboxState>(() => ({ items: [], durable: true })),
+    undelivered: createStore<{ items: readonly Undelivered[] }>(() => ({ items: [] })),
+    resend: vi.fn(async () => {}),
+    discard: vi.fn(async () => {}),
+    dismiss: vi.fn(async () => {}),
+    sendAgain: vi.fn(async () => {}),
   } satisfies ThreadStore;
 
   return Object.assign(thread, {

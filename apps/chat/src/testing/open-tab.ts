@@ -7,6 +7,14 @@ import { createFakeBrowser } from './fake-browser.ts';
 import { createFakeSignals } from './fake-signals.ts';
 import { settle } from './settle.ts';
 
+// Fetched for a backend of the base contract, and for what does not arrive.
+await Promise.all([
+  import('../features/conversations/store/base-news.ts'),
+  import('../features/messages/store/poll-messages.ts'),
+  import('../features/messages/store/undelivered.ts'),
+  import('../features/outbox/model/unsent.ts'),
+]);
+
 /** A backend and a browser whose tabs hold the stores of the app. */
 // As on a page where a conversation was opened.
 await lateThreads.fetch();

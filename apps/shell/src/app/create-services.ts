@@ -56,8 +56,9 @@ export const createServices = (
   keepTabsTogether({ events, session, appearance, language, reload: () => exit(dashboardPage.reload) });
 
   const unread = createUnread({ ...own, storage: pageStorage('local') });
-  unread.subscribe(({ count }) => dashboardPage.showUnread(count));
-  dashboardPage.showUnread(unread.getState().count);
+  unread.subscribe(({ count, undelivered }) => dashboardPage.showUnread(count, undelivered));
+  const { count, undelivered } = unread.getState();
+  dashboardPage.showUnread(count, undelivered);
   unread.watch();
 
   const signIn = signInOnDemand({

@@ -22,6 +22,17 @@ test('the title says how many conversations are unread, whatever the screen', ()
   expect(document.title).toBe('Calendar · Switchboard');
 });
 
+// Specification 50.7
+test('the title says that messages did not go out, beside the number', () => {
+  const page = createDashboardPage(async () => ICON);
+  page.showUnread(0, 1);
+  expect(document.title).toBe('⚠ Switchboard');
+  page.showUnread(3, 1);
+  expect(document.title).toBe('⚠ (3) Switchboard');
+  page.showUnread(3, 0);
+  expect(document.title).toBe('(3) Switchboard');
+});
+
 test('the icon has a badge with the number while something is unread', async () => {
   const page = createDashboardPage(async () => ICON);
   page.showUnread(12);

@@ -3,8 +3,11 @@ import { shortCount, withBadge } from './unread-icon.ts';
 
 /** The page of the dashboard, which also shows the number of unread messages. */
 export interface DashboardPage extends HostPage {
-  /** Shows the number of unread conversations in the title and on the icon; 0 removes it. */
-  showUnread(count: number): void;
+  /**
+   * Shows the number of unread conversations in the title and on the icon, and in the title whether messages did not go
+   * out; 0 removes it.
+   */
+  showUnread(count: number, undelivered?: number): void;
 }
 
 const fetchText = async (url: string): Promise<string> => {
@@ -17,6 +20,7 @@ const fetchText = async (url: string): Promise<string> => {
 export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
   let title = document.title;
   let unread = 0;
+  let isHeldUp = false;
   let icon: Promise<{ link: HTMLLinkElement; address: string; svg: string } | undefined> | undefined;
 
   const readIcon = async () => {
@@ -25,7 +29,8 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
     return link && address ? { link, address, svg: await fetchIcon(address) } : undefined;
   };
   const showTitle = () => {
-    document.title = unread > 0 ? `(${shortCount(unread, 99)}) ${title}` : title;
+    const count = unread > 0 ? `(${shortCount(unread, 99)}) ` : '';
+    document.title = `${isHeldUp ? '⚠ ' : ''}${count}${title}`;
   };
   const showIcon = async () => {
     if (unread === 0 && !icon) return;
@@ -44,9 +49,10 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
       showTitle();
     },
     reload: () => window.location.reload(),
-    showUnread(count) {
-      if (count === unread) return;
+    showUnread(count, undelivered = 0) {
+      if (count === unread && undelivered > 0 === isHeldUp) return;
       unread = count;
+      isHeldUp = undelivered > 0;
       showTitle();
       void showIcon();
     },

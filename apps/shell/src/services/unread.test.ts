@@ -43,6 +43,11 @@ describe('the number of unread conversations', () => {
     expect(tabs.map(({ count }) => count())).toEqual([3, 3]);
   });
 
+  test('comes with that of conversations whose messages did not go out', () => {
+    openTab().events.emit('chat:unread-changed', { count: 0, undelivered: 2 });
+    expect(openTab().store.getState()).toEqual({ count: 0, undelivered: 2 });
+  });
+
   test('survives a reload, and is there in a tab that is opened later', () => {
     openTab().events.emit('chat:unread-changed', { count: 3 });
     expect(openTab().count()).toBe(3);

@@ -3,8 +3,14 @@ import type { SessionStore } from '@switchboard/auth';
 import type { EventBus } from '@switchboard/events';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 
+interface Counts {
+  count: number;
+  /** The number of conversations with messages that were not sent or not confirmed. */
+  undelivered: number;
+}
+
 /** The number of conversations with unread messages, as far as this browser knows; 0 without a user. */
-export interface Unread extends StoreApi<{ count: number }> {
+export interface Unread extends StoreApi<Counts> {
   /** Asks the server now and then, as long as the page is visible. Returns the function that stops it. */
   watch(): () => void;
 }
@@ -21,6 +27,8 @@ export interface UnreadOptions {
 interface Kept {
   person: string;
   count: number;
+  /** Missing in what an earlier version kept. */
+  undelivered?: number;
   /** Time of the last report, in milliseconds since the epoch. */
   at: number;
 }
@@ -51,7 +59,7 @@ const read = (storage: Storage): Kept | undefined => {
 
 /** Follows the reports of the chats in any tab, and keeps the number for tabs and reloads without them. */
 export const createUnread = ({ api, events, session, storage, now = Date.now }: UnreadOptions): Unread => {
-  const store = createStore(() => ({ count: 0 }));
+  const store = createStore<Counts>(() => ({ count: 0, undelivered: 0 }));
   /** A backend of the base contract does not know the number. */
   let isOffered = true;
 
@@ -68,14 +76,18 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
   };
   const show = () => {
     const kept = read(storage);
-    const count = kept !== undefined && kept.person === person() ? kept.count : 0;
-    if (count !== store.getState().count) store.setState({ count });
+    const own = kept !== undefined && kept.person === person() ? kept : undefined;
+    put({ count: own?.count ?? 0, undelivered: own?.undelivered ?? 0 });
   };
-  events.on('chat:unread-changed', ({ count }) => {
+  const put = (next: Counts) => {
+    const before = store.getState();
+    if (next.count !== before.count || next.undelivered !== before.undelivered) store.setState(next);
+  };
+  events.on('chat:unread-changed', ({ count, undelivered = 0 }) => {
     const owner = person();
     if (!owner) return;
-    keep({ person: owner, count, at: now() });
-    store.setState({ count });
+    keep({ person: owner, count, undelivered, at: now() });
+    put({ count, undelivered });
   });
   session.subscribe(show);
   show();
@@ -86,10 +98,13 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
     const isKnown = kept?.person === owner && now() - (kept?.at ?? 0) < STALE;
     if (!owner || !isOffered || isKnown || document.visibilityState === 'hidden') return;
     // The other tabs leave the request to this one.
-    keep({ person: owner, count: store.getState().count, at: now() });
+    keep({ person: owner, ...store.getState(), at: now() });
     try {
       const { counts } = (await api.inbox?.list({ limit: 1 })) ?? {};
-      if (counts && owner === person()) events.emit('chat:unread-changed', { count: counts.unread });
+      if (counts && owner === person()) {
+        const { unread: count, undelivered = 0 } = counts;
+        events.emit('chat:unread-changed', { count, undelivered });
+      }
     } catch (error) {
       if (isNotFound(error)) isOffered = false;
     }

@@ -57,6 +57,8 @@ export interface InboxChanges {
   messages: (Message & { conversationId: string })[];
   /** A customer with `merged_into` is in no list any more. */
   customers: Customer[];
+  /** What keeps an account or a bot from working changed. */
+  channels?: true;
   counts: InboxCounts | null;
   catchingUp?: CatchingUp | undefined;
   /** Conversations whose customers write at this moment. */
@@ -134,6 +136,7 @@ export const inboxClient = (call: Call) => ({
         conversationId: item.conversation_id ?? '',
       })),
       customers: (answer.customers ?? []).map(normaliseCustomer),
+      ...(answer.channels && { channels: true as const }),
       counts: answer.counts ?? null,
       catchingUp: catchingUpOf(answer.catching_up),
       ...(answer.typing && { typing: answer.typing }),

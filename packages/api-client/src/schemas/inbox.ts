@@ -98,6 +98,8 @@ export const changesAnswer = z.looseObject({
   messages: z.array(message),
   /** Customers that changed. Missing on a backend without customers. */
   customers: z.nullish(z.array(customer)),
+  /** What keeps an account or a bot from working changed: `telegram.status` says what. Missing otherwise. */
+  channels: z.optional(z.boolean()),
   /** Present when a conversation changed. */
   counts: z.nullish(inboxCounts),
   /** Only while there are any. */

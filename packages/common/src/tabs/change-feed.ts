@@ -1,3 +1,4 @@
+import { afterRefusal } from '../async/after-refusal.ts';
 import { pause } from '../async/pause.ts';
 import { withTimeLimit } from '../async/with-time-limit.ts';
 import type { Browser } from './browser.ts';
@@ -121,6 +122,9 @@ export const createChangeFeed = <Changes extends FeedChanges, Report>({
   /** The poller's answer came before `follow`, so the loaded lists may lack it. */
   let early: string | undefined;
 
+  /** Refusals in a row. */
+  let refusals = 0;
+
   const isPoller = () => running?.election?.isElected() ?? false;
   const wake = () => {
     caughtUp = false;
@@ -139,8 +143,7 @@ export const createChangeFeed = <Changes extends FeedChanges, Report>({
 
   const delayAfter = (error: unknown): number => {
     if (!browser.isOnline()) return OFFLINE_DELAY;
-    // A refusal is the same on every repeat: the person or the browser wakes the feed.
-    if (!isTransient(error)) return REST;
+    if (!isTransient(error)) return afterRefusal(++refusals);
     const wish = wishOf(error);
     return wish === undefined ? RETRY_DELAY : wish * 1000;
   };
@@ -152,6 +155,7 @@ export const createChangeFeed = <Changes extends FeedChanges, Report>({
     apply(changes);
     running?.post({ kind: 'changes', from, changes });
     caughtUp = !changes.more && !changes.reset;
+    refusals = 0;
     if (caughtUp) line.live();
   };
 

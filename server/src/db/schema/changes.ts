@@ -24,4 +24,6 @@ export const inboxes = pgTable('inboxes', (t) => ({
   resetAt: t.bigint('reset_at', { mode: 'number' }).notNull().default(0),
   /** The number of the last change of resources, options or settings of the calendar. */
   catalogChanged: t.bigint('catalog_changed', { mode: 'number' }).notNull().default(0),
+  /** The number of the last change of what keeps an account or a bot from working. */
+  channelsChanged: t.bigint('channels_changed', { mode: 'number' }).notNull().default(0),
 }));

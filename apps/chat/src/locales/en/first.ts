@@ -87,20 +87,7 @@ export const first = {
     'no-updates': 'This server does not announce new messages. Open a conversation again to see them.',
     broken: 'The server has answered with errors since {{since}} ({{status}}). The app keeps trying.',
   },
-  telegram: {
-    moved: 'Another business connected {{name}} ({{since}}).',
-    webhook: 'A webhook takes the messages of {{name}} ({{since}}).',
-    signedOut: 'Telegram signed out {{name}} ({{since}}). Its messages do not arrive.',
-    revoked: 'The token of {{name}} is not valid ({{since}}). Enter a new one.',
-    conflict:
-      'Another program takes the messages of {{name}} (since {{since}}). Stop it, or give the bot a new token.',
-    undelivered: 'Telegram cannot deliver messages of {{name}} (since {{since}}).',
-    unreachable: 'Telegram does not answer for {{name}} (since {{since}}). The server keeps trying.',
-    limited: 'Telegram asked {{name}} for a pause (since {{since}}). The server keeps trying.',
-    others_one: 'There is {{count}} more problem.',
-    others_other: 'There are {{count}} more problems.',
-    bots: 'Open the bots',
-  },
+  telegram: { bots: 'Open the bots' },
   settings: {
     title: 'Chat settings',
     failed: 'The settings could not be loaded',

@@ -5,6 +5,7 @@ import { catchingUpTexts } from './catching-up.ts';
 import { choosingTexts } from './choosing.ts';
 import { cardFilterTexts } from './card-filter.ts';
 import { emojiTexts } from './emoji.ts';
+import { closedTexts } from './closed.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -19,6 +20,9 @@ import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
 import { todayTexts } from './today.ts';
 import { viewerTexts } from './viewer.ts';
+import { troublesTexts } from './troubles.ts';
+import { undeliveredTexts } from './undelivered.ts';
+import { undeliveredMarkTexts } from './undelivered-mark.ts';
 
 /** All texts in English. */
 export const en = {
@@ -29,6 +33,7 @@ export const en = {
   ...choosingTexts,
   ...cardFilterTexts,
   ...emojiTexts,
+  ...closedTexts,
   ...explanationTexts,
   ...firstStepsTexts,
   ...catchingUpTexts,
@@ -43,4 +48,7 @@ export const en = {
   ...threadTexts,
   ...todayTexts,
   ...viewerTexts,
+  ...troublesTexts,
+  ...undeliveredTexts,
+  ...undeliveredMarkTexts,
 };

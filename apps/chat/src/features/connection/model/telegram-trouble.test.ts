@@ -41,8 +41,17 @@ it('each account that Telegram signed out is named, also beside a connected one'
   ]);
 });
 
+// Specification 50.14
+it('a revoked bot comes before a webhook, and all are listed', () => {
+  const status = {
+    ...none,
+    bots: [bot('a_bot', 'conflict'), bot('b_bot', 'conflict'), bot('c_bot', 'revoked')],
+  };
+  expect(telegramTroubles(status, start).map(({ name }) => name)).toEqual(['@c_bot', '@a_bot', '@b_bot']);
+});
+
 it.each(['limited', 'unreachable'] as const)('%s ends by itself, and is reported if it lasts', (kind) => {
   const status = { ...none, bots: [bot('shop_bot', kind)] };
-  expect(telegramTroubles(status, start + 59_000)).toEqual([]);
-  expect(telegramTroubles(status, start + 60_000)).toMatchObject([{ kind }]);
+  expect(telegramTroubles(status, start + 14_000)).toEqual([]);
+  expect(telegramTroubles(status, start + 15_000)).toMatchObject([{ kind }]);
 });

@@ -29,7 +29,7 @@ const WORST_FIRST = [
 /** Troubles from this place on end by themselves. */
 const PASSING = WORST_FIRST.indexOf('unreachable');
 /** Milliseconds before such a trouble is reported. */
-const MOMENT = 60_000;
+const MOMENT = 15_000;
 
 const ownTroubles = ({ integrations = [] }: TelegramStatus): TelegramTrouble[] =>
   integrations.flatMap(({ label, signed_out_at }) =>
@@ -43,8 +43,17 @@ const botTroubles = ({ bots }: TelegramStatus): TelegramTrouble[] =>
       : [],
   );
 
+const isShown = ({ kind, since }: TelegramTrouble, now: number): boolean =>
+  WORST_FIRST.indexOf(kind) < PASSING || now - since >= MOMENT;
+
+/** Milliseconds until a trouble is reported that may still pass; undefined without one. */
+export const nextTrouble = (status: TelegramStatus, now: number): number | undefined => {
+  const waits = botTroubles(status).flatMap((one) => (isShown(one, now) ? [] : [one.since + MOMENT - now]));
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+};
+
 /** The faults that keep messages from arriving, the worst first. */
 export const telegramTroubles = (status: TelegramStatus, now: number): TelegramTrouble[] =>
   [...ownTroubles(status), ...botTroubles(status)]
-    .filter(({ kind, since }) => WORST_FIRST.indexOf(kind) < PASSING || now - since >= MOMENT)
+    .filter((one) => isShown(one, now))
     .sort((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));

@@ -199,19 +199,35 @@ describe('the poller', () => {
     expect(changes.mock.calls.length).toBeGreaterThan(before);
   });
 
-  it('does not repeat a refused call until `retry`', async () => {
+  // Specification 50.13
+  it('repeats a refused call by itself, less and less often, and at once with `retry`', async () => {
     const { backend, open } = setUp();
     const { retry, changes, connection, states } = await open();
-    backend.fail('inbox.changes', refusal(404, { detail: 'Gone' }));
+    const refusals = Array.from({ length: 9 }, () => refusal(404, { detail: 'Gone' }));
+    backend.fail('inbox.changes', ...refusals);
     backend.change('marina', {});
     await settle();
     const before = changes.mock.calls.length;
-    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(5_000 + 10_000 + 20_000);
     expect(connection()).toMatchObject({ state: 'refused', error: 'Gone' });
-    expect(changes.mock.calls.length).toBe(before);
+    expect(changes.mock.calls.length).toBe(before + 3);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(changes.mock.calls.length).toBeLessThan(before + 9);
     retry();
     await settle();
+    await vi.advanceTimersByTimeAsync(300_000);
     expect(states()).toBe('live');
+  });
+
+  it.each([404, 403])('one %d in passing leaves no trace', async (status) => {
+    const { backend, open } = setUp();
+    const { states, texts } = await open();
+    backend.fail('inbox.changes', refusal(status));
+    backend.arrive('marina', 'Meanwhile');
+    await settle();
+    expect(states()).toBe('refused');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([states(), texts()]).toEqual(['live', ['Meanwhile']]);
   });
 
   it('is offline with the browser, and back at once', async () => {

@@ -1,6 +1,6 @@
 import type { TelegramAccount, TelegramStatus } from '@switchboard/api-client';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { type TelegramTrouble, telegramTroubles } from '../model/telegram-trouble.ts';
+import { nextTrouble, type TelegramTrouble, telegramTroubles } from '../model/telegram-trouble.ts';
 
 interface Watched {
   troubles: readonly TelegramTrouble[];
@@ -32,13 +32,19 @@ export const createTelegramWatch = ({
   now = Date.now,
 }: TelegramWatchOptions): TelegramWatch => {
   const store = createStore<Watched>(() => ({ troubles: [], accounts: [] }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (current: TelegramStatus) => {
+    clearTimeout(timer);
+    store.setState({
+      troubles: telegramTroubles(current, now()),
+      accounts: current.integrations ?? [],
+    });
+    const next = nextTrouble(current, now());
+    if (next !== undefined) timer = setTimeout(() => show(current), next);
+  };
   const check = async () => {
     try {
-      const current = await status();
-      store.setState({
-        troubles: telegramTroubles(current, now()),
-        accounts: current.integrations ?? [],
-      });
+      show(await status());
     } catch {
       // The connection line reports a server that does not answer.
     }
@@ -49,10 +55,11 @@ export const createTelegramWatch = ({
     start() {
       const ask = () => isVisible() && void check();
       const first = setTimeout(ask, FIRST_DELAY);
-      const timer = setInterval(ask, INTERVAL);
+      const interval = setInterval(ask, INTERVAL);
       return () => {
         clearTimeout(first);
-        clearInterval(timer);
+        clearTimeout(timer);
+        clearInterval(interval);
       };
     },
   };

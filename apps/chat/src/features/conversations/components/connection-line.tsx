@@ -1,45 +1,23 @@
-import { useApp, useLocale } from '@switchboard/federation';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
+import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
-import { daysBetween } from '../../time/model/days.ts';
-import { useTimes } from '../../time/store/time-context.tsx';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './connection-line.module.css';
+import { useMoment } from './use-moment.ts';
 
-/** The time of today, or the day with its time. */
-const useMoment = (): ((ms: number) => string) => {
-  const { clock } = useTimes();
-  const date = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'numeric' });
-  return (ms) => (daysBetween(ms, Date.now()) === 0 ? clock(ms) : `${date.format(ms)}, ${clock(ms)}`);
-};
+const lateTroubles = late(
+  async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).TroublesLine,
+);
 
-/** Telegram delivers nothing: the connection, the start of the fault, and the remedy. */
+/** What keeps messages from arriving through Telegram. Its code is fetched with the first trouble. */
 export const TelegramLine = () => {
-  const { t } = useTranslation('chat');
-  const { navigation } = useApp();
-  const moment = useMoment();
-  const [worst, ...others] = useStore(useTelegramWatch(), ({ troubles }) => troubles);
-  if (!worst) return null;
-  const { kind, name, since } = worst;
-  const isOwn = kind === 'signedOut';
-  return (
-    <p className={styles.line} data-state="telegram">
-      <Icon name="alert" size={15} />
-      <span>
-        {t(`telegram.${kind}`, { name, since: moment(since) })}
-        {others.length > 0 && ` ${t('telegram.others', { count: others.length })}`}
-      </span>
-      <Button
-        type="link"
-        size="small"
-        onClick={() => navigation.open(isOwn ? '/dashboard/account' : '/dashboard/bot')}
-      >
-        {t(isOwn ? 'list.connect' : 'telegram.bots')}
-      </Button>
-    </p>
-  );
+  const hasTroubles = useStore(useTelegramWatch(), ({ troubles }) => troubles.length > 0);
+  const Line = useCode(lateTroubles, { open: hasTroubles, onFailure: () => {} });
+  return hasTroubles && Line ? <Line /> : null;
 };
 
 /** The fault of the connection, its start, and the remedy. Empty while the connection works. */

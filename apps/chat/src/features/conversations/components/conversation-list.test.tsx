@@ -55,6 +55,32 @@ describe('a row', () => {
     screen.getByRole('img', { name: 'Needs attention: Asks for a discount' });
   });
 
+  // Specification 50.7
+  it.each([
+    [{ failed: 1, waiting: 24, unknown: 1 }, 'A message was not sent'],
+    [{ failed: 0, waiting: 2, unknown: 1 }, 'A message is not sent yet'],
+    [{ failed: 0, waiting: 0, unknown: 1 }, 'A message may not have arrived'],
+  ])('has a mark of what did not arrive, the gravest of %j', async (counts, name) => {
+    show({ undelivered: { ...counts, last_text: '', last_type: null, last_at: null } });
+    await screen.findByRole('img', { name });
+  });
+
+  it('shows what was written last, also when it was not sent', () => {
+    const undelivered = { failed: 1, waiting: 0, unknown: 0, last_text: 'On my way', last_type: 'text' };
+    const last_message_at = new Date(2000).toISOString();
+    expect(show({ last_message_at, undelivered: { ...undelivered, last_at: 3000 } })).toMatch(
+      /You: On my way$/,
+    );
+  });
+
+  it('shows what the customer has written since', () => {
+    const undelivered = { failed: 1, waiting: 0, unknown: 0, last_text: 'On my way', last_type: 'text' };
+    const last_message_at = new Date(2000).toISOString();
+    expect(show({ last_message_at, undelivered: { ...undelivered, last_at: 1000 } })).toMatch(
+      /See you on Friday$/,
+    );
+  });
+
   it('is not overdue within the first hour', () => {
     expect(show({ waiting_since: Date.now() - HOUR / 2 })).not.toContain('Waiting');
   });
@@ -64,6 +90,21 @@ describe('a row', () => {
     screen.getByRole('img', { name: 'Agent answers' });
     screen.getByRole('img', { name: 'via @shop_bot' });
   });
+});
+
+// Specification 50.12
+it('a list that could not be loaded says so beside the open conversation, and counts nothing', async () => {
+  const { user, inbox } = open([marina], {
+    status: 'failed',
+    error: 'Internal error',
+    counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
+  });
+  row(/Marina/);
+  const alert = within(pane()).getByRole('alert');
+  expect(alert.textContent).toContain('The conversations could not be loaded');
+  expect(screen.getByRole('radiogroup').dataset.waiting).toBe('true');
+  await user.click(within(pane()).getByRole('button', { name: 'Retry' }));
+  expect(inbox.retry).toHaveBeenCalled();
 });
 
 describe('10,000 conversations', () => {
@@ -484,6 +525,7 @@ describe('the connection', () => {
     expect(screen.getByRole('status').textContent?.replace(/\s/g, ' ')).toMatch(words);
   });
 
+  // Specification 50.14
   it('to Telegram that brings nothing is named, with the time and the way to mend it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -498,8 +540,18 @@ describe('the connection', () => {
     showScreens({ at: '/dashboard/chat', inbox: createFakeInbox([aConversation()]), context });
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(screen.getByRole('status').textContent).toMatch(
-      /Telegram signed out Nina \(12:04 PM\).*There is 1 more problem/,
+      /Telegram signed out Nina \(12:04 PM\).*1 more problem/,
     );
+    vi.useRealTimers();
+    fireEvent.click(screen.getByRole('button', { name: '1 more problem' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What keeps messages from arriving' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Telegram signed out Nina'),
+      expect.stringContaining('Another program takes the messages of @shop_bot'),
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Open the bots' }));
+    expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/bot');
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     fireEvent.click(screen.getByRole('button', { name: 'Connect Telegram' }));
     expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/account');
   });

@@ -1,4 +1,6 @@
 import { type Conversation, conversationKey } from '@switchboard/api-client';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { createSlots } from '@switchboard/common/page/slots';
 import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
@@ -59,6 +61,8 @@ export interface ConversationListProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
+const lateMark = late(async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).UndeliveredMark);
+
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
 
@@ -90,6 +94,8 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
     ),
     [inbox, t],
   );
+  const hasUndelivered = useMemo(() => rows.some(({ undelivered }) => undelivered), [rows]);
+  const Undelivered = useCode(lateMark, { open: hasUndelivered, onFailure: () => {} });
   const [active, setActive] = useState<string>();
   const [slots] = useState(createSlots);
   /** The row that gets the focus when it is in the document. */
@@ -248,7 +254,7 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
         aria-busy={status === 'loading'}
         {...choosing.handlers}
       >
-        {!isShown && status === 'failed' && <ListFailure />}
+        {status === 'failed' && <ListFailure />}
         {!isShown && status === 'loading' && <ListSkeleton />}
         {above > 0 && <WaitingHead group={group} words={words} />}
         <ul className={styles.list} style={{ blockSize: rows.length * ROW + between }}>
@@ -280,6 +286,7 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
                   remember(index);
                 }}
                 onPin={pin}
+                Undelivered={Undelivered}
               />
             );
           })}

@@ -24,8 +24,8 @@ export const FilterChoice = () => {
   const mode = useInbox((state) => state.mode);
   const filter = useInbox((state) => state.filter);
   const counts = useInbox((state) => state.counts);
-  // The first counts would move the choices.
-  const waiting = useInbox((state) => state.status === 'loading' && state.counts.all === 0);
+  // The first counts would move the choices; those of a list that could not be loaded would be wrong.
+  const waiting = useInbox((state) => state.status !== 'ready' && state.counts.all === 0);
   const locale = useLocale();
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
 

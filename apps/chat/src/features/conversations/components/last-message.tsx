@@ -9,6 +9,18 @@ export interface LastMessageProps {
   draft: string | undefined;
 }
 
+/** Also a message that has not gone out. */
+const lastWritten = ({
+  last_message_text,
+  last_message_type,
+  last_message_author,
+  last_message_at,
+  undelivered,
+}: Conversation) =>
+  undelivered?.last_at && undelivered.last_at > (Date.parse(last_message_at ?? '') || 0)
+    ? { type: undelivered.last_type, text: undelivered.last_text, author: 'owner' }
+    : { type: last_message_type, text: last_message_text, author: last_message_author };
+
 /** The last message of a conversation in one line. */
 export const LastMessage = ({ conversation, words, draft }: LastMessageProps) => {
   if (draft)
@@ -18,12 +30,12 @@ export const LastMessage = ({ conversation, words, draft }: LastMessageProps) =>
         <bdi>{draft}</bdi>
       </span>
     );
-  const { last_message_text, last_message_type, last_message_author } = conversation;
-  const text = words.of(last_message_type, last_message_text);
+  const { type, text: content, author } = lastWritten(conversation);
+  const text = words.of(type, content);
   return (
     <span className={styles.text}>
-      {last_message_author === 'owner' && <span className={styles.author}>{words.youSaid} </span>}
-      {last_message_author === 'agent' && <span className={styles.author}>{words.agentSaid} </span>}
+      {author === 'owner' && <span className={styles.author}>{words.youSaid} </span>}
+      {author === 'agent' && <span className={styles.author}>{words.agentSaid} </span>}
       <bdi>{text || words.noText}</bdi>
     </span>
   );

@@ -1,6 +1,8 @@
 import type { Conversation } from '@switchboard/api-client';
+import type { ComponentType } from 'react';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import type { UndeliveredMarkProps } from './undelivered-mark.tsx';
 import type { ListWords } from './use-list-words.ts';
 
 export interface ListRowProps {
@@ -23,6 +25,8 @@ export interface ListRowProps {
   draft: string | undefined;
   onFocus: () => void;
   onPin: (conversation: Conversation) => void;
+  /** Marks what did not arrive; absent until its code was fetched. */
+  Undelivered: ComponentType<UndeliveredMarkProps> | undefined;
 }
 
 /** One row at its place. */

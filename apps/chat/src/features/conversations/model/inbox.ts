@@ -41,6 +41,8 @@ export interface InboxState {
   counts: Readonly<Record<InboxFilter, number>>;
   /** The number of conversations with unread messages, for title and icon. Equal in all tabs. */
   unreadTotal: number;
+  /** The number of conversations with messages that did not arrive, as the server knows it. */
+  undeliveredTotal: number;
   /** Every conversation that is loaded, by key. Rows are a part of it. */
   known: ReadonlyMap<string, Conversation>;
   /** Moment in milliseconds since the epoch: `known` has all conversations that wait since then or longer. */
@@ -65,6 +67,8 @@ export interface InboxStore extends StoreApi<InboxState> {
   setSearch(search: string): void;
   /** Pins or unpins, in this browser only. */
   togglePin(conversation: Conversation): void;
+  /** The number of conversations with messages that did not arrive, in this browser's outbox too. */
+  undelivered(): number;
   /** The loaded conversation with this key. */
   find(key: string): Conversation | undefined;
   /**

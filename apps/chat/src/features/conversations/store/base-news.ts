@@ -1,10 +1,12 @@
-import type { Conversation, Source } from '@switchboard/api-client';
+import { type Conversation, isTransient, type Source } from '@switchboard/api-client';
+import { afterRefusal } from '@switchboard/common/async/after-refusal';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { holdElection } from '@switchboard/common/tabs/election';
 import type { Connection } from '../../connection/model/connection.ts';
 import type { ConnectionStore } from '../../connection/store/connection-store.ts';
 import type { Take } from './base-pages.ts';
+import { LIST_LINE } from './list-line.ts';
 
 export interface BaseNewsOptions {
   /** The key of the user: tabs of different users share nothing. */
@@ -23,7 +25,6 @@ type Post =
   | { kind: 'connection'; connection: Connection }
   | { kind: 'retry' };
 
-export const LIST_LINE = 'list';
 /** Milliseconds between two requests for the newest pages. */
 const INTERVAL = 5000;
 
@@ -42,16 +43,26 @@ export const followBasePages = (
   /** While the page is visible, it is a candidate. */
   let candidacy: AbortController | undefined;
 
+  /** Refusals in a row. */
+  let refusals = 0;
+  let rest = new AbortController();
+  const waitForTurn = async (limit: AbortSignal) => {
+    rest = new AbortController();
+    await pause(refusals > 0 ? afterRefusal(refusals) : INTERVAL, AbortSignal.any([limit, rest.signal]));
+  };
+
   const readOnce = async (limit: AbortSignal) => {
     try {
       await read((source, items, failure) => {
         take(source, items, failure);
         post({ kind: 'page', source, items, failure });
       }, limit);
+      refusals = 0;
       connection.live(LIST_LINE);
       post({ kind: 'connection', connection: { state: 'live' } });
     } catch (error) {
       if (limit.aborted) return;
+      if (!isTransient(error)) refusals += 1;
       connection.failed(LIST_LINE, error);
       post({ kind: 'connection', connection: connection.getState().connection });
     }
@@ -59,9 +70,8 @@ export const followBasePages = (
   const work = async (limit: AbortSignal) => {
     isElected = true;
     while (!limit.aborted) {
-      await pause(INTERVAL, limit);
-      const isRefused = connection.getState().connection.state === 'refused';
-      if (!limit.aborted && isReady() && !isRefused) await readOnce(limit);
+      await waitForTurn(limit);
+      if (!limit.aborted && isReady()) await readOnce(limit);
     }
     isElected = false;
   };
@@ -83,7 +93,7 @@ export const followBasePages = (
   const undo = [
     channel.subscribe((message) => hear(message as Post)),
     browser.onChange(look),
-    connection.onRetry(() => !isElected && post({ kind: 'retry' })),
+    connection.onRetry(() => (isElected ? rest.abort() : post({ kind: 'retry' }))),
   ];
   signal.addEventListener('abort', () => {
     for (const end of undo) end();

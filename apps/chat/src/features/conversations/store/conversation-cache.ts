@@ -75,7 +75,11 @@ export const createConversationCache = ({
     const { all, accounts, bots, attention } = counts;
     const read = listed.filter((one) => one.unread > 0 && adapt(one).unread === 0).length;
     const unread = counts.unread - read;
-    store.setState({ counts: { all, accounts, bots, attention, unread }, unreadTotal: unread });
+    store.setState({
+      counts: { all, accounts, bots, attention, unread },
+      unreadTotal: unread,
+      undeliveredTotal: counts.undelivered ?? 0,
+    });
   };
 
   return {

@@ -649,9 +649,9 @@ describe('on a backend that offers the base contract only', () => {
     expect(states()).toEqual(['live', 'live']);
   });
 
-  it('a failure shows in the connection, and a refused list is not read again without a word', async () => {
+  it('a failure shows in the connection, and a refused list is read again by itself', async () => {
     const { open, backend } = base();
-    const { inbox, api } = await open();
+    const { inbox } = await open();
     backend.fail('chats.list', refusal(503, { detail: 'Down' }));
     await settle(5000);
     expect(inbox.getState().connection).toMatchObject({ state: 'unreachable', error: 'Down' });
@@ -659,11 +659,7 @@ describe('on a backend that offers the base contract only', () => {
     expect(inbox.getState().connection.state).toBe('live');
     backend.fail('chats.list', refusal(404, { detail: 'Gone' }));
     await settle(5000);
-    const before = api.chats.list.mock.calls.length;
-    await settle(60_000);
     expect(inbox.getState().connection).toMatchObject({ state: 'refused', error: 'Gone' });
-    expect(api.chats.list.mock.calls.length).toBe(before);
-    inbox.retry();
     await settle(5000);
     expect(inbox.getState().connection.state).toBe('live');
   });

@@ -6,6 +6,7 @@ import {
   type InboxQuery,
   isNotFound,
 } from '@switchboard/api-client';
+import { fetchCode } from '@switchboard/common/async/fetch-code';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { messageOf } from '@switchboard/common/text/message-of';
@@ -14,11 +15,14 @@ import { createStore } from '@switchboard/ui/state';
 import type { ConnectionStore } from '../../connection/store/connection-store.ts';
 import { FEED_LINE, type InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { ModeOfBackend } from '../../connection/store/mode.ts';
+import type { OutboxStore } from '../../outbox/model/outbox.ts';
+import { isUnsent } from '../../outbox/model/queue.ts';
+import type { UnsentMarks } from '../../outbox/model/unsent.ts';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
-import { followBasePages, LIST_LINE } from './base-news.ts';
 import { createBasePages, type Take } from './base-pages.ts';
 import { createConversationCache, type Loaded } from './conversation-cache.ts';
 import { createExtendedPages } from './extended-pages.ts';
+import { LIST_LINE } from './list-line.ts';
 import { createOpenConversations } from './open-conversations.ts';
 import { createPins } from './pins.ts';
 import { createReading } from './reading.ts';
@@ -39,6 +43,7 @@ export interface InboxServices {
   connection: ConnectionStore;
   feed: InboxFeed;
   mode: ModeOfBackend;
+  outbox: Pick<OutboxStore, 'getState' | 'subscribe'>;
   /** Resolves when no message that the user wrote to the conversation is on its way. */
   sent: (conversation: ConversationRef) => Promise<void>;
 }
@@ -60,10 +65,13 @@ const initialState = (connection: ConnectionStore): InboxState => ({
   hasMore: false,
   counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
   unreadTotal: 0,
+  undeliveredTotal: 0,
   known: new Map(),
   waitingTo: Number.POSITIVE_INFINITY,
   missing: new Set(),
 });
+
+const isPresent = (conversation: Conversation | undefined) => conversation !== undefined;
 
 /** The conversations of all sources of one user. */
 export const createInbox = ({
@@ -74,17 +82,23 @@ export const createInbox = ({
   connection,
   feed,
   mode,
+  outbox,
   sent,
 }: InboxServices): InboxStore => {
   const store = createStore<InboxState>(() => initialState(connection));
   const pins = createPins(browser, person);
+  /** Its code is fetched with the first message that did not go out. */
+  let unsent: UnsentMarks | undefined;
   const base = createBasePages(api.chats);
   const isBase = () => mode.current() === 'base';
   const reading = createReading({ api: api.inbox, store, cache: () => cache, isBase });
   const cache = createConversationCache({
     store,
     countsHere: isBase,
-    adapt: (conversation) => reading.applyTo(pins.applyTo(conversation)),
+    adapt: (conversation) => {
+      const adapted = reading.applyTo(pins.applyTo(conversation));
+      return unsent ? unsent.applyTo(adapted) : adapted;
+    },
   });
   const pages = createExtendedPages(api.inbox, cache, (waitingTo) => store.setState({ waitingTo }));
   /** The number of files in the composer, by the key of the conversation. */
@@ -186,9 +200,11 @@ export const createInbox = ({
   let stopFeed = () => {};
   const followBase = async (signal: AbortSignal) => {
     if ((await mode.known) === 'extended' || signal.aborted) return;
+    const news = await fetchCode(() => import(/* webpackChunkName: "late" */ './base-news.ts'), signal);
+    if (!news) return;
     stopFeed();
     connection.forget(FEED_LINE);
-    followBasePages(
+    news.followBasePages(
       {
         person,
         browser,
@@ -223,6 +239,18 @@ export const createInbox = ({
     pages.clear();
     begin();
   });
+  const takeUnsent = async () => {
+    if (!unsent && !outbox.getState().items.some(isUnsent)) return;
+    unsent ??= (
+      await import(/* webpackChunkName: "late" */ '../../outbox/model/unsent.ts')
+    ).createUnsentMarks();
+    const changed = unsent.take(outbox.getState().items);
+    if (changed.length > 0) cache.put(changed.map(cache.find).filter(isPresent), Number.POSITIVE_INFINITY);
+  };
+  // Without a network the marks come with a later change.
+  const look = () => takeUnsent().catch(() => {});
+  outbox.subscribe(look);
+  void look();
   connection.subscribe(({ connection: next }) => {
     store.setState({ connection: next });
     if (next.state === 'live') reading.retryNow();
@@ -286,6 +314,10 @@ export const createInbox = ({
     },
     rank: cache.rank,
     find: cache.find,
+    undelivered() {
+      const { undeliveredTotal, known } = store.getState();
+      return undeliveredTotal + (unsent?.onlyHere(known) ?? 0);
+    },
     open(conversation) {
       reading.opened(conversation);
       return opened.open(conversation);

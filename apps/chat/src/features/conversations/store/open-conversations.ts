@@ -5,6 +5,7 @@ import {
   isNotFound,
   isTransient,
 } from '@switchboard/api-client';
+import { afterRefusal } from '@switchboard/common/async/after-refusal';
 import { pause } from '@switchboard/common/async/pause';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { ModeOfBackend } from '../../connection/store/mode.ts';
@@ -46,9 +47,10 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
       else await base.loadMore(takeBase, signal).catch(() => pause(RETRY_DELAY, signal));
     }
   };
-  /** Loads one conversation, with repeats while the server does not answer. */
+  /** Loads one conversation, with repeats while the server does not answer or refuses. */
   const fetchOne = async (key: string, signal: AbortSignal, onMissing: () => void) => {
     const { id, source } = refOf(key);
+    let refusals = 0;
     while (!signal.aborted) {
       const asked = cache.moment();
       try {
@@ -59,8 +61,8 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
         if (signal.aborted) return;
         const isMissing = isNotFound(error);
         if (isMissing && (await mode.known) === 'base') return lookThroughPages(key, signal, onMissing);
-        if (!isTransient(error)) return onMissing();
-        await pause(RETRY_DELAY, signal);
+        if (isMissing) onMissing();
+        await pause(isTransient(error) ? RETRY_DELAY : afterRefusal(++refusals), signal);
       }
     }
   };

@@ -1,25 +1,13 @@
-import type { Conversation } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { closedTexts } from '../../../locales/en/closed.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
+import type { ClosedReason } from '../model/closed-by.ts';
 import styles from './composer.module.css';
 
-type Reason =
-  | 'off'
-  | 'moved'
-  | 'removed'
-  | 'business_refused'
-  | 'business_ended'
-  | 'business_read_only'
-  | 'disconnected';
-
-/** Why nothing can be written; undefined for an open conversation. A revoked bot may work again by itself. */
-export const closedBy = ({ bot_status: status }: Conversation): Reason | undefined =>
-  status === 'active' || status === 'revoked' ? undefined : status;
-
 /** Takes the place of the field for the answer. */
-export const ClosedComposer = ({ reason }: { reason: Reason }) => {
-  const { t } = useTranslation('chat');
+export const ClosedComposer = ({ reason }: { reason: ClosedReason }) => {
+  const { t } = useLateTexts(closedTexts);
   const { navigation } = useApp();
   const isAccount = reason === 'disconnected';
   return (

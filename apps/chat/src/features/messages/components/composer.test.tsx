@@ -98,8 +98,19 @@ it('near the limit the rest is counted, and a text that is too long is not sent'
   expect(button().disabled).toBe(false);
 });
 
-it('a text written while the messages cannot be loaded is kept, and not sent', async () => {
+// Specification 50.9
+it('a text written while the messages cannot be loaded for the moment goes to the outbox', async () => {
   const { user, sent } = open({ status: 'failed', error: 'No connection' });
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  await user.type(field(), 'Later{Enter}');
+  expect(sent()).toEqual(['Later']);
+  // It is shown, with the failure above it.
+  expect(screen.getByRole('alert').textContent).toContain('The messages could not be loaded');
+  expect(screen.getByRole('log').textContent).toContain('Later');
+});
+
+it('a text written while the server refuses the messages is kept, and not sent', async () => {
+  const { user, sent } = open({ status: 'failed', error: 'No connection', isSendable: false });
   expect(screen.getByRole('alert').textContent).toContain('No connection');
   await user.type(field(), 'Later{Enter}');
   expect(sent()).toEqual([]);

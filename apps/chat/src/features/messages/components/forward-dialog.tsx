@@ -11,7 +11,7 @@ import { pathOfConversation, titleOf } from '../../conversations/model/conversat
 import { useInbox } from '../../conversations/store/use-inbox.ts';
 import type { Entry } from '../model/entry.ts';
 import { canNameAuthor } from '../model/forwarding.ts';
-import { closedBy } from './closed-composer.tsx';
+import { closedBy } from '../model/closed-by.ts';
 import styles from './forward-dialog.module.css';
 import { useForwarding } from './use-forwarding.ts';
 

@@ -1,5 +1,7 @@
-import type { Conversation } from '@switchboard/api-client';
-import { Button, EmptyState, Icon, Skeleton } from '@switchboard/ui';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { Button, EmptyState, Icon, Skeleton, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type Ref, useMemo } from 'react';
@@ -22,7 +24,8 @@ import { useRowWords } from './use-row-words.ts';
 export interface MessageListProps {
   ref?: Ref<MessageListHandle>;
   thread: ThreadStore;
-  conversation: Conversation;
+  /** The name of the customer. */
+  customer: string;
   /** The id of a message to show first, instead of the newest ones. */
   target: string | undefined;
   /** Absent where the backend has no replies. */
@@ -40,11 +43,15 @@ export interface MessageListProps {
 const isRead = ({ direction, external_id }: Entry, upTo = 0): boolean =>
   direction === 'out' && external_id !== null && Number(external_id) <= upTo;
 
+const lateActions = late(
+  async () => (await import(/* webpackChunkName: "late" */ './late.ts')).UnconfirmedActions,
+);
+
 /** The messages, oldest first. Only a window of them is in the document. */
 export const MessageList = ({
   ref,
   thread,
-  conversation,
+  customer,
   target,
   onReply,
   onWhy,
@@ -53,16 +60,23 @@ export const MessageList = ({
   found,
 }: MessageListProps) => {
   const { t } = useTranslation('chat');
+  const { showError } = useFeedback();
   const entries = useStore(thread, (state) => state.entries);
   const hasNewer = useStore(thread, (state) => state.hasNewer);
   const missed = useStore(thread, (state) => state.missed);
   const [resend, discard] = useMemo(() => {
-    const settling = (act: (key: string) => void) => (key: string) => {
-      act(key);
+    const settling = (act: (key: string) => Promise<void>) => (key: string) => {
+      act(key).catch((error: unknown) => showError(messageOf(error), 'message'));
       onSettled();
     };
     return [settling(thread.resend), settling(thread.discard)];
-  }, [thread, onSettled]);
+  }, [thread, onSettled, showError]);
+  const isUnsure = entries.some(({ delivery, dismissed }) => delivery === 'unknown' && !dismissed);
+  const Actions = useCode(lateActions, { open: isUnsure, onFailure: () => {} });
+  const unconfirmed = useMemo(
+    () => Actions && ((entry: Entry) => <Actions entry={entry} thread={thread} onSettled={onSettled} />),
+    [Actions, thread, onSettled],
+  );
   const { rows, viewport, after, hasEarlier, isAtEnd, highlighted, failed, load, jumpTo, jumpToDate, toEnd } =
     useMessageWindow({ ref, thread, target });
   const { current, onFocus, onKeyDown } = useRowKeys();
@@ -125,6 +139,7 @@ export const MessageList = ({
                   onJump={jumpTo}
                   onResend={resend}
                   onDiscard={discard}
+                  unconfirmed={unconfirmed}
                 />,
               ])}
             </Snapshot>

@@ -41,6 +41,29 @@ describe('a message', () => {
     expect(within(log()).queryByRole('img')).toBeNull();
   });
 
+  // Specification 50.10
+  it('that may have arrived is dismissed, copied, or sent again after a question', async () => {
+    const { user, thread } = open([
+      aMessage({ id: 'a', direction: 'out', text: 'At six', delivery: 'unknown' }),
+    ]);
+    const button = (name: string) => screen.findByRole('button', { name });
+    await user.click(await button('Copy'));
+    expect(await navigator.clipboard.readText()).toBe('At six');
+    await user.click(await button('Done, hide this note'));
+    expect(thread.dismiss).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' }));
+    await user.click(await button('Send again'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(thread.sendAgain).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(thread.sendAgain).toHaveBeenCalledOnce());
+  });
+
+  it('that a person has dealt with has no note, and no check mark', () => {
+    open([aMessage({ direction: 'out', delivery: 'unknown', dismissed: true })]);
+    expect(within(log()).queryByText(/did not confirm/)).toBeNull();
+    expect(within(log()).queryByRole('img')).toBeNull();
+  });
+
   it('is on its way until the server has it', () => {
     const sent = aMessage({ id: 'a', direction: 'out', text: 'Hi there' });
     const { thread } = open([], { state: { entries: [{ ...sent, key: 'a', _temp: true }] } });

@@ -1,5 +1,5 @@
 import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MessageFile } from '../../media/components/message-file.tsx';
 import type { Entry } from '../model/entry.ts';
@@ -37,12 +37,14 @@ export interface MessageRowProps {
   onJump: (messageId: string) => void;
   onResend: (key: string) => void;
   onDiscard: (key: string) => void;
+  /** Shows what can be done about a message that may have arrived; absent until its code was fetched. */
+  unconfirmed: ((entry: Entry) => ReactNode) | undefined;
 }
 
 /** One message with the message that it answers, its files, and its actions. */
 export const MessageRow = memo((props: MessageRowProps) => {
   const { entry, words, conversationId, read, grouped, tile, current, highlighted, mark, found } = props;
-  const { onReply, onWhy, onJump, onResend, onDiscard } = props;
+  const { onReply, onWhy, onJump, onResend, onDiscard, unconfirmed } = props;
   const { direction, author, media, deleted, reply, key, act, reaction_act, _temp, _error } = entry;
   const isPending = act?.state === 'pending';
   const text = isPending && act.kind === 'edit' ? (act.text ?? '') : entry.text;
@@ -146,10 +148,15 @@ export const MessageRow = memo((props: MessageRowProps) => {
         </span>
       )}
       {(act || reaction_act) && !deleted && <ActSlot entry={entry} conversationId={conversationId} />}
-      {isUnknown && <p className={styles.unconfirmed}>{words.unconfirmed}</p>}
+      {isUnknown && !entry.dismissed && (
+        <div className={styles.unconfirmed}>
+          <p>{words.unconfirmed}</p>
+          {unconfirmed?.(entry)}
+        </div>
+      )}
       {_error && (
         <div className={styles.failure} role="alert">
-          <span>{_error}</span>
+          <span>{words.cause(_error)}</span>
           <Button type="link" size="small" onClick={() => onResend(key)}>
             {words.resend}
           </Button>

@@ -1,4 +1,6 @@
 import type { Conversation } from '@switchboard/api-client';
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
@@ -14,11 +16,11 @@ import { Gallery } from '../../media/components/gallery.tsx';
 import { UploadsProvider } from '../../media/components/uploads-context.tsx';
 import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.ts';
 import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
+import { closedBy } from '../model/closed-by.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import { threadPictures } from '../store/thread-pictures.ts';
 import { useCustomerTyping, useOwnTyping } from '../store/use-typing.ts';
-import { ClosedComposer, closedBy } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
@@ -44,6 +46,8 @@ export interface ThreadProps {
   search: ThreadSearchSlot;
 }
 
+const lateParts = late(() => import(/* webpackChunkName: "late" */ './late.ts'));
+
 const isQuestion = ({ author, deleted }: Entry): boolean => author === 'customer' && !deleted;
 
 /** The messages of one conversation, and the field for the answer. */
@@ -52,6 +56,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const { conversation: conversationRef } = thread;
   const status = useStore(thread, (state) => state.status);
   const error = useStore(thread, (state) => state.error);
+  const isSendable = useStore(thread, (state) => state.isSendable);
   const supported = useStore(thread, (state) => state.supported);
   const isEmpty = useStore(thread, (state) => state.entries.length === 0);
   const question = useStore(thread, (state) => state.entries.findLast(isQuestion)?.id);
@@ -66,7 +71,9 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const isDisconnected = useStore(useTelegramWatch(), ({ accounts }) =>
     accounts.some(({ id, connected }) => !connected && id === conversation?.integration_id),
   );
+  const isHeldUp = conversation?.undelivered !== undefined;
   const closed = isDisconnected ? 'disconnected' : conversation && closedBy(conversation);
+  const Parts = useCode(lateParts, { open: isHeldUp || Boolean(closed), onFailure: () => {} });
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
 
   // A later link to a message of the open conversation, which may be the same one again.
@@ -129,16 +136,16 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           onClose={() => search.setOpen(false)}
         />
       )}
-      {status === 'failed' ? (
+      {status === 'failed' && isEmpty ? (
         <ErrorState
           retry={thread.retry}
           title={t('messages.failed')}
           text={error}
           action={<Button onClick={thread.retry}>{t('thread.retry')}</Button>}
         />
-      ) : !conversation || (status === 'loading' && isEmpty) ? (
+      ) : isEmpty && (!conversation || status === 'loading') ? (
         <ThreadSkeleton />
-      ) : !supported && isEmpty ? (
+      ) : !supported && isEmpty && conversation ? (
         <section
           className={styles.unsupported}
           aria-label={t('messages.history')}
@@ -152,6 +159,14 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
         </section>
       ) : (
         <UploadsProvider value={thread.uploads}>
+          {status === 'failed' && (
+            <p className={styles.notLoaded} role="alert">
+              {t('messages.failed')}
+              <Button type="link" size="small" onClick={thread.retry}>
+                {t('thread.retry')}
+              </Button>
+            </p>
+          )}
           <Gallery pictures={pictures}>
             <MessageList
               ref={list}
@@ -184,8 +199,9 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           <QuickReplySlot thread={thread} field={field} conversation={conversation} />
         </>
       )}
+      {isHeldUp && Parts && <Parts.UndeliveredLine thread={thread} onDone={toField} />}
       {closed ? (
-        <ClosedComposer reason={closed} />
+        Parts && <Parts.ClosedComposer reason={closed} />
       ) : (
         (editor ?? (
           <Composer
@@ -197,7 +213,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
             onSent={onSent}
             onFiles={onFiles}
             takesFiles={takesFiles}
-            disabled={status === 'failed'}
+            disabled={status === 'failed' && !isSendable}
           />
         ))
       )}

@@ -8,6 +8,8 @@ export interface RowWords {
   /** The name of the button that opens the menu. */
   actions: string;
   agent: string;
+  /** Why a message was not sent, in words. */
+  cause: (cause: string) => string;
   deleted: string;
   discard: string;
   edited: string;
@@ -32,6 +34,9 @@ export interface RowWords {
   forwarded: (name: string) => string;
 }
 
+/** The line at the field says more. */
+const isCode = (cause: string): boolean => /^[a-z_]+$/.test(cause);
+
 export const useRowWords = (customer: string): RowWords => {
   const { t } = useTranslation('chat');
   const of = useMessageWords();
@@ -39,6 +44,7 @@ export const useRowWords = (customer: string): RowWords => {
     () => ({
       actions: t('messages.actions'),
       agent: t('messages.agent'),
+      cause: (cause) => (isCode(cause) ? t('messages.notSent') : cause),
       deleted: t('thread.deleted'),
       discard: t('messages.discard'),
       edited: t('messages.edited'),

@@ -1,7 +1,7 @@
-import type { ConversationRef } from '@switchboard/api-client';
+import type { ConversationRef, Undelivered } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { Attachment, Attachments } from '../../media/model/attachment.ts';
-import type { Uploads } from '../../outbox/model/outbox.ts';
+import type { OutboxState, Uploads } from '../../outbox/model/outbox.ts';
 import type { Entry } from './entry.ts';
 
 export interface ThreadState {
@@ -27,6 +27,8 @@ export interface ThreadState {
   missed: number;
   /** The unsent text. */
   draft: string;
+  /** Whether a failure of the first load may pass: what is written meanwhile goes out later. */
+  isSendable: boolean;
   /** Whether the backend has a history of this conversation; false for a bot in `base` mode. */
   supported: boolean;
 }
@@ -68,12 +70,20 @@ export interface ThreadStore extends StoreApi<ThreadState> {
   /** Files waiting in the composer. */
   readonly attachments: Attachments;
   readonly uploads: Uploads;
-  /** Sends a failed message again. Its key lets the server recognise a message that arrived. */
-  resend(key: string): void;
+  /** The messages that did not arrive, as the server knows them. */
+  readonly undelivered: StoreApi<{ items: readonly Undelivered[] }>;
+  /** The messages that this browser keeps, of all conversations. */
+  readonly outbox: StoreApi<OutboxState>;
   /** Changes the text of a message that waits in the outbox. Resolves to false when it may be on its way already. */
   revise(key: string, text: string): Promise<boolean>;
-  /** Removes a failed or unconfirmed message from the outbox. */
-  discard(key: string): void;
+  /** Sends a failed message again. Its key lets the server recognise a message that arrived. @throws ApiError */
+  resend(key: string): Promise<void>;
+  /** Gives up a message that did not arrive. @throws ApiError */
+  discard(key: string): Promise<void>;
+  /** Takes the note away from an unconfirmed message, for all people of the business. @throws ApiError */
+  dismiss(entry: Pick<Entry, 'id' | 'key'>): Promise<void>;
+  /** Sends the content of an unconfirmed message as a new one, and dismisses it. @throws ApiError */
+  sendAgain(entry: Entry): Promise<void>;
 }
 
 /** The thread of a conversation. About 20 are kept, the least recently used is dropped. */

@@ -1,4 +1,5 @@
 import { isNotFound, isTransient, type Message, NetworkError } from '@switchboard/api-client';
+import { afterRefusal } from '@switchboard/common/async/after-refusal';
 import { pause } from '@switchboard/common/async/pause';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { ConnectionStore } from '../../connection/store/connection-store.ts';
@@ -19,11 +20,10 @@ const LINE = 'poll';
 const RETRY_DELAY = 1500;
 /** Milliseconds after which a held call is given up: the server may hold it for 25 seconds. */
 const LIMIT = 35_000;
-const REST = 3_600_000;
 /** Milliseconds after which an unanswered call is held by the server. */
 const HELD = 2000;
 
-/** The long poll of one conversation on the base contract. Stops asking when the server refuses, until a retry. */
+/** The long poll of one conversation on the base contract. Asks less and less often while the server refuses. */
 export const pollMessages = async ({
   poll,
   cursor,
@@ -32,6 +32,7 @@ export const pollMessages = async ({
   signal,
 }: PollOptions): Promise<void> => {
   let rest = new AbortController();
+  let refusals = 0;
   const stopListening = connection.onRetry(() => rest.abort());
 
   while (!signal.aborted) {
@@ -52,6 +53,7 @@ export const pollMessages = async ({
       );
       clearTimeout(held);
       if (signal.aborted) break;
+      refusals = 0;
       connection.live(LINE);
       take(items, latest);
     } catch (error) {
@@ -60,7 +62,7 @@ export const pollMessages = async ({
       // A retry changes nothing, so none is offered.
       if (isNotFound(error)) connection.missing(LINE);
       else connection.failed(LINE, error);
-      await pause(isTransient(error) ? RETRY_DELAY : REST, either);
+      await pause(isTransient(error) ? RETRY_DELAY : afterRefusal(++refusals), either);
     }
   }
   stopListening();

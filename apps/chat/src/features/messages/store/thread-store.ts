@@ -6,6 +6,8 @@ import {
   isTransient,
   type Message,
 } from '@switchboard/api-client';
+import { afterRefusal } from '@switchboard/common/async/after-refusal';
+import { fetchCode } from '@switchboard/common/async/fetch-code';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { messageOf } from '@switchboard/common/text/message-of';
@@ -21,12 +23,17 @@ import type { Entry } from '../model/entry.ts';
 import type { ThreadState, ThreadStore } from '../model/thread.ts';
 import { reachesBackTo } from '../model/window.ts';
 import { createHistory, type HistoryApi } from './history.ts';
+import { createLateUndelivered } from './late-undelivered.ts';
 import { createLoadedWindow } from './loaded-window.ts';
 import { createPendingEntries } from './pending-entries.ts';
-import { pollMessages } from './poll-messages.ts';
+import type { UndeliveredServices } from './undelivered.ts';
 
 export interface ThreadServices {
-  api: HistoryApi & { chats: Pick<ApiClient['chats'], 'messages' | 'poll'> };
+  api: Omit<HistoryApi, 'inbox'> & {
+    inbox: HistoryApi['inbox'] & UndeliveredServices['api']['inbox'];
+    chats: Pick<ApiClient['chats'], 'messages' | 'poll'>;
+    media?: UndeliveredServices['api']['media'];
+  };
   inbox: InboxStore;
   outbox: OutboxStore;
   /** Keeps unsent texts. */
@@ -75,7 +82,10 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     missed: 0,
     draft: drafts.read(draftKey) ?? '',
     supported: true,
+    isSendable: true,
   }));
+  /** Refusals of the first load in a row. */
+  let refusals = 0;
   let active = 0;
   let atEnd = true;
   let isFrozen = false;
@@ -90,6 +100,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   const ownItems = (): OutboxItem[] =>
     outbox.getState().items.filter((item) => conversationKey(item.conversation) === key);
 
+  const undelivered = createLateUndelivered(conversation, { api, inbox, outbox, mode, ownItems });
   const publish = (change: Partial<ThreadState> = {}) => {
     const { entries, hasOlder, hasNewer } = window.current();
     pending = hasNewer ? [] : pendingEntries(ownItems(), entries);
@@ -128,16 +139,19 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       const isThere = at !== undefined && (await thread.jumpTo(at)) !== null;
       if (!isThere) await window.reload(signal, () => openingPage(signal));
       freeze();
+      refusals = 0;
       thread.recover();
     } catch (error) {
       if (signal.aborted) return;
       if (isNotSupported(error)) publish({ status: 'ready', supported: false });
-      else store.setState({ status: 'failed', error: messageOf(error) });
-      if (isTransient(error)) void recoverLater(signal);
+      else store.setState({ status: 'failed', error: messageOf(error), isSendable: isTransient(error) });
+      const isPassing = isTransient(error);
+      refusals = isPassing ? 0 : refusals + 1;
+      if (!isNotSupported(error)) void recoverLater(signal, isPassing ? RETRY_DELAY : afterRefusal(refusals));
     }
   };
-  const recoverLater = async (signal: AbortSignal) => {
-    await pause(RETRY_DELAY, signal);
+  const recoverLater = async (signal: AbortSignal, delay = RETRY_DELAY) => {
+    await pause(delay, signal);
     if (!signal.aborted) thread.recover();
   };
 
@@ -145,7 +159,8 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   const follow = async (signal: AbortSignal) => {
     if (conversation.source === 'bot' || store.getState().status !== 'ready') return;
     if ((await mode.known) === 'extended') return;
-    await pollMessages({
+    const code = await fetchCode(() => import(/* webpackChunkName: "late" */ './poll-messages.ts'), signal);
+    await code?.pollMessages({
       poll: (after, limit) => api.chats.poll(conversation, { after, signal: limit }),
       cursor: () => polledTo ?? inbox.find(key)?.last_message_ts,
       take(messages, latest) {
@@ -205,8 +220,10 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       arrived = 0;
       runFrom(at);
       void attachments.restore();
+      undelivered.look();
       const stopWaiting = inbox.subscribe(() => {
         showMissed();
+        undelivered.look();
         if (isFrozen) return;
         // A link can be opened before its conversation is known.
         freeze();
@@ -271,9 +288,16 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     },
     attachments,
     uploads: outbox.uploads,
+    undelivered,
+    outbox,
     revise: outbox.revise,
-    resend: outbox.resend,
-    discard: outbox.discard,
+    resend: undelivered.resend,
+    discard: undelivered.discard,
+    dismiss: undelivered.dismiss,
+    async sendAgain(entry) {
+      await undelivered.sendAgain(entry);
+      thread.toEnd().catch(() => {});
+    },
     take(messages) {
       const { entries } = window.current();
       const newest = entries.at(-1)?.ts ?? 0;

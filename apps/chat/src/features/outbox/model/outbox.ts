@@ -26,7 +26,8 @@ export interface OutgoingMessage {
  *
  * - `waiting`: goes out by itself, after those before it in its conversation.
  * - `sending`: its request is on its way.
- * - `failed`: the server refused it. Those behind it wait until it is sent again or discarded.
+ * - `failed`: the server refused it. Those behind it wait until it is sent again or discarded. One that is `kept` the server
+ *   sends by itself; texts behind it go to the server, which sends them after it.
  * - `unconfirmed`: it may have arrived. It is never sent again by itself; those behind it go on.
  */
 export interface OutboxItem {
@@ -46,6 +47,8 @@ export interface OutboxItem {
   tried?: true;
   /** Why it failed, or `''`. */
   error: string;
+  /** The server has it, and sends it as soon as Telegram takes it. */
+  kept?: true;
 }
 
 export interface OutboxState {
@@ -83,6 +86,8 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   resend(key: string): void;
   /** Changes the text of an item that no request has carried yet. Resolves to whether it could. */
   revise(key: string, text: string): Promise<boolean>;
+  /** Marks a failed item: as kept by the server, or with the reason why the server sends it no more. */
+  mark(key: string, state: 'kept' | { error: string }): void;
   /** Removes an item that is failed, unconfirmed or waiting; cancels the upload of a file that is not sent whole. */
   discard(key: string): void;
   /** Removes the items of messages that the server has. */

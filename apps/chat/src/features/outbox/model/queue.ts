@@ -7,15 +7,26 @@ import type { OutboxItem } from './outbox.ts';
  */
 export const MOST_AGE = 7 * 24 * 3_600_000;
 
-/** The first item of each conversation that is not settled. The items behind it wait. */
+/**
+ * The first item of each conversation that is not settled. The items behind it wait. The server puts texts behind those
+ * that it keeps; files wait here.
+ */
 export const headsOf = (items: readonly OutboxItem[]): OutboxItem[] => {
   const heads = new Map<string, OutboxItem>();
+  const kept = new Map<string, OutboxItem>();
   for (const item of items) {
     const lane = conversationKey(item.conversation);
-    if (item.state !== 'unconfirmed' && !heads.has(lane)) heads.set(lane, item);
+    if (item.state === 'unconfirmed' || heads.has(lane)) continue;
+    const before = kept.get(lane);
+    if (!item.kept) heads.set(lane, (item.letter.file && before) || item);
+    else if (!before) kept.set(lane, item);
   }
+  for (const [lane, item] of kept) if (!heads.has(lane)) heads.set(lane, item);
   return [...heads.values()];
 };
+
+/** Whether it went out neither at once nor for sure. */
+export const isUnsent = ({ state }: OutboxItem): boolean => state === 'failed' || state === 'unconfirmed';
 
 /** Whether items of a conversation go out by themselves: none does behind a failed one. */
 export const isGoingOut = (items: readonly OutboxItem[], conversation: ConversationRef): boolean =>

@@ -12,6 +12,8 @@ export type Verdict =
   /** To be sent again automatically, after a number of seconds if the server named one. */
   | { kind: 'repeat'; after?: number }
   | { kind: 'failed'; error: string }
+  /** Not sent yet: the server sends it by itself. */
+  | { kind: 'kept' }
   /** It may have arrived, and the server refuses a repeat. */
   | { kind: 'unconfirmed' };
 
@@ -38,6 +40,7 @@ const verdictOfAnswer = (error: HttpError, repeats: number): Verdict => {
  */
 export const verdictOf = (error: unknown, repeats: number, idempotent: boolean): Verdict => {
   if (codeOf(error) === 'delivery_unknown') return { kind: 'unconfirmed' };
+  if (codeOf(error) === 'sent_later') return { kind: 'kept' };
   if (idempotent && isNetworkError(error)) return { kind: 'repeat' };
   if (idempotent && isHttpError(error)) return verdictOfAnswer(error, repeats);
   return { kind: 'failed', error: messageOf(error, FAILED) };

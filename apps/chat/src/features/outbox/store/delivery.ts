@@ -48,7 +48,7 @@ export const createDelivery = (
   return {
     send({ conversation, letter, key }, transfer) {
       if (letter.file) return sendFile(conversation, letter, key, transfer);
-      return chats.sendText(conversation, letter.text, key, letter.inReplyTo ?? undefined);
+      return chats.sendText(conversation, letter.text, key, letter.inReplyTo ?? undefined, isExtended());
     },
     async find({ conversation, key, writtenAt }) {
       for (const place of [{ at: writtenAt - SKEW }, {}]) {

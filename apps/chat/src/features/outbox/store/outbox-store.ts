@@ -33,6 +33,8 @@ type Post =
   | { kind: 'progress'; key: string; sent: number }
   | { kind: 'cut'; key: string };
 
+const withoutKept = ({ kept: _, ...item }: OutboxItem): OutboxItem => item;
+
 /** Behind all items that have their place. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -225,7 +227,9 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       if (item?.state === 'failed') put({ ...item, state: 'waiting', error: '' });
       else
         void change(key, (before) =>
-          before.state === 'failed' ? { ...before, state: 'waiting', queuedAt: now(), error: '' } : undefined,
+          before.state === 'failed'
+            ? { ...withoutKept(before), state: 'waiting', queuedAt: now(), error: '' }
+            : undefined,
         );
     },
     async revise(key, text) {
@@ -235,6 +239,14 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
         return isRevised ? { ...item, letter: { ...item.letter, text } } : undefined;
       });
       return isRevised;
+    },
+    mark(key, state) {
+      void change(key, (before) => {
+        if (before.state !== 'failed') return undefined;
+        return state === 'kept'
+          ? { ...before, kept: true, error: '' }
+          : { ...withoutKept(before), error: state.error };
+      });
     },
     discard(key) {
       if (arriving.get(key)?.state === 'failed') {

@@ -16,7 +16,7 @@ export const ScreenAnnouncer = () => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     // The number of unread conversations is no part of the screen.
-    setTitle(document.title.replace(/^\(\d+\+?\) /, ''));
+    setTitle(document.title.replace(/^(⚠ )?(\(\d+\+?\) )?/, ''));
   }, [pathname]);
 
   return (

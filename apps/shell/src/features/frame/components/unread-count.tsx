@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@switchboard/ui';
+import { Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useServices } from '../../../services/services-context.ts';
@@ -7,23 +7,35 @@ import styles from './menu.module.css';
 
 const Count = ({ unread }: { unread: Unread }) => {
   const { t, i18n } = useTranslation('shell');
-  const count = useStore(unread, (state) => state.count);
-  if (count === 0) return null;
+  const { count, undelivered } = useStore(unread, (state) => state);
+  if (count + undelivered === 0) return null;
   return (
     <>
-      <span className={styles.count} aria-hidden>
-        {count > 99 ? '99+' : count}
-      </span>
-      <span className={styles.mark} aria-hidden />
+      {undelivered > 0 && (
+        <span className={styles.undelivered} aria-hidden>
+          <Icon name="alert" size={15} />
+        </span>
+      )}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+      <Mark unread={unread} />
       <span lang={i18n.language}>
-        <VisuallyHidden>{t('layout.unread', { count })}</VisuallyHidden>
+        <VisuallyHidden>
+          {count > 0 && t('layout.unread', { count })}{' '}
+          {undelivered > 0 && t('layout.undelivered', { count: undelivered })}
+        </VisuallyHidden>
       </span>
     </>
   );
 };
 
 const Mark = ({ unread }: { unread: Unread }) =>
-  useStore(unread, ({ count }) => count > 0) && <span className={styles.mark} aria-hidden />;
+  useStore(unread, ({ count, undelivered }) => count + undelivered > 0) && (
+    <span className={styles.mark} aria-hidden />
+  );
 
 /** A dot where the menu is closed and something is unread. The title has the number. */
 export const UnreadMark = () => {

@@ -1,0 +1,3 @@
+/** Components of the list that are fetched on first use, as one file. */
+export { TroublesLine } from './troubles-line.tsx';
+export { UndeliveredMark } from './undelivered-mark.tsx';

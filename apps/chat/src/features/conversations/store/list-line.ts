@@ -1,0 +1,2 @@
+/** The line of the connection that the list of conversations uses. */
+export const LIST_LINE = 'list';

@@ -1,0 +1,4 @@
+/** Components of a conversation that are fetched on first use, as one file. */
+export { ClosedComposer } from './closed-composer.tsx';
+export { UnconfirmedActions } from './unconfirmed-actions.tsx';
+export { UndeliveredLine } from './undelivered-line.tsx';
