@@ -58,7 +58,6 @@ export type {
   UpdateResource,
 } from './schemas/booking.ts';
 export type { BotProfile, BotProfileChange } from './schemas/bot-profile.ts';
-export type { Person } from './schemas/customer-person.ts';
 export {
   type CreateCustomer,
   type CustomerSort,

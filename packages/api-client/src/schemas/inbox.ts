@@ -32,7 +32,7 @@ const searchText = z.string().check(z.maxLength(200));
 export const inboxQuery = z.object({
   filter: z.optional(inboxFilter),
   search: z.optional(searchText),
-  /** Of the card of the customer. */
+  /** A tag, and below the stage, of the customer's card. */
   tag: z.optional(trimmed(1, MAX_TAG_LENGTH)),
   stage: z.optional(stage),
   /**
