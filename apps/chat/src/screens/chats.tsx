@@ -160,6 +160,7 @@ export const Chats = () => {
           Found={canSearch && isSearched ? Found : undefined}
           Empty={parts?.NoConversations}
           ChoiceBar={parts?.ChoiceBar}
+          Menu={parts?.RowMenu}
         >
           <SettingsButton onQuickReplies={openQuickReplies} />
         </ConversationPane>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type ComponentType, type ReactNode, type RefObject, useImperativeHandle, useState } from 'react';
+import { useInbox } from '../store/use-inbox.ts';
 import type { ChoiceBarProps } from './choice-bar.tsx';
 import type { ConversationListHandle } from './conversation-list.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -7,6 +8,7 @@ import styles from './conversation-pane.module.css';
 import type { EmptyListProps } from './empty-list.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import type { FoundProps } from './found-slot.ts';
+import type { RowMenuProps } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -28,6 +30,8 @@ export interface ConversationPaneProps {
   Empty: EmptyListProps['Empty'];
   /** What can be done with chosen rows; absent until it was fetched. */
   ChoiceBar: ComponentType<ChoiceBarProps> | undefined;
+  /** The menu of a row; absent until it was fetched. */
+  Menu: ComponentType<RowMenuProps> | undefined;
   /** Beside the search. */
   children?: ReactNode;
 }
@@ -41,10 +45,13 @@ export const ConversationPane = ({
   Found,
   Empty,
   ChoiceBar,
+  Menu,
   children,
 }: ConversationPaneProps) => {
   const { t } = useTranslation('chat');
   const [chosen, setChosen] = useState(NONE);
+  const [menu, setMenu] = useState<{ key: string; at: { x: number; y: number } }>();
+  const target = useInbox(({ known }) => menu && known.get(menu.key));
   const isChoosing = chosen.size > 0;
   useImperativeHandle(ref, () => ({
     release: () => {
@@ -70,7 +77,18 @@ export const ConversationPane = ({
         Empty={Empty}
         chosen={chosen}
         onChoose={setChosen}
+        onMenu={(key, at) => setMenu({ key, at })}
       />
+      {Menu && menu && target && (
+        <Menu
+          key={`${menu.at.x} ${menu.at.y}`}
+          conversation={target}
+          at={menu.at}
+          open={open}
+          onChoose={() => setChosen(new Set([...chosen, menu.key]))}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </section>
   );
 };
