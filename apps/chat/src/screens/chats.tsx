@@ -160,7 +160,7 @@ export const Chats = () => {
           Found={canSearch && isSearched ? Found : undefined}
           Empty={parts?.NoConversations}
           ChoiceBar={parts?.ChoiceBar}
-          Menu={parts?.RowMenu}
+          Menus={parts?.RowMenus}
         >
           <SettingsButton onQuickReplies={openQuickReplies} />
         </ConversationPane>

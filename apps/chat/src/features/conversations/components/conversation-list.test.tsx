@@ -236,6 +236,8 @@ describe('several rows', () => {
 it('the menu of a row marks it as unread, and closes by Escape', async () => {
   const { user, inbox } = open();
   await user.hover(row(/Pavel/));
+  await vi.dynamicImportSettled();
+  await screen.findByText(/Everyone is answered/);
   fireEvent.contextMenu(row(/Pavel/), { clientX: 20, clientY: 30 });
   const menu = await screen.findByRole('menu', { name: 'Pavel Smirnov' });
   const items = within(menu).getAllByRole('menuitem');

@@ -57,23 +57,13 @@ export interface ConversationListProps {
   /** Keys of the rows that are chosen to act on them together. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Opens the menu of a row at a point of the window. */
-  onMenu: (key: string, at: { x: number; y: number }) => void;
 }
 
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
 
 /** The conversations as rows, or the reason for an empty list. Only the rows in view are in the document. */
-export const ConversationList = ({
-  ref,
-  open,
-  Found,
-  Empty,
-  chosen,
-  onChoose,
-  onMenu,
-}: ConversationListProps) => {
+export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: ConversationListProps) => {
   const { t } = useTranslation('chat');
   const inbox = useInboxStore();
   const mark = useMarking(open);
@@ -166,7 +156,7 @@ export const ConversationList = ({
   };
   const choosing = useChoosing({
     keys: () => rows.map(conversationKey),
-    ...{ chosen, onChoose, onMenu, from: open },
+    ...{ chosen, onChoose, from: open },
   });
 
   const focusFound = () =>

@@ -5,8 +5,6 @@ export interface ChoosingOptions {
   keys: () => string[];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Opens the menu of a row; absent where rows have none. */
-  onMenu?: ((key: string, at: { x: number; y: number }) => void) | undefined;
   /** The row from which a first Shift+click reaches. */
   from: string | undefined;
 }
@@ -21,7 +19,7 @@ const keyAt = ({ target }: { target: EventTarget }): string | undefined =>
  * Chooses rows: by their boxes, Ctrl+click, Shift+click up to a row, a long press, and any click once one is chosen.
  * The handlers are for the element around the rows.
  */
-export const useChoosing = ({ keys, chosen, onChoose, onMenu, from }: ChoosingOptions) => {
+export const useChoosing = ({ keys, chosen, onChoose, from }: ChoosingOptions) => {
   const anchor = useRef(from);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPressed = useRef(false);
@@ -68,16 +66,6 @@ export const useChoosing = ({ keys, chosen, onChoose, onMenu, from }: ChoosingOp
       },
       onPointerMoveCapture: (event: PointerEvent) => {
         if (Math.abs(event.movementX) + Math.abs(event.movementY) > 4) endPress();
-      },
-      onContextMenu: (event: MouseEvent) => {
-        const key = keyAt(event);
-        if (key === undefined || !onMenu) return;
-        event.preventDefault();
-        // On a touch screen it comes with the long press, which chooses the row.
-        if (Reflect.get(event.nativeEvent, 'pointerType') === 'touch') return;
-        const { left, bottom } = (event.target as Element).getBoundingClientRect();
-        // A key names no point.
-        onMenu(key, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom });
       },
       onPointerUpCapture: endPress,
       onPointerCancelCapture: endPress,
