@@ -19,7 +19,9 @@ test('a long unread conversation opens where reading ended, and its messages are
 
   await page.goto('/dashboard/chat');
   // A message that arrives later is read at once while the end of the conversation is on the screen.
-  await expect(page.getByRole('link', { name: `${customer.name} now And a HAIRCUT` })).toContainText('62');
+  await expect(page.getByRole('link', { name: `${customer.name} now Unread And a HAIRCUT` })).toContainText(
+    '62',
+  );
   await test.step('at the first unread message, with the number of the others', async () => {
     await page.getByRole('link', { name: customer.name }).click();
     await expect(history.getByText('Unread messages')).toBeInViewport();

@@ -34,6 +34,7 @@ export const es = {
     unpin: 'Dejar de fijar',
     agent: 'Pasar al agente',
     person: 'Quitar al agente',
+    several: 'Elegir varias',
     stage: 'Cambiar la fase',
     tag: 'Añadir una etiqueta',
     done: {

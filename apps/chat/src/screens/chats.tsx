@@ -168,6 +168,7 @@ export const Chats = () => {
           Found={canSearch && isSearched ? Found : undefined}
           Empty={parts?.NoConversations}
           ChoiceBar={parts?.ChoiceBar}
+          Menus={parts?.RowMenus}
         >
           {canSearch && parts && <parts.CardFilter />}
           <SettingsButton onQuickReplies={openQuickReplies} />

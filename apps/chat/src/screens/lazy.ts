@@ -2,6 +2,7 @@
 export { CardFilter } from '../features/conversations/components/card-filter.tsx';
 export { ChoiceBar } from '../features/conversations/components/choice-bar.tsx';
 export { NoConversations } from '../features/conversations/components/no-conversations.tsx';
+export { RowMenus } from '../features/conversations/components/row-menus.tsx';
 export { FirstSteps } from '../features/first-steps/components/first-steps.tsx';
 export { ShortcutsDialog } from '../features/shortcuts/components/shortcuts-dialog.tsx';
 export { Today } from '../features/today/components/today.tsx';

@@ -12,6 +12,7 @@ export const choosingTexts = {
     unpin: 'Unpin',
     agent: 'Hand to the agent',
     person: 'Take over from the agent',
+    several: 'Choose several',
     stage: 'Set the stage',
     tag: 'Add a tag',
     done: {

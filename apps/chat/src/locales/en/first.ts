@@ -123,11 +123,6 @@ export const first = {
     notLoaded: 'The suggestion could not be loaded',
     takeOver: 'Take over',
   },
-  why: {
-    title: 'Why this answer',
-    short: 'Why?',
-    failed: 'The explanation could not be loaded',
-  },
   handler: {
     agent: 'Agent answers',
     person: 'You answer',

@@ -1,5 +1,10 @@
 /** The texts of an open conversation. */
 export const threadTexts = {
+  why: {
+    title: 'Why this answer',
+    short: 'Why?',
+    failed: 'The explanation could not be loaded',
+  },
   media: {
     failed: 'The file could not be loaded',
     enlarge: 'Enlarge',

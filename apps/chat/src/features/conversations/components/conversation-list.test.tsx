@@ -274,6 +274,28 @@ describe('several rows', () => {
   });
 });
 
+it('the menu of a row marks it as unread, and closes by Escape', async () => {
+  const { user, inbox } = open();
+  await user.hover(row(/Pavel/));
+  await vi.dynamicImportSettled();
+  await screen.findByText(/Everyone is answered/);
+  fireEvent.contextMenu(row(/Pavel/), { clientX: 20, clientY: 30 });
+  const menu = await screen.findByRole('menu', { name: 'Pavel Smirnov' });
+  const items = within(menu).getAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Mark as unread',
+    'Pin',
+    'Choose several',
+  ]);
+  expect(document.activeElement).toBe(items[0]);
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(inbox.setUnread).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'pavel' }), true);
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.contextMenu(row(/Marina/), { clientX: 20, clientY: 30 });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 it('P pins, and U marks a row as unread; one that is open closes', async () => {
   const inbox = createFakeInbox([marina, pavel, diego]);
   const { user, context } = showScreens({ at: '/dashboard/chat/account/pavel', inbox });

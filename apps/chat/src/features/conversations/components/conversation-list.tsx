@@ -10,7 +10,6 @@ import {
   type KeyboardEvent,
   type Ref,
   useCallback,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -29,6 +28,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { useArranged } from './use-arranged.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useHeldRows } from './use-held-rows.ts';
+import { useLastPlace } from './use-last-place.ts';
 import { useListView } from './use-list-view.ts';
 import { useListWords } from './use-list-words.ts';
 import { useMarking } from './use-marking.ts';
@@ -139,26 +139,8 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
   const last = rows.length - 1;
   const keyAt = (index: number) => rows[index] && conversationKey(rows[index]);
 
-  /** The row that was open or had the focus last, and where it was. */
-  const place = useRef<{ key: string; index: number; isLifted: boolean }>(undefined);
-  const remember = (index: number) => {
-    const key = keyAt(index);
-    if (key !== undefined) place.current = { key, index, isLifted: index < lifted };
-  };
-  useEffect(() => {
-    if (openIndex !== -1) remember(openIndex);
-  });
-  /** The row from which a step begins. */
-  const startOf = (step: 1 | -1): number | undefined => {
-    const isInside = scroller.current?.contains(document.activeElement) ?? false;
-    if (isInside || openIndex !== -1) return activeIndex;
-    if (!place.current) return undefined;
-    const { key, index, isLifted } = place.current;
-    const now = indexOf(key);
-    if (now !== -1 && now < lifted === isLifted) return now;
-    // Those that wait moved up when it left them.
-    return step === 1 ? index - 1 : index;
-  };
+  const lastPlace = useLastPlace({ keyAt, indexOf, lifted, openIndex });
+  const isInside = () => scroller.current?.contains(document.activeElement) ?? false;
 
   const focusRow = (index: number) => {
     const key = keyAt(index);
@@ -178,20 +160,22 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
     const { text, files } = inbox.draftOf(key);
     return text || (files > 0 ? t('list.files', { count: files }) : undefined);
   };
-  const choosing = useChoosing({ keys: () => rows.map(conversationKey), chosen, onChoose, from: open });
+  const choosing = useChoosing({
+    keys: () => rows.map(conversationKey),
+    ...{ chosen, onChoose, from: open },
+  });
 
   const focusFound = () =>
     scroller.current?.querySelector<HTMLElement>(':scope section a[tabindex="0"]')?.focus();
 
   const current = () => {
-    const isInside = scroller.current?.contains(document.activeElement) ?? false;
-    if (isInside) return rows[activeIndex];
+    if (isInside()) return rows[activeIndex];
     return open === undefined ? undefined : inbox.find(open);
   };
   useImperativeHandle(ref, () => ({
     move: (step) => {
       if (!isShown) return focusFound();
-      const start = startOf(step);
+      const start = isInside() || openIndex !== -1 ? activeIndex : lastPlace.startOf(step);
       const next = start === undefined ? 0 : Math.max(0, Math.min(start + step, last));
       if (scroller.current?.checkVisibility?.() !== false) return focusRow(next);
       wanted.current = keyAt(next);
@@ -283,7 +267,7 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
                 draft={key === open ? undefined : draftOf(key)}
                 onFocus={() => {
                   setActive(key);
-                  remember(index);
+                  lastPlace.remember(index);
                 }}
                 onPin={pin}
                 Undelivered={Undelivered}

@@ -1,5 +1,12 @@
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type ComponentType, type ReactNode, type RefObject, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { ChoiceBarProps } from './choice-bar.tsx';
 import type { ConversationListHandle } from './conversation-list.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -7,6 +14,7 @@ import styles from './conversation-pane.module.css';
 import type { EmptyListProps } from './empty-list.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import type { FoundProps } from './found-slot.ts';
+import type { RowMenusProps } from './row-menus.tsx';
 import { SearchField } from './search-field.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -28,6 +36,8 @@ export interface ConversationPaneProps {
   Empty: EmptyListProps['Empty'];
   /** What can be done with chosen rows; absent until it was fetched. */
   ChoiceBar: ComponentType<ChoiceBarProps> | undefined;
+  /** The menus of the rows; absent until they were fetched. */
+  Menus: ComponentType<RowMenusProps> | undefined;
   /** Beside the search. */
   children?: ReactNode;
 }
@@ -41,10 +51,12 @@ export const ConversationPane = ({
   Found,
   Empty,
   ChoiceBar,
+  Menus,
   children,
 }: ConversationPaneProps) => {
   const { t } = useTranslation('chat');
   const [chosen, setChosen] = useState(NONE);
+  const place = useRef<HTMLElement>(null);
   const isChoosing = chosen.size > 0;
   useImperativeHandle(ref, () => ({
     release: () => {
@@ -53,7 +65,7 @@ export const ConversationPane = ({
     },
   }));
   return (
-    <section className={styles.pane} aria-label={t('list.label')}>
+    <section ref={place} className={styles.pane} aria-label={t('list.label')}>
       <div className={styles.head}>
         <SearchField ref={search} onDown={() => list.current?.move(1)} />
         {children}
@@ -71,6 +83,7 @@ export const ConversationPane = ({
         chosen={chosen}
         onChoose={setChosen}
       />
+      {Menus && <Menus place={place} open={open} onChoose={(key) => setChosen(new Set([...chosen, key]))} />}
     </section>
   );
 };
