@@ -1,6 +1,6 @@
 import { API_PATH, type Endpoint } from '@switchboard/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversations } from './db/schema/messaging.ts';
+import { conversations, messages } from './db/schema/messaging.ts';
 import { bots, businessConnections, parkedEvents } from './db/schema/telegram.ts';
 import type { Browser } from './testing/browser.ts';
 import { onOneDatabase } from './testing/databases.ts';
@@ -78,6 +78,15 @@ await onOneDatabase((open) => {
       changed: 1,
     };
     const [conversation] = await server.db.insert(conversations).values(chat).returning();
+    const written = { direction: 'in' as const, msgType: 'text', text: 'Hi', author: 'customer' as const };
+    const times = { sentAt: new Date(), ts: 1, changed: 1 };
+    const [message] = await server.db
+      .insert(messages)
+      .values({
+        ...{ ...written, ...times, workspaceId, conversationId: conversation?.id ?? '' },
+        ...{ status: 'received', externalId: '9' },
+      })
+      .returning();
     await server.signIn('owner');
     const { results } = (await owner.call('GET', '/users/me/sessions/')).body;
     const elsewhere = results.find(({ current }: { current: boolean }) => !current);
@@ -107,7 +116,7 @@ await onOneDatabase((open) => {
     const [version] = (await owner.call('GET', `/messaging/agents/${owned.agents}/versions/`)).body;
     const body = goodBody('agentTests.create', '');
     const test = (await owner.call('POST', `/messaging/agents/${owned.agents}/tests/`, { body })).body.id;
-    inner = { file, version: version.id, test };
+    inner = { file, version: version.id, test, message: message?.id ?? '' };
   });
   afterAll(() => server.close());
 

@@ -40,7 +40,7 @@ export interface Outgoing {
 }
 
 /** A message of another conversation. */
-export interface ForwardedMessage {
+interface ForwardedMessage {
   messageId: string;
 }
 

@@ -46,6 +46,7 @@ export const createFakeBackend = ({
         setHandler: wrap('inbox', 'setHandler'),
         setAttention: wrap('inbox', 'setAttention'),
         sendMedia: wrap('inbox', 'sendMedia'),
+        type: wrap('inbox', 'type'),
         searchMessages: wrap('inbox', 'searchMessages'),
       },
       chats: {

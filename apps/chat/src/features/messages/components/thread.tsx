@@ -15,7 +15,7 @@ import { type Dropped, useFileDrop } from '../../media/components/use-file-drop.
 import { QuickReplySlot } from '../../quick-replies/components/quick-reply-slot.tsx';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
-import { useCustomerTyping, useOwnTyping } from '../store/use-typing.ts';
+import { useCustomerTyping } from '../store/use-customer-typing.ts';
 import { ClosedComposer, closedBy } from './closed-composer.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -96,7 +96,6 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);
   const isTyping = useCustomerTyping(conversationRef.id);
-  useOwnTyping(thread, isExtended && !closed ? conversation : undefined);
   const [forwardDialog, openForward] = useForwardDialog(conversation);
   const [editor, openEditor] = useEditComposer(thread, toField);
   const [menu, openMenu] = useMessageActions({

@@ -25,7 +25,10 @@ import { createPendingEntries } from './pending-entries.ts';
 import { pollMessages } from './poll-messages.ts';
 
 export interface ThreadServices {
-  api: HistoryApi & { chats: Pick<ApiClient['chats'], 'messages' | 'poll'> };
+  api: HistoryApi & {
+    chats: Pick<ApiClient['chats'], 'messages' | 'poll'>;
+    inbox: Pick<ApiClient['inbox'], 'history' | 'type'>;
+  };
   inbox: InboxStore;
   outbox: OutboxStore;
   /** Keeps unsent texts. */
@@ -51,6 +54,8 @@ export interface Thread extends ThreadStore {
   see(): void;
 }
 
+/** Milliseconds after which the server passes on again that the business writes. */
+const TELL_EVERY = 5_000;
 /** Milliseconds before a failed load is repeated. */
 const RETRY_DELAY = 5000;
 
@@ -83,6 +88,8 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   /** The cursor of the long poll. Sent messages do not count: an older one may still be on its way. */
   let polledTo: number | undefined;
   let pending: readonly Entry[] = [];
+  /** When the customer was last told that the business writes. */
+  let toldAt = Number.NEGATIVE_INFINITY;
 
   const ownItems = (): OutboxItem[] =>
     outbox.getState().items.filter((item) => conversationKey(item.conversation) === key);
@@ -190,6 +197,13 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     thread.see();
   };
 
+  /** Shows the customer for some seconds that the business writes. One that is lost is not told again. */
+  const tellWriting = () => {
+    if (mode.current() !== 'extended' || Date.now() - toldAt < TELL_EVERY) return;
+    toldAt = Date.now();
+    api.inbox.type(conversation.id).catch(() => {});
+  };
+
   const thread: Thread = {
     ...store,
     conversation,
@@ -253,6 +267,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       thread.see();
     },
     setDraft(draft) {
+      if (draft.trim() !== '' && draft !== store.getState().draft) tellWriting();
       store.setState({ draft });
       if (draft === '') drafts.forget(draftKey);
       else drafts.keep(draftKey, draft);
