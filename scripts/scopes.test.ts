@@ -37,6 +37,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'messaging/deliver-inbound.ts bots': "Telegram's number of a bot names the workspace",
   'messaging/deliver-inbound.ts integrations': 'the user of a Telegram session names the workspace',
   'messaging/dispatch.ts bots': 'the bot of a conversation that was read in its workspace',
+  'messaging/typing.ts conversations': 'the user of a Telegram session names the workspace',
   'messaging/shown-messages.ts messages': 'its callers give the condition',
   'notices/settings.ts noticeMails': 'the e-mails of one person',
   'own-data/exports.ts dataExports': 'removes old exports of all workspaces',

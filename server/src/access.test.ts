@@ -110,7 +110,8 @@ await onOneDatabase((open) => {
     const test = (await owner.call('POST', `/messaging/agents/${owned.agents}/tests/`, { body })).body.id;
     const unconfirmed = {
       ...{ workspaceId, conversationId: owned.inbox, direction: 'out' as const, author: 'owner' as const },
-      ...{ msgType: 'text', sentAt: new Date(), status: 'unknown' as const, ts: 1, changed: 1 },
+      ...{ msgType: 'text', text: 'Hi', sentAt: new Date(), status: 'unknown' as const, externalId: '9' },
+      ...{ ts: 1, changed: 1 },
     };
     const [message] = await server.db.insert(messages).values(unconfirmed).returning();
     const late = { messageId: message?.id ?? '', workspaceId, conversationId: owned.inbox };

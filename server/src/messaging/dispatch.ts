@@ -42,7 +42,7 @@ export interface Outgoing {
 }
 
 /** A message of another conversation. */
-export interface ForwardedMessage {
+interface ForwardedMessage {
   messageId: string;
 }
 

@@ -73,8 +73,14 @@ export const ContextMenu = ({ label, at, items, onClose, children }: ContextMenu
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    setPlace(placeOf(at, element.getBoundingClientRect(), getComputedStyle(element).direction === 'rtl'));
+    const isRtl = getComputedStyle(element).direction === 'rtl';
+    const put = () => setPlace(placeOf(at, element.getBoundingClientRect(), isRtl));
+    put();
     element.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    // What is above the items may grow.
+    const sizes = new ResizeObserver(put);
+    sizes.observe(element);
+    return () => sizes.disconnect();
   }, [at]);
   useEffect(() => {
     const close = () => dialog.current?.close();

@@ -8,7 +8,7 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
-import styles from './edit-composer.module.css';
+import styles from './composer.module.css';
 
 export interface EditComposerProps {
   entry: Entry;
@@ -75,9 +75,9 @@ export const EditComposer = ({ entry, thread, onClose }: EditComposerProps) => {
         void save();
       }}
     >
-      <div className={styles.head}>
+      <div className={styles.reply}>
         <Icon name="edit" size={16} />
-        <span>{t('menu.editing')}</span>
+        <span className={styles.replied}>{t('menu.editing')}</span>
         <Button
           type="text"
           size="small"
@@ -107,12 +107,12 @@ export const EditComposer = ({ entry, thread, onClose }: EditComposerProps) => {
         />
       </div>
       {excess > 0 && (
-        <p className={styles.problem} role="alert">
+        <p className={styles.excess} role="alert">
           {t('menu.tooLong', { count: excess })}
         </p>
       )}
       {problem !== '' && (
-        <p className={styles.problem} role="alert">
+        <p className={styles.excess} role="alert">
           {problem}
         </p>
       )}

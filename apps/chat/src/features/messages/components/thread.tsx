@@ -20,7 +20,7 @@ import { closedBy } from '../model/closed-by.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import { threadPictures } from '../store/thread-pictures.ts';
-import { useCustomerTyping, useOwnTyping } from '../store/use-typing.ts';
+import { useCustomerTyping } from '../store/use-customer-typing.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
@@ -106,7 +106,6 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);
   const isTyping = useCustomerTyping(conversationRef.id);
-  useOwnTyping(thread, isExtended && !closed ? conversation : undefined);
   const [forwardDialog, openForward] = useForwardDialog(conversation);
   const [editor, openEditor] = useEditComposer(thread, toField);
   const [menu, openMenu] = useMessageActions({

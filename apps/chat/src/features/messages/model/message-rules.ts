@@ -7,7 +7,7 @@ const TWO_DAYS = 48 * 3_600_000;
 type Place = Pick<Conversation, 'source' | 'business_account'>;
 
 /** Whether Telegram has a message, and a change of it is possible. */
-export const isInTelegram = ({ deleted, delivery, external_id, _temp }: Entry): boolean =>
+const isInTelegram = ({ deleted, delivery, external_id, _temp }: Entry): boolean =>
   !deleted && !_temp && delivery !== 'unknown' && external_id !== null;
 
 const WITH_TEXT = new Set(['text', 'photo', 'video', 'voice', 'document']);

@@ -61,7 +61,7 @@ export interface ThreadStore extends StoreApi<ThreadState> {
   setAtEnd(atEnd: boolean): void;
   /** Reports that the messages up to `ts` were in view. They are marked as read when the page is visible. */
   sawTo(ts: number): void;
-  /** Keeps the unsent text, also beyond this page. */
+  /** Keeps the unsent text, also beyond this page, and shows the customer that the business writes. */
   setDraft(draft: string): void;
   /** Puts a text into the outbox, and shows the end. @param replyTo the id of the answered message */
   send(text: string, replyTo?: string): void;

@@ -527,3 +527,16 @@ describe('on a backend of the base contract', () => {
     expect(inbox.getState().connection.state).toBe('live');
   });
 });
+
+describe('a draft', () => {
+  // Specification 53.31
+  it('that is typed is told to the server at most once in five seconds', async () => {
+    const { openThread } = setUp();
+    const { thread, api } = await openThread();
+    for (const draft of ['H', 'He', 'Hel', '']) thread.setDraft(draft);
+    expect(api.inbox.type).toHaveBeenCalledTimes(1);
+    await settle(5_000);
+    thread.setDraft('Hello');
+    expect(api.inbox.type.mock.calls).toEqual([['marina'], ['marina']]);
+  });
+});

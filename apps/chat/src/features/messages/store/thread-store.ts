@@ -30,7 +30,7 @@ import type { UndeliveredServices } from './undelivered.ts';
 
 export interface ThreadServices {
   api: Omit<HistoryApi, 'inbox'> & {
-    inbox: HistoryApi['inbox'] & UndeliveredServices['api']['inbox'];
+    inbox: HistoryApi['inbox'] & UndeliveredServices['api']['inbox'] & Pick<ApiClient['inbox'], 'type'>;
     chats: Pick<ApiClient['chats'], 'messages' | 'poll'>;
     media?: UndeliveredServices['api']['media'];
   };
@@ -60,6 +60,8 @@ export interface Thread extends ThreadStore {
   see(): void;
 }
 
+/** Milliseconds after which the server passes on again that the business writes. */
+const TELL_EVERY = 5_000;
 /** Milliseconds before a failed load is repeated. */
 const RETRY_DELAY = 5000;
 
@@ -96,6 +98,8 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   /** The cursor of the long poll. Sent messages do not count: an older one may still be on its way. */
   let polledTo: number | undefined;
   let pending: readonly Entry[] = [];
+  /** When the customer was last told that the business writes. */
+  let toldAt = Number.NEGATIVE_INFINITY;
 
   const ownItems = (): OutboxItem[] =>
     outbox.getState().items.filter((item) => conversationKey(item.conversation) === key);
@@ -208,6 +212,13 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     thread.see();
   };
 
+  /** Shows the customer for some seconds that the business writes. One that is lost is not told again. */
+  const tellWriting = () => {
+    if (mode.current() !== 'extended' || Date.now() - toldAt < TELL_EVERY) return;
+    toldAt = Date.now();
+    api.inbox.type(conversation.id).catch(() => {});
+  };
+
   const thread: Thread = {
     ...store,
     conversation,
@@ -274,6 +285,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       thread.see();
     },
     setDraft(draft) {
+      if (draft.trim() !== '' && draft !== store.getState().draft) tellWriting();
       store.setState({ draft });
       if (draft === '') drafts.forget(draftKey);
       else drafts.keep(draftKey, draft);
