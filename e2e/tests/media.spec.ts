@@ -114,6 +114,86 @@ test('pictures and documents reach the customer, each once, and nothing jumps', 
   });
 });
 
+test('an album is a grid with arrows, and chosen files and emoji stay in the composer', {
+  tag: '@chat',
+}, async ({ page }) => {
+  const { email } = await signUpConnected(page.request);
+  const customer = freshCustomer();
+  await page.goto('/dashboard/chat');
+  const picture = Buffer.from(await drawPicture(page), 'base64');
+  for (const text of ['My hair', undefined, undefined]) {
+    const uploaded = await page.request.post('/sandbox/telegram/files', {
+      params: { name: 'hair.png', width: 600, height: 400 },
+      data: picture,
+      headers: { 'content-type': 'image/png' },
+    });
+    const { id } = await uploaded.json();
+    const from = { to: 'account', owner: email, from: customer };
+    const written = await page.request.post('/sandbox/telegram/messages', {
+      data: { ...from, file: id, album: '77', ...(text && { text }) },
+    });
+    expect(written.ok()).toBe(true);
+  }
+  await page.getByRole('link', { name: customer.name }).click();
+  const log = page.getByRole('log', { name: 'Messages' });
+  const pictures = log.getByRole('button', { name: 'Enlarge' });
+  await expect(pictures).toHaveCount(3);
+
+  await test.step('the pictures without a caption are beside each other', async () => {
+    const [first, second] = [await pictures.nth(1).boundingBox(), await pictures.nth(2).boundingBox()];
+    expect(second?.y).toBe(first?.y);
+    expect(second?.x).toBeGreaterThan(first?.x ?? Number.POSITIVE_INFINITY);
+    expect(second?.height).toBe(first?.height);
+  });
+
+  await test.step('arrows lead through them, and a photo is saved with its ending', async () => {
+    await pictures.first().click();
+    const viewer = page.getByRole('dialog', { name: 'Photo' });
+    const shown = () => viewer.getByRole('img', { name: 'Photo' }).getAttribute('src');
+    const before = await shown();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(shown).not.toBe(before);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^photo-\d{4}-\d\d-\d\d-\d{4}\.jpg$/);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+  });
+
+  await test.step('chosen files are there after a reload', async () => {
+    const tray = page.getByRole('list', { name: 'Files to send' });
+    const file = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('Cut: 20') };
+    await page.locator('input[type=file]').setInputFiles([file]);
+    await expect(tray.getByText('prices.txt')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('chat:files'))))
+      .toBe(true);
+    await page.reload();
+    await expect(tray.getByText('prices.txt')).toBeVisible();
+    await tray.getByRole('button', { name: 'Remove prices.txt' }).click();
+    await expect(tray).toHaveCount(0);
+  });
+
+  // Specification 54.10
+  await test.step('an emoji is found and inserted by the keyboard, in a font that has it', async () => {
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await field.fill('Hi');
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    await page.getByRole('combobox', { name: 'Search emoji' }).fill('birthday cake');
+    await expect(page.getByRole('option', { name: 'birthday cake' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('Hi🎂');
+    await expect(field).toBeFocused();
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => /Emoji/.test(family) && status === 'loaded'),
+      );
+    await expect.poll(loaded).toBe(true);
+  });
+});
+
 test('a voice message is recorded, cancelled and sent', { tag: '@chat' }, async ({ page }) => {
   const customer = await openChat(page);
   const record = page.getByRole('button', { name: 'Record a voice message' });

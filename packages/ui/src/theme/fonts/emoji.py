@@ -1,12 +1,18 @@
-"""Makes emoji.css of this folder from Noto Color Emoji as Google Fonts serves it: files by how often emoji are used.
+"""Makes the emoji files and emoji.css of this folder from Noto Color Emoji as Google Fonts serves it.
 
-Sequences, such as flags and families, are whole in one file. Run it after a change of the package:
+Each file has the emoji of one part of Google's division, which goes by how often they are used; sequences, such as flags and
+families, are whole in one part. Google's own parts have only drawings in SVG, which Chromium does not show; these have
+those of COLR. Run it after a change of the package:
 
-    python3 packages/ui/src/theme/fonts/emoji.py
+    python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
+    /tmp/fonts/bin/python packages/ui/src/theme/fonts/emoji.py
 """
 
 import re
 from pathlib import Path
+
+from fontTools.subset import Options, Subsetter, parse_unicodes
+from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "../../../node_modules/@fontsource/noto-color-emoji"
@@ -14,7 +20,7 @@ SOURCE = HERE / "../../../node_modules/@fontsource/noto-color-emoji"
 FACE = """@font-face {{
   font-family: "Switchboard Emoji";
   font-display: swap;
-  src: url("@fontsource/noto-color-emoji/files/noto-color-emoji-{part}-400-normal.woff2") format("woff2");
+  src: url("./emoji-{part}.woff2") format("woff2");
   unicode-range:{ranges};
 }}
 """
@@ -36,11 +42,20 @@ def shown(text):
     return "U+" + "-".join(part.zfill(4).upper() for part in text.strip()[2:].split("-"))
 
 
+def make(part, ranges):
+    font = TTFont(SOURCE / "files/noto-color-emoji-emoji-400-normal.woff2")
+    del font["SVG "]
+    options = Options()
+    options.layout_features = ["*"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=parse_unicodes(",".join(text.strip()[2:] for text in ranges)))
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    font.save(HERE / f"emoji-{part}.woff2")
+    return FACE.format(part=part, ranges=lines_of([shown(text) for text in ranges]))
+
+
 css = (SOURCE / "400.css").read_text()
 faces = re.findall(r"noto-color-emoji-(\d+)-400-normal\.woff2\).*?unicode-range: ([^;]+);", css, re.S)
-(HERE / "emoji.css").write_text(
-    "/* Noto Color Emoji. Made by emoji.py; do not edit. */\n"
-    + "".join(
-        FACE.format(part=part, ranges=lines_of([shown(text) for text in ranges.split(",")])) for part, ranges in faces
-    )
-)
+made = [make(part, ranges.split(",")) for part, ranges in faces]
+(HERE / "emoji.css").write_text("/* Noto Color Emoji. Made by emoji.py; do not edit. */\n" + "".join(made))

@@ -112,6 +112,7 @@ export const EmojiPicker = ({ onPick, onClose }: EmojiPickerProps) => {
     >
       <SearchInput
         ref={field}
+        className={styles.search ?? ''}
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);

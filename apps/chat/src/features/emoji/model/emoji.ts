@@ -1,7 +1,7 @@
 import { fold } from '@switchboard/common/text/fold';
 import { hasWords, wordsOf } from '@switchboard/common/text/search-words';
 
-export interface Emoji {
+interface Emoji {
   /** The characters. */
   char: string;
   /** In the language of the page. */

@@ -1,7 +1,7 @@
 import type { Attachment } from '../model/attachment.ts';
 
 /** A chosen file in the database. */
-export interface TrayFile extends Attachment {
+interface TrayFile extends Attachment {
   conversation: string;
   /** Milliseconds since the epoch. */
   keptAt: number;
@@ -26,7 +26,7 @@ export const MOST_AGE = 7 * 24 * 3_600_000;
 const FILES = 'files';
 
 /** The name of the database of one user. */
-export const trayDatabaseOf = (person: string): string => `switchboard:tray:${encodeURIComponent(person)}`;
+const trayDatabaseOf = (person: string): string => `switchboard:tray:${encodeURIComponent(person)}`;
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
