@@ -28,9 +28,6 @@ const lateFound = late(async () => (await import('../features/search/components/
 const lateThreadSearch = late(
   async () => (await import('../features/search/components/lazy.ts')).ThreadSearch,
 );
-const lateCatchingUp = late(
-  async () => (await import('../features/conversations/components/catching-up-line.tsx')).CatchingUpLine,
-);
 const lateParts = late(() => import('./lazy.ts'));
 
 /** The width from which the card has a place beside the thread, in pixels. */
@@ -92,14 +89,11 @@ export const Chats = () => {
   }, [place]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
+  const isCatchingUp = useInbox(({ catchingUp }) => catchingUp !== undefined);
   const isEmpty = useInbox(({ rows, status }) => status === 'ready' && rows.length === 0);
   const parts = useCode(lateParts, {
-    open: isHelpOpen || isEmpty || (isNear && key === undefined),
+    open: isHelpOpen || isEmpty || isCatchingUp || (isNear && key === undefined),
     onFailure: closeHelp,
-  });
-  const CatchingUpLine = useCode(lateCatchingUp, {
-    open: useInbox(({ catchingUp }) => catchingUp !== undefined),
-    onFailure: () => undefined,
   });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
   const { opened } = useAlerts();
@@ -177,7 +171,7 @@ export const Chats = () => {
         )}
       </div>
       <ConnectionLine />
-      {CatchingUpLine && <CatchingUpLine />}
+      {isCatchingUp && parts && <parts.CatchingUpLine />}
       {quickReplies}
       {isHelpOpen && parts && <parts.ShortcutsDialog onClose={closeHelp} />}
     </div>
