@@ -23,7 +23,7 @@ export interface Written {
   conversationId: string;
   /** In their order; at least one. */
   messages: { id: string; text: string | null }[];
-  /** Of the last one. */
+  /** Numbers of the last message. */
   change: Change;
 }
 

@@ -239,7 +239,7 @@ export interface Backlog {
  * be committed.
  * @param backlog is stored together with the events; without it, nothing about it changes
  */
-export type DeliverToAccount = (
+type DeliverToAccount = (
   account: AccountRef,
   events: readonly InboundEvent[],
   backlog?: Backlog,

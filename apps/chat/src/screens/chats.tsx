@@ -34,9 +34,6 @@ const lateFound = late(async () => (await import('../features/search/components/
 const lateThreadSearch = late(
   async () => (await import('../features/search/components/lazy.ts')).ThreadSearch,
 );
-const lateCatchingUp = late(
-  async () => (await import('../features/conversations/components/catching-up-line.tsx')).CatchingUpLine,
-);
 const lateParts = late(() => import('./lazy.ts'));
 
 /** The width from which the card has a place beside the thread, in pixels. */
@@ -104,14 +101,11 @@ export const Chats = () => {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
   const isReady = useInbox(({ status }) => status === 'ready');
+  const isCatchingUp = useInbox(({ catchingUp }) => catchingUp !== undefined);
   const parts = useCode(lateParts, {
-    open: isHelpOpen || isIdle || isNear,
+    open: isHelpOpen || isIdle || isNear || isCatchingUp,
     expected: isReady,
     onFailure: closeHelp,
-  });
-  const CatchingUpLine = useCode(lateCatchingUp, {
-    open: useInbox(({ catchingUp }) => catchingUp !== undefined),
-    onFailure: () => undefined,
   });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
   const { opened } = useAlerts();
@@ -202,7 +196,7 @@ export const Chats = () => {
         )}
       </div>
       <ConnectionLine />
-      {CatchingUpLine && <CatchingUpLine />}
+      {isCatchingUp && parts && <parts.CatchingUpLine />}
       {quickReplies}
       {isHelpOpen && parts && <parts.ShortcutsDialog onClose={closeHelp} />}
     </div>

@@ -1,5 +1,6 @@
 /** Components fetched after the first conversations: as one file. */
 export { CardFilter } from '../features/conversations/components/card-filter.tsx';
+export { CatchingUpLine } from '../features/conversations/components/catching-up-line.tsx';
 export { ChoiceBar } from '../features/conversations/components/choice-bar.tsx';
 export { NoConversations } from '../features/conversations/components/no-conversations.tsx';
 export { RowMenus } from '../features/conversations/components/row-menus.tsx';
