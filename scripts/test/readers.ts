@@ -57,6 +57,7 @@ export const ALWAYS: readonly string[] = [
   'scripts/expressions.test.ts',
   'scripts/forms.test.ts',
   'scripts/imports.test.ts',
+  'scripts/one-clock.test.ts',
   'scripts/refusal-texts.test.ts',
   'scripts/scopes.test.ts',
   'scripts/specification.test.ts',

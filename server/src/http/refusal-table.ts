@@ -70,6 +70,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   year_out_of_range: [400, ({ first, last }) => `must be between the years ${first} and ${last}`],
   too_many_days: [400, ({ limit }) => `${limit} days are the most in one answer`],
   unknown_page: [400, 'must be from the next of a page'],
+  unknown_zone: [400, 'is not a known time zone'],
   page_of_other_order: [400, 'is no place in a list with this order'],
 
   stale_version: [

@@ -93,7 +93,7 @@ test('the zone of the caller counts while the business has none, and a name that
       await eve.call('GET', path, {
         query: { zone: 'Mars/Olympus', from: '2026-11-23', to: '2026-11-23', month: '2026-11' },
       }),
-    ).toMatchObject({ status: 400, body: { field: 'zone', code: 'invalid' } });
+    ).toMatchObject({ status: 400, body: { field: 'zone', code: 'unknown_zone' } });
   const quiet = { from: 0, to: 60, zone: 'Mars/Olympus' };
   expect(await eve.call('PUT', '/notices/settings/', { body: { quiet } })).toMatchObject({ status: 400 });
 });

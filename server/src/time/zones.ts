@@ -59,8 +59,7 @@ export const clocksOf = (name: string): Clocks | undefined => find(name)?.clocks
 
 /** @throws Refusal 400 for a name that the table does not have */
 export const requireZone = (name: string | null | undefined, field: string): void => {
-  if (typeof name === 'string' && find(name) === undefined)
-    throw new Refusal('invalid', { field, why: 'is not a known time zone' });
+  if (typeof name === 'string' && find(name) === undefined) throw new Refusal('unknown_zone', { field });
 };
 
 /** The zones to choose from, each place once, with their present minutes east of UTC by the table. */

@@ -52,6 +52,7 @@ export const REFUSALS = {
   year_out_of_range: { field: 'field', first: 'year', last: 'year' },
   too_many_days: { field: 'field', limit: 'count' },
   unknown_page: { field: 'field' },
+  unknown_zone: { field: 'field' },
   page_of_other_order: { field: 'field' },
 
   // Other requests came first.

@@ -71,7 +71,7 @@ export const settings = z.looseObject({
   picture: z.optional(z.nullable(z.string())),
   /** Null until a person chooses it: clients show the zone of the browser, which may not know this one. */
   time_zone: z.nullable(z.string()),
-  /** Of `time_zone`, else of the zone that the call names; without both, and on earlier servers, it is missing. */
+  /** The clocks of `time_zone`, else of the zone that the call names; missing without both, and on earlier servers. */
   clocks: z.optional(clocks),
   /** ISO 4217. */
   currency: z.nullable(z.string()),

@@ -44,6 +44,7 @@ export const en = {
   too_many_days_one: 'Choose {{limit}} day at most',
   too_many_days_other: 'Choose {{limit}} days at most',
   unknown_page: 'This page of the list does not exist any more',
+  unknown_zone: '“{{field}}” must be a time zone that is known here',
   page_of_other_order: 'The list is in another order now. Load it again',
 
   stale_version: 'It was changed elsewhere in the meantime',

@@ -48,6 +48,7 @@ export const es = {
   too_many_days_many: 'Elige como máximo {{limit}} de días',
   too_many_days_other: 'Elige como máximo {{limit}} días',
   unknown_page: 'Esta página de la lista ya no existe',
+  unknown_zone: '«{{field}}» debe ser una zona horaria conocida',
   page_of_other_order: 'La lista tiene ahora otro orden. Vuelve a cargarla',
 
   stale_version: 'Se cambió entretanto en otro lugar',

@@ -51,6 +51,7 @@ export const ru = {
   too_many_days_many: 'Выберите не больше {{limit}} дней',
   too_many_days_other: 'Выберите не больше {{limit}} дня',
   unknown_page: 'Такой страницы списка больше нет',
+  unknown_zone: '«{{field}}»: нужен известный часовой пояс',
   page_of_other_order: 'Порядок списка изменился. Загрузите его снова',
 
   stale_version: 'Это уже изменили в другом месте',

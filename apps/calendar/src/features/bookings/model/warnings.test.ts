@@ -71,6 +71,12 @@ describe('a move warns', () => {
     expect(warningsOf({ ...move, booking: { ...haircut, customer: unnamed } }, others)).toEqual([]);
   });
 
+  test('of no closed time again within the day on which it was booked so', () => {
+    const late = { ...haircut, start: '2026-11-20T20:00:00.000Z', end: '2026-11-20T21:00:00.000Z' };
+    expect(warningsOf({ ...to('20', '20:30', '21:30'), booking: late }, known())).toEqual([]);
+    expect(warningsOf({ ...to('21', '20:30', '21:30'), booking: late }, known())).toEqual(['closed']);
+  });
+
   test('of nothing where the booking takes no time', () => {
     const booking = { ...haircut, status: 'cancelled' };
     expect(warningsOf({ ...to('26', '10:00', '11:00'), booking }, known())).toEqual([]);

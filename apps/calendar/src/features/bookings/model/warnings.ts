@@ -42,9 +42,19 @@ export const warningsOf = ({ booking, start, end, resourceId }: BookingMove, kno
   const overlaps = (other: Booking) => Date.parse(other.start) < end && Date.parse(other.end) > start;
   const isOffered = (name: string) =>
     options.some((option) => option.resourceId === resourceId && option.name === name);
+  const isOpen = (at: Pick<BookingMove, 'start' | 'end' | 'resourceId'>) =>
+    isOpenAt(at, (date) => openRanges(date, at.resourceId), zone);
+  const before = {
+    start: Date.parse(booking.start),
+    end: Date.parse(booking.end),
+    resourceId: booking.resourceId,
+  };
+  // Within a day on which a person has booked outside of the hours, they know.
+  const isSameDay =
+    resourceId === booking.resourceId && zone.wallTime(before.start).date === zone.wallTime(start).date;
 
   const found: Record<MoveWarning, boolean> = {
-    closed: !isOpenAt({ start, end }, (date) => openRanges(date, resourceId), zone),
+    closed: !isOpen({ start, end, resourceId }) && !(isSameDay && !isOpen(before)),
     buffer: buffer > 0 && others.some((other) => other.resourceId === resourceId && !overlaps(other)),
     twice: isBookedTwice(others, booking.customer, { start, end }, booking.id),
     notOffered: resourceId !== booking.resourceId && booking.items.some(({ name }) => !isOffered(name)),
