@@ -86,6 +86,23 @@ test('a customer is booked from the grid by keyboard', { tag: '@calendar' }, asy
     await expect(block).toBeFocused();
   });
 
+  // Specification 57.4, 57.5
+  await test.step('a search by phone from another week finds the booking, and opens it at its day', async () => {
+    await page.goto('/dashboard/calendar');
+    await page.getByLabel('Find in the calendar').fill(olga.phone);
+    const found = page.getByRole('region', { name: 'Found bookings' });
+    await expect(found.getByRole('status')).toHaveText('1 booking found');
+    await settled(page);
+    await expectAccessible(page);
+    await found.getByRole('button', { name: /Haircut/ }).click();
+    await expect(page).toHaveURL(/[?]date=2031-03-05&booking=/);
+    const opened = page.getByRole('dialog', { name: 'Booking', exact: true });
+    await expect(opened.getByRole('combobox', { name: 'Customer' })).toHaveValue(olga.name);
+    await page.goBack();
+    await expect(opened).toBeHidden();
+    await expect(found).toBeVisible();
+  });
+
   // Specification 28.7
   await test.step('the card beside the conversation leads to the booking, and a booking back', async () => {
     await page.goto('/dashboard/chat');

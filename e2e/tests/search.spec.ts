@@ -96,9 +96,10 @@ test('the search finds screens, data of remotes, and commands', { tag: '@shell' 
     await found(page, 'Bookings', /^Cut and colour *, .*2031.* Марина Орлова · Lucía$/).click();
     const drawer = page.getByRole('dialog', { name: 'Booking' });
     await expect(drawer.getByLabel('Title')).toHaveValue('Cut and colour');
-    await expect(page).toHaveURL('/dashboard/calendar?date=2031-03-05');
+    await expect(page).toHaveURL(/\/dashboard\/calendar\?date=2031-03-05&booking=/);
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard/calendar?date=2031-03-05');
   });
   await test.step('finds a command of a remote, and runs it', async () => {
     await search('new book');
