@@ -53,6 +53,7 @@ CREATE TABLE "undelivered" (
 	"parked_for" text
 );
 --> statement-breakpoint
+ALTER TABLE "inboxes" ADD COLUMN "channels_changed" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "dismissed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "undelivered" ADD CONSTRAINT "undelivered_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undelivered" ADD CONSTRAINT "undelivered_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
