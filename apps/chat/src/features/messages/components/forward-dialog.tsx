@@ -9,9 +9,9 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { pathOfConversation, titleOf } from '../../conversations/model/conversation.ts';
 import { useInbox } from '../../conversations/store/use-inbox.ts';
+import { closedBy } from '../model/closed-by.ts';
 import type { Entry } from '../model/entry.ts';
 import { canNameAuthor } from '../model/forwarding.ts';
-import { closedBy } from '../model/closed-by.ts';
 import styles from './forward-dialog.module.css';
 import { useForwarding } from './use-forwarding.ts';
 

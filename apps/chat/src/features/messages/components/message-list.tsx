@@ -1,3 +1,4 @@
+import type { Conversation } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { messageOf } from '@switchboard/common/text/message-of';
@@ -24,8 +25,8 @@ import { useRowWords } from './use-row-words.ts';
 export interface MessageListProps {
   ref?: Ref<MessageListHandle>;
   thread: ThreadStore;
-  /** The name of the customer. */
-  customer: string;
+  /** Undefined until it is known. */
+  conversation: Conversation | undefined;
   /** The id of a message to show first, instead of the newest ones. */
   target: string | undefined;
   /** Absent where the backend has no replies. */
@@ -51,7 +52,7 @@ const lateActions = late(
 export const MessageList = ({
   ref,
   thread,
-  customer,
+  conversation,
   target,
   onReply,
   onWhy,
@@ -81,7 +82,7 @@ export const MessageList = ({
     useMessageWindow({ ref, thread, target });
   const { current, onFocus, onKeyDown } = useRowKeys();
   const gestures = useMenuGestures(onMenu);
-  const words = useRowWords(titleOf(conversation));
+  const words = useRowWords(conversation ? titleOf(conversation) : '');
 
   return (
     <div className={styles.frame}>
@@ -126,8 +127,8 @@ export const MessageList = ({
                   key={entry.key}
                   entry={entry}
                   words={words}
-                  conversationId={conversation.id}
-                  read={isRead(entry, conversation.customer_read_id)}
+                  conversationId={thread.conversation.id}
+                  read={isRead(entry, conversation?.customer_read_id)}
                   grouped={grouped}
                   tile={tile}
                   current={current === entry.key}

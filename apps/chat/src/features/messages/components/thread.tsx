@@ -199,23 +199,21 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
         </>
       )}
       {isHeldUp && Parts && <Parts.UndeliveredLine thread={thread} onDone={toField} />}
-      {closed ? (
-        Parts && <Parts.ClosedComposer reason={closed} />
-      ) : (
-        (editor ?? (
-          <Composer
-            field={field}
-            thread={thread}
-            customer={title ?? ''}
-            replyTo={replyTo}
-            onCancelReply={cancelReply}
-            onSent={onSent}
-            onFiles={onFiles}
-            takesFiles={takesFiles}
-            disabled={status === 'failed' && !isSendable}
-          />
-        ))
-      )}
+      {closed
+        ? Parts && <Parts.ClosedComposer reason={closed} />
+        : (editor ?? (
+            <Composer
+              field={field}
+              thread={thread}
+              customer={title ?? ''}
+              replyTo={replyTo}
+              onCancelReply={cancelReply}
+              onSent={onSent}
+              onFiles={onFiles}
+              takesFiles={takesFiles}
+              disabled={status === 'failed' && !isSendable}
+            />
+          ))}
       {menu}
       {forwardDialog}
       {whyDialog}
