@@ -1,5 +1,4 @@
 import { type Conversation, conversationKey } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { createSlots } from '@switchboard/common/page/slots';
 import { useApp } from '@switchboard/federation';
@@ -24,6 +23,7 @@ import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import type { FoundProps } from './found-slot.ts';
+import { lateParts } from './late-parts.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useHeldRows } from './use-held-rows.ts';
@@ -43,8 +43,6 @@ export interface ConversationListProps {
   Found?: ComponentType<FoundProps> | undefined;
   Empty?: EmptyListProps['Empty'];
 }
-
-const lateMark = late(async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).UndeliveredMark);
 
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
@@ -79,8 +77,8 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     ),
     [inbox, t],
   );
-  const hasUndelivered = useMemo(() => rows.some(({ undelivered }) => undelivered), [rows]);
-  const Undelivered = useCode(lateMark, { open: hasUndelivered, onFailure: () => {} });
+  const hasUndelivered = rows.some(({ undelivered }) => undelivered);
+  const Undelivered = useCode(lateParts, { open: hasUndelivered, onFailure: () => {} })?.UndeliveredMark;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();

@@ -1,6 +1,6 @@
 import { type ConversationRef, conversationKey } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
-import { usePart } from '@switchboard/common/async/use-code';
+import { useCode, usePart } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -9,6 +9,7 @@ import { titleOf } from '../../conversations/model/conversation.ts';
 import { usePreloadedAgents } from '../../conversations/store/preload-agents.ts';
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
 import { useThreads } from '../store/use-threads.ts';
+import { lateParts } from './late-parts.ts';
 import type { Thread as ThreadComponent } from './thread.tsx';
 import { type CardToggle, ThreadHeader } from './thread-header.tsx';
 import styles from './thread-pane.module.css';
@@ -50,6 +51,7 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
   const [firstTarget] = useState(target);
   const [started, setStarted] = useState(false);
   const { source, id } = open;
+  const Parts = useCode(lateParts, { open: isMissing, onFailure: () => {} });
   const isFailed = fetchAgain !== undefined;
   const title = conversation && titleOf(conversation);
 
@@ -69,16 +71,7 @@ const OpenThread = ({ Thread, fetchAgain, open, target, card, search }: OpenThre
   // A layout effect, because it has to run before the next screen sets its title.
   useLayoutEffect(() => () => navigation.setTitle(t('title')), [navigation, t]);
 
-  if (isMissing && !conversation)
-    return (
-      <section className={styles.thread}>
-        <ErrorState
-          title={t('thread.gone')}
-          text={t('thread.goneText')}
-          action={<Button onClick={() => navigation.open('/dashboard/chat')}>{t('thread.back')}</Button>}
-        />
-      </section>
-    );
+  if (isMissing && !conversation) return Parts ? <Parts.MissingConversation /> : null;
   if (Thread && started)
     return (
       <Thread

@@ -1,5 +1,4 @@
 import type { Conversation } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useLocation } from '@switchboard/ui/router';
@@ -19,6 +18,7 @@ import { closedBy } from '../model/closed-by.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import { Composer } from './composer.tsx';
+import { lateParts } from './late-parts.ts';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
 import styles from './thread.module.css';
@@ -39,8 +39,6 @@ export interface ThreadProps {
   card: CardToggle;
   search: ThreadSearchSlot;
 }
-
-const lateParts = late(() => import(/* webpackChunkName: "late" */ './lazy.ts'));
 
 const isQuestion = ({ author, deleted }: Entry): boolean => author === 'customer' && !deleted;
 

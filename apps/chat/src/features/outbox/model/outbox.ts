@@ -42,7 +42,7 @@ export interface OutboxItem {
   /** Why it failed, or `''`. */
   error: string;
   /** The server has it, and sends it as soon as Telegram takes it. */
-  kept?: true;
+  kept?: boolean;
 }
 
 export interface OutboxState {
@@ -79,7 +79,7 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   /** Puts a failed item back into its place in the queue. */
   resend(key: string): void;
   /** Marks a failed item: as kept by the server, or with the reason why the server sends it no more. */
-  mark(key: string, state: 'kept' | { error: string }): void;
+  mark(key: string, state: Pick<OutboxItem, 'kept' | 'error'>): void;
   /** Removes an item that is failed, unconfirmed or waiting; cancels the upload of a file that is not sent whole. */
   discard(key: string): void;
   /** Removes the items of messages that the server has. */
