@@ -77,8 +77,10 @@ export const ConversationList = ({ ref, open, Found, Empty }: ConversationListPr
     ),
     [inbox, t],
   );
-  const hasUndelivered = rows.some(({ undelivered }) => undelivered);
-  const Undelivered = useCode(lateParts, { open: hasUndelivered, onFailure: () => {} })?.UndeliveredMark;
+  const Undelivered = useCode(lateParts, {
+    open: rows.some(({ undelivered }) => undelivered),
+    onFailure: () => {},
+  })?.UndeliveredMark;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ scrollTop: 0, height: 0 });
   const [active, setActive] = useState<string>();
