@@ -177,9 +177,6 @@ export const es = {
     broken:
       'El servidor responde con errores desde las {{since}} ({{status}}). La aplicación sigue intentándolo.',
   },
-  telegram: {
-    bots: 'Abrir los bots',
-  },
   settings: {
     title: 'Ajustes de los chats',
     failed: 'No se han podido cargar los ajustes',
@@ -193,10 +190,10 @@ export const es = {
     several_one: 'Mensajes nuevos en {{count}} conversación',
     several_many: 'Mensajes nuevos en {{count}} conversaciones',
     several_other: 'Mensajes nuevos en {{count}} conversaciones',
-    testTitle: 'Las notificaciones funcionan',
-    testText: 'Así se ve un mensaje nuevo.',
   },
   alertSwitches: {
+    testTitle: 'Las notificaciones funcionan',
+    testText: 'Así se ve un mensaje nuevo.',
     title: 'Notificaciones',
     desktop: 'Notificaciones de escritorio',
     sound: 'Sonido',
@@ -351,9 +348,6 @@ export const es = {
     choose: 'Elige una conversación',
     chooseText: 'Sus mensajes aparecerán aquí. Pulsa ? para ver los atajos de teclado.',
     loading: 'Conversación',
-    gone: 'Esta conversación no existe',
-    goneText: 'Puede que pertenezca a otra cuenta.',
-    back: 'Volver a las conversaciones',
     retry: 'Reintentar',
     deleted: 'Este mensaje se ha eliminado',
     customer: 'Cliente',
@@ -472,6 +466,7 @@ export const es = {
     agent: 'Agente',
   },
   troubles: {
+    bots: 'Abrir los bots',
     title: 'Por qué no llegan los mensajes',
     moved: 'Otra empresa ha conectado {{name}} ({{since}}). Aquí sus conversaciones solo se pueden leer.',
     webhook: 'Otro programa recibe los mensajes de {{name}} por un webhook (inicio: {{since}}).',
@@ -517,7 +512,13 @@ export const es = {
       other: 'Telegram no lo ha aceptado',
     },
   },
+  gone: {
+    title: 'Esta conversación no existe',
+    text: 'Puede que pertenezca a otra cuenta.',
+    back: 'Volver a las conversaciones',
+  },
   closed: {
+    bots: 'Abrir los bots',
     off: 'Este bot está apagado. Enciéndelo para escribir.',
     moved: 'Otra empresa ha conectado este bot. Puedes leer esta conversación, no escribir.',
     business_refused: 'Tu bot no atiende los chats de esta cuenta. Solo puedes leer.',

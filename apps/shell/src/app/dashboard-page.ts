@@ -20,7 +20,7 @@ const fetchText = async (url: string): Promise<string> => {
 export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
   let title = document.title;
   let unread = 0;
-  let isHeldUp = false;
+  let heldUp = '';
   let icon: Promise<{ link: HTMLLinkElement; address: string; svg: string } | undefined> | undefined;
 
   const readIcon = async () => {
@@ -30,7 +30,7 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
   };
   const showTitle = () => {
     const count = unread > 0 ? `(${shortCount(unread, 99)}) ` : '';
-    document.title = `${isHeldUp ? '⚠ ' : ''}${count}${title}`;
+    document.title = `${heldUp}${count}${title}`;
   };
   const showIcon = async () => {
     if (unread === 0 && !icon) return;
@@ -50,9 +50,8 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
     },
     reload: () => window.location.reload(),
     showUnread(count, undelivered = 0) {
-      if (count === unread && undelivered > 0 === isHeldUp) return;
+      heldUp = undelivered > 0 ? '⚠ ' : '';
       unread = count;
-      isHeldUp = undelivered > 0;
       showTitle();
       void showIcon();
     },

@@ -77,17 +77,13 @@ export const createUnread = ({ api, events, session, storage, now = Date.now }: 
   const show = () => {
     const kept = read(storage);
     const own = kept !== undefined && kept.person === person() ? kept : undefined;
-    put({ count: own?.count ?? 0, undelivered: own?.undelivered ?? 0 });
-  };
-  const put = (next: Counts) => {
-    const before = store.getState();
-    if (next.count !== before.count || next.undelivered !== before.undelivered) store.setState(next);
+    store.setState({ count: own?.count ?? 0, undelivered: own?.undelivered ?? 0 });
   };
   events.on('chat:unread-changed', ({ count, undelivered = 0 }) => {
     const owner = person();
     if (!owner) return;
     keep({ person: owner, count, undelivered, at: now() });
-    put({ count, undelivered });
+    store.setState({ count, undelivered });
   });
   session.subscribe(show);
   show();

@@ -1,5 +1,7 @@
 export const alertSwitchesTexts = {
   alertSwitches: {
+    testTitle: 'Notifications work',
+    testText: 'A new message looks like this.',
     title: 'Notifications',
     desktop: 'Desktop notifications',
     sound: 'Sound',

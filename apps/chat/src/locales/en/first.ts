@@ -87,7 +87,6 @@ export const first = {
     'no-updates': 'This server does not announce new messages. Open a conversation again to see them.',
     broken: 'The server has answered with errors since {{since}} ({{status}}). The app keeps trying.',
   },
-  telegram: { bots: 'Open the bots' },
   settings: {
     title: 'Chat settings',
     failed: 'The settings could not be loaded',
@@ -99,8 +98,6 @@ export const first = {
     more_other: 'and {{count}} more messages',
     several_one: 'New messages in {{count}} conversation',
     several_other: 'New messages in {{count}} conversations',
-    testTitle: 'Notifications work',
-    testText: 'A new message looks like this.',
   },
   reasons,
   reminder: {
@@ -133,9 +130,6 @@ export const first = {
     choose: 'Choose a conversation',
     chooseText: 'Its messages appear here. Press ? for the keyboard shortcuts.',
     loading: 'Conversation',
-    gone: 'There is no such conversation',
-    goneText: 'It may belong to another account.',
-    back: 'Back to the conversations',
     retry: 'Retry',
     deleted: 'This message was deleted',
     customer: 'Customer',

@@ -1,6 +1,7 @@
 /** The texts of what keeps messages from arriving. */
 export const troublesTexts = {
   troubles: {
+    bots: 'Open the bots',
     title: 'What keeps messages from arriving',
     moved: 'Another business connected {{name}} ({{since}}).',
     webhook: 'A webhook takes the messages of {{name}} ({{since}}).',

@@ -1,4 +1,3 @@
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
@@ -7,17 +6,14 @@ import { useStore } from '@switchboard/ui/state';
 import { useTelegramWatch } from '../../connection/store/use-telegram-watch.ts';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './connection-line.module.css';
+import { lateParts } from './late-parts.ts';
 import { useMoment } from './use-moment.ts';
-
-const lateTroubles = late(
-  async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).TroublesLine,
-);
 
 /** What keeps messages from arriving through Telegram. Its code is fetched with the first trouble. */
 export const TelegramLine = () => {
   const hasTroubles = useStore(useTelegramWatch(), ({ troubles }) => troubles.length > 0);
-  const Line = useCode(lateTroubles, { open: hasTroubles, onFailure: () => {} });
-  return hasTroubles && Line ? <Line /> : null;
+  const Parts = useCode(lateParts, { open: hasTroubles, onFailure: () => {} });
+  return hasTroubles && Parts ? <Parts.TroublesLine /> : null;
 };
 
 /** The fault of the connection, its start, and the remedy. Empty while the connection works. */

@@ -1,5 +1,4 @@
 import { type Conversation, conversationKey } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { createSlots } from '@switchboard/common/page/slots';
 import { useApp } from '@switchboard/federation';
@@ -22,6 +21,7 @@ import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import type { FoundProps } from './found-slot.ts';
+import { lateParts } from './late-parts.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -61,8 +61,6 @@ export interface ConversationListProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-const lateMark = late(async () => (await import(/* webpackChunkName: "late" */ './lazy.ts')).UndeliveredMark);
-
 /** Conversations that a search shows before the messages. */
 const FEW = 5;
 
@@ -94,8 +92,10 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
     ),
     [inbox, t],
   );
-  const hasUndelivered = useMemo(() => rows.some(({ undelivered }) => undelivered), [rows]);
-  const Undelivered = useCode(lateMark, { open: hasUndelivered, onFailure: () => {} });
+  const Undelivered = useCode(lateParts, {
+    open: rows.some(({ undelivered }) => undelivered),
+    onFailure: () => {},
+  })?.UndeliveredMark;
   const [active, setActive] = useState<string>();
   const [slots] = useState(createSlots);
   /** The row that gets the focus when it is in the document. */

@@ -17,7 +17,7 @@ const lastWritten = ({
   last_message_at,
   undelivered,
 }: Conversation) =>
-  undelivered?.last_at && undelivered.last_at > (Date.parse(last_message_at ?? '') || 0)
+  undelivered && (undelivered.last_at ?? 0) > Date.parse(last_message_at ?? '')
     ? { type: undelivered.last_type, text: undelivered.last_text, author: 'owner' }
     : { type: last_message_type, text: last_message_text, author: last_message_author };
 

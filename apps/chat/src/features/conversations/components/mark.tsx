@@ -4,7 +4,7 @@ import styles from './conversation-list.module.css';
 interface MarkProps {
   icon: string;
   words: string;
-  tone?: 'accent' | 'danger' | 'warning';
+  tone?: 'accent' | 'warning';
 }
 
 /** An icon with a text for screen readers. */

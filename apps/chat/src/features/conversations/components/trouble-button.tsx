@@ -14,7 +14,7 @@ export const TroubleButton = ({ kind }: Pick<TelegramTrouble, 'kind'>) => {
       size="small"
       onClick={() => navigation.open(isOwn ? '/dashboard/account' : '/dashboard/bot')}
     >
-      {t(isOwn ? 'list.connect' : 'telegram.bots')}
+      {t(isOwn ? 'list.connect' : 'troubles.bots')}
     </Button>
   );
 };

@@ -10,7 +10,7 @@ export interface UndeliveredMarkProps {
 /** The gravest of what did not arrive. */
 export const UndeliveredMark = ({ counts: { failed, waiting } }: UndeliveredMarkProps) => {
   const { t } = useLateTexts(undeliveredMarkTexts);
-  if (failed > 0) return <Mark icon="alert" words={t('undeliveredMark.failed')} tone="danger" />;
+  if (failed > 0) return <Mark icon="alert" words={t('undeliveredMark.failed')} tone="warning" />;
   if (waiting > 0) return <Mark icon="clock" words={t('undeliveredMark.late')} tone="warning" />;
   return <Mark icon="alert" words={t('undeliveredMark.unsure')} tone="warning" />;
 };

@@ -71,8 +71,6 @@ const initialState = (connection: ConnectionStore): InboxState => ({
   missing: new Set(),
 });
 
-const isPresent = (conversation: Conversation | undefined) => conversation !== undefined;
-
 /** The conversations of all sources of one user. */
 export const createInbox = ({
   api,
@@ -245,12 +243,14 @@ export const createInbox = ({
       await import(/* webpackChunkName: "late" */ '../../outbox/model/unsent.ts')
     ).createUnsentMarks();
     const changed = unsent.take(outbox.getState().items);
-    if (changed.length > 0) cache.put(changed.map(cache.find).filter(isPresent), Number.POSITIVE_INFINITY);
+    if (changed.length > 0)
+      cache.put(
+        changed.flatMap((key) => cache.find(key) ?? []),
+        Number.POSITIVE_INFINITY,
+      );
   };
   // Without a network the marks come with a later change.
-  const look = () => takeUnsent().catch(() => {});
-  outbox.subscribe(look);
-  void look();
+  outbox.subscribe(() => takeUnsent().catch(() => {}));
   connection.subscribe(({ connection: next }) => {
     store.setState({ connection: next });
     if (next.state === 'live') reading.retryNow();

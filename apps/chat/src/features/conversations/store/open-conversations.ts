@@ -5,7 +5,6 @@ import {
   isNotFound,
   isTransient,
 } from '@switchboard/api-client';
-import { afterRefusal } from '@switchboard/common/async/after-refusal';
 import { pause } from '@switchboard/common/async/pause';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { ModeOfBackend } from '../../connection/store/mode.ts';
@@ -32,6 +31,8 @@ export interface OpenConversationsOptions {
 }
 
 const RETRY_DELAY = 1500;
+/** The same after a refusal, which may be one of a moment. */
+const REFUSED_DELAY = 30_000;
 
 /** Conversations that are loaded by their ids, because a link or a pin names them. */
 export const createOpenConversations = (options: OpenConversationsOptions): OpenConversations => {
@@ -50,7 +51,6 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
   /** Loads one conversation, with repeats while the server does not answer or refuses. */
   const fetchOne = async (key: string, signal: AbortSignal, onMissing: () => void) => {
     const { id, source } = refOf(key);
-    let refusals = 0;
     while (!signal.aborted) {
       const asked = cache.moment();
       try {
@@ -62,7 +62,7 @@ export const createOpenConversations = (options: OpenConversationsOptions): Open
         const isMissing = isNotFound(error);
         if (isMissing && (await mode.known) === 'base') return lookThroughPages(key, signal, onMissing);
         if (isMissing) onMissing();
-        await pause(isTransient(error) ? RETRY_DELAY : afterRefusal(++refusals), signal);
+        await pause(isTransient(error) ? RETRY_DELAY : REFUSED_DELAY, signal);
       }
     }
   };

@@ -19,7 +19,7 @@ export const ClosedComposer = ({ reason }: { reason: ClosedReason }) => {
         size="small"
         onClick={() => navigation.open(`/dashboard/${isAccount ? 'account' : 'bot'}`)}
       >
-        {t(isAccount ? 'list.connect' : 'telegram.bots')}
+        {t(isAccount ? 'list.connect' : 'closed.bots')}
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Conversation } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { Button, EmptyState, Icon, Skeleton, useFeedback } from '@switchboard/ui';
@@ -12,6 +11,7 @@ import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import { Announcer } from './announcer.tsx';
 import { DayHeading } from './day-heading.tsx';
+import { lateParts } from './late-parts.ts';
 import styles from './message-list.module.css';
 import type { MessageListHandle } from './message-list-handle.ts';
 import { MessageRow } from './message-row.tsx';
@@ -44,10 +44,6 @@ export interface MessageListProps {
 const isRead = ({ direction, external_id }: Entry, upTo = 0): boolean =>
   direction === 'out' && external_id !== null && Number(external_id) <= upTo;
 
-const lateActions = late(
-  async () => (await import(/* webpackChunkName: "late" */ './late.ts')).UnconfirmedActions,
-);
-
 /** The messages, oldest first. Only a window of them is in the document. */
 export const MessageList = ({
   ref,
@@ -73,7 +69,7 @@ export const MessageList = ({
     return [settling(thread.resend), settling(thread.discard)];
   }, [thread, onSettled, showError]);
   const isUnsure = entries.some(({ delivery, dismissed }) => delivery === 'unknown' && !dismissed);
-  const Actions = useCode(lateActions, { open: isUnsure, onFailure: () => {} });
+  const Actions = useCode(lateParts, { open: isUnsure, onFailure: () => {} })?.UnconfirmedActions;
   const unconfirmed = useMemo(
     () => Actions && ((entry: Entry) => <Actions entry={entry} thread={thread} onSettled={onSettled} />),
     [Actions, thread, onSettled],

@@ -1,6 +1,6 @@
 import { type ConversationRef, conversationKey } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
-import { usePart } from '@switchboard/common/async/use-code';
+import { useCode, usePart } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -10,6 +10,7 @@ import { usePreloadedAgents } from '../../conversations/store/preload-agents.ts'
 import { useInbox, useInboxStore } from '../../conversations/store/use-inbox.ts';
 import { lateThreads } from '../store/late-threads.ts';
 import { useThreads } from '../store/use-threads.ts';
+import { lateParts } from './late-parts.ts';
 import type { Thread as ThreadComponent } from './thread.tsx';
 import { type CardToggle, ThreadHeader } from './thread-header.tsx';
 import styles from './thread-pane.module.css';
@@ -82,6 +83,7 @@ const OpenThread = ({ isReady, fetchAgain, ...props }: OpenThreadProps) => {
   const conversation = useInbox(({ known }) => known.get(key));
   const isMissing = useInbox(({ missing }) => missing.has(key));
   const { source, id } = open;
+  const Parts = useCode(lateParts, { open: isMissing, onFailure: () => {} });
   const title = conversation && titleOf(conversation);
 
   useEffect(() => inbox.open({ source, id }), [inbox, source, id]);
@@ -92,16 +94,7 @@ const OpenThread = ({ isReady, fetchAgain, ...props }: OpenThreadProps) => {
   // A layout effect, because it has to run before the next screen sets its title.
   useLayoutEffect(() => () => navigation.setTitle(t('title')), [navigation, t]);
 
-  if (isMissing && !conversation)
-    return (
-      <section className={styles.thread}>
-        <ErrorState
-          title={t('thread.gone')}
-          text={t('thread.goneText')}
-          action={<Button onClick={() => navigation.open('/dashboard/chat')}>{t('thread.back')}</Button>}
-        />
-      </section>
-    );
+  if (isMissing && !conversation) return Parts ? <Parts.MissingConversation /> : null;
   const waiting = (
     <section className={styles.thread} aria-label={title ?? t('thread.loading')}>
       <ThreadHeader conversation={conversation} card={card} search={undefined} />

@@ -1,5 +1,4 @@
 import type { Conversation } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useLocation } from '@switchboard/ui/router';
@@ -22,6 +21,7 @@ import type { ThreadStore } from '../model/thread.ts';
 import { threadPictures } from '../store/thread-pictures.ts';
 import { useCustomerTyping } from '../store/use-customer-typing.ts';
 import { Composer } from './composer.tsx';
+import { lateParts } from './late-parts.ts';
 import { MessageList } from './message-list.tsx';
 import type { MessageListHandle } from './message-list-handle.ts';
 import styles from './thread.module.css';
@@ -45,8 +45,6 @@ export interface ThreadProps {
   card: CardToggle;
   search: ThreadSearchSlot;
 }
-
-const lateParts = late(() => import(/* webpackChunkName: "late" */ './late.ts'));
 
 const isQuestion = ({ author, deleted }: Entry): boolean => author === 'customer' && !deleted;
 

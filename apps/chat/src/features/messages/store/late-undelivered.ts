@@ -12,16 +12,19 @@ export const createLateUndelivered = (
   const store = createStore<{ items: readonly Undelivered[] }>(() => ({ items: [] }));
   let fetched: UndeliveredMessages | undefined;
   const fetch = async (): Promise<UndeliveredMessages> => {
-    const { createUndelivered } = await import(/* webpackChunkName: "late" */ './undelivered.ts');
-    fetched ??= createUndelivered(conversation, { ...services, show: (items) => store.setState({ items }) });
+    const code = await import(/* webpackChunkName: "late" */ './undelivered.ts');
+    fetched ??= code.createUndelivered(conversation, {
+      ...services,
+      show: (items) => store.setState({ items }),
+    });
     return fetched;
   };
 
   return {
     ...store,
     look() {
-      if (fetched) fetched.look();
-      else if (inbox.find(key)?.undelivered || ownItems().some(({ kept }) => kept))
+      const isWanted = inbox.find(key)?.undelivered || ownItems().some(({ kept }) => kept);
+      if (fetched || isWanted)
         fetch().then(
           ({ look }) => look(),
           () => {},

@@ -6,7 +6,6 @@ import {
   isTransient,
   type Message,
 } from '@switchboard/api-client';
-import { afterRefusal } from '@switchboard/common/async/after-refusal';
 import { fetchCode } from '@switchboard/common/async/fetch-code';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from '@switchboard/common/tabs/browser';
@@ -64,6 +63,8 @@ export interface Thread extends ThreadStore {
 const TELL_EVERY = 5_000;
 /** Milliseconds before a failed load is repeated. */
 const RETRY_DELAY = 5000;
+/** The same after a refusal, which may be one of a moment. */
+const REFUSED_DELAY = 30_000;
 
 /** The messages of one conversation. */
 export const createThread = (conversation: ConversationRef, services: ThreadServices): Thread => {
@@ -86,8 +87,6 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
     supported: true,
     isSendable: true,
   }));
-  /** Refusals of the first load in a row. */
-  let refusals = 0;
   let active = 0;
   let atEnd = true;
   let isFrozen = false;
@@ -143,15 +142,12 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       const isThere = at !== undefined && (await thread.jumpTo(at)) !== null;
       if (!isThere) await window.reload(signal, () => openingPage(signal));
       freeze();
-      refusals = 0;
       thread.recover();
     } catch (error) {
       if (signal.aborted) return;
       if (isNotSupported(error)) publish({ status: 'ready', supported: false });
       else store.setState({ status: 'failed', error: messageOf(error), isSendable: isTransient(error) });
-      const isPassing = isTransient(error);
-      refusals = isPassing ? 0 : refusals + 1;
-      if (!isNotSupported(error)) void recoverLater(signal, isPassing ? RETRY_DELAY : afterRefusal(refusals));
+      if (!isNotSupported(error)) void recoverLater(signal, isTransient(error) ? RETRY_DELAY : REFUSED_DELAY);
     }
   };
   const recoverLater = async (signal: AbortSignal, delay = RETRY_DELAY) => {

@@ -60,7 +60,8 @@ export const createUndelivered = (
     for (const own of keys) {
       const row = items.find(({ client_key }) => client_key === own);
       if (!row) outbox.discard(own);
-      else if (row.state === 'failed') outbox.mark(own, { error: row.reason || row.code || '?' });
+      else if (row.state === 'failed')
+        outbox.mark(own, { kept: false, error: row.reason || row.code || '?' });
     }
   };
 
@@ -102,7 +103,7 @@ export const createUndelivered = (
       const row = await rowOf(own).catch(() => undefined);
       if (!row) return outbox.resend(own);
       await api.inbox.tryAgain(id, row.id);
-      outbox.mark(own, 'kept');
+      outbox.mark(own, { kept: true, error: '' });
     },
     async discard(own) {
       const item = ownItems().find((one) => one.key === own);

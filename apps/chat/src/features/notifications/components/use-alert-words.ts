@@ -30,7 +30,7 @@ export const useAlertWords = (alerts: Alerts): void => {
             .join(', ')
             .slice(0, LONGEST),
         }),
-        test: () => ({ title: t('alerts.testTitle'), body: t('alerts.testText') }),
+        test: () => ({ title: t('alertSwitches.testTitle'), body: t('alertSwitches.testText') }),
       }),
     [alerts, t, words],
   );

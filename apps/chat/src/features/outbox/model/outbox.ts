@@ -48,7 +48,7 @@ export interface OutboxItem {
   /** Why it failed, or `''`. */
   error: string;
   /** The server has it, and sends it as soon as Telegram takes it. */
-  kept?: true;
+  kept?: boolean;
 }
 
 export interface OutboxState {
@@ -87,7 +87,7 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   /** Changes the text of an item that no request has carried yet. Resolves to whether it could. */
   revise(key: string, text: string): Promise<boolean>;
   /** Marks a failed item: as kept by the server, or with the reason why the server sends it no more. */
-  mark(key: string, state: 'kept' | { error: string }): void;
+  mark(key: string, state: Pick<OutboxItem, 'kept' | 'error'>): void;
   /** Removes an item that is failed, unconfirmed or waiting; cancels the upload of a file that is not sent whole. */
   discard(key: string): void;
   /** Removes the items of messages that the server has. */

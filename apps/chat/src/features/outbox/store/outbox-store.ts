@@ -33,8 +33,6 @@ type Post =
   | { kind: 'progress'; key: string; sent: number }
   | { kind: 'cut'; key: string };
 
-const withoutKept = ({ kept: _, ...item }: OutboxItem): OutboxItem => item;
-
 /** Behind all items that have their place. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -228,7 +226,7 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       else
         void change(key, (before) =>
           before.state === 'failed'
-            ? { ...withoutKept(before), state: 'waiting', queuedAt: now(), error: '' }
+            ? { ...before, kept: false, state: 'waiting', queuedAt: now(), error: '' }
             : undefined,
         );
     },
@@ -240,14 +238,8 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       });
       return isRevised;
     },
-    mark(key, state) {
-      void change(key, (before) => {
-        if (before.state !== 'failed') return undefined;
-        return state === 'kept'
-          ? { ...before, kept: true, error: '' }
-          : { ...withoutKept(before), error: state.error };
-      });
-    },
+    mark: (key, state) =>
+      void change(key, (before) => (before.state === 'failed' ? { ...before, ...state } : undefined)),
     discard(key) {
       if (arriving.get(key)?.state === 'failed') {
         arriving.delete(key);

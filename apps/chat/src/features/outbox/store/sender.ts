@@ -81,11 +81,7 @@ export const createSender = (options: SenderOptions): Sender => {
     const count = repeats.get(key) ?? 0;
     const verdict = verdictOf(error, count, idempotent);
     if (verdict.kind === 'failed') return fail(key, verdict.error);
-    if (verdict.kind === 'kept') {
-      // It may have been sent since.
-      sought.delete(key);
-      return change(key, (item) => ({ ...item, state: 'failed', error: '', kept: true }));
-    }
+    if (verdict.kind === 'kept') return change(key, (item) => ({ ...item, state: 'failed', kept: true }));
     if (verdict.kind === 'unconfirmed') return change(key, (item) => ({ ...item, state: 'unconfirmed' }));
     const wished = (verdict.after ?? 0) * 1000;
     // Each repeat uploads the whole file again.

@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@switchboard/ui';
+import { VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useServices } from '../../../services/services-context.ts';
@@ -12,8 +12,8 @@ const Count = ({ unread }: { unread: Unread }) => {
   return (
     <>
       {undelivered > 0 && (
-        <span className={styles.undelivered} aria-hidden>
-          <Icon name="alert" size={15} />
+        <span className={styles.count} data-failed aria-hidden>
+          !
         </span>
       )}
       {count > 0 && (

@@ -1,0 +1,4 @@
+import { late } from '@switchboard/common/async/late';
+
+/** Components that are fetched with the first trouble. */
+export const lateParts = late(() => import(/* webpackChunkName: "late" */ './lazy.ts'));
