@@ -4,6 +4,8 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { canHaveTypo, halvesOf, isOneTypo } from '../db/one-typo.ts';
 import { conversations } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { anywhere, contains, lettersOf, plain, wordsOf } from '../db/searching.ts';
 
 const { names, searchable, lastTs } = conversations;
@@ -44,6 +46,7 @@ const nearly = (word: string): SQL => {
  */
 export const findWithTypo = async (
   db: Database,
+  workspaceId: WorkspaceId,
   search: string,
   { among, without, limit }: { among: SQL | undefined; without: readonly string[]; limit: number },
 ): Promise<string[]> => {
@@ -54,7 +57,7 @@ export const findWithTypo = async (
   const rows = await db
     .select({ id: conversations.id, names, searchable })
     .from(conversations)
-    .where(and(among, ...conditions))
+    .where(inWorkspace(conversations, workspaceId, among, ...conditions))
     .orderBy(desc(lastTs))
     .limit(MOST_LOOKED_AT);
   return rows

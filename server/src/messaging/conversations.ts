@@ -95,7 +95,8 @@ export const listConversations = async (
     .orderBy(desc(isSearch(search) ? placeIn(search) : conversations.lastTs))
     .limit(size + 1)
     .offset((page - 1) * size);
-  if (page === 1 && isSearch(search)) rows.push(...(await withTypos(db, search, { among, rows, size })));
+  if (page === 1 && isSearch(search))
+    rows.push(...(await withTypos(db, workspaceId, search, { among, rows, size })));
   return { rows: rows.slice(0, size), more: rows.length > size };
 };
 
@@ -116,7 +117,7 @@ export const listInbox = async (
     .limit(limit + 1);
   const rows: ConversationWithBot[] = found.slice(0, limit);
   if (isRanked && before === undefined && found.length < limit)
-    rows.push(...(await withTypos(db, search, { among, rows, size: limit })));
+    rows.push(...(await withTypos(db, workspaceId, search, { among, rows, size: limit })));
   return { rows, next: found.length > limit ? (found[limit - 1]?.place ?? null) : null };
 };
 
@@ -135,11 +136,12 @@ const isSearch = (search: string): boolean => search.trim() !== '';
 /** Conversations that a search finds beside `rows` if one letter of a name is wrong. */
 const withTypos = async (
   db: Database,
+  workspaceId: WorkspaceId,
   search: string,
   { among, rows, size }: { among: SQL | undefined; rows: readonly { id: string }[]; size: number },
 ): Promise<ConversationWithBot[]> => {
   const without = rows.map(({ id }) => id);
-  const ids = await findWithTypo(db, search, { among, without, limit: size - rows.length });
+  const ids = await findWithTypo(db, workspaceId, search, { among, without, limit: size - rows.length });
   if (ids.length === 0) return [];
   return selectConversations(db).where(inArray(conversations.id, ids)).orderBy(desc(conversations.lastTs));
 };
