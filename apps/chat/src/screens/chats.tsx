@@ -161,6 +161,7 @@ export const Chats = () => {
           Empty={parts?.NoConversations}
           ChoiceBar={parts?.ChoiceBar}
           Menus={parts?.RowMenus}
+          Choosing={parts?.RowChoosing}
         >
           <SettingsButton onQuickReplies={openQuickReplies} />
         </ConversationPane>
