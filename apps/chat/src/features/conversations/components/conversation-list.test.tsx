@@ -246,6 +246,7 @@ describe('several rows', () => {
   });
 });
 
+// Specification 52.11
 it('the menu of a row marks it as unread, and closes by Escape', async () => {
   const { user, inbox } = open();
   await user.hover(row(/Pavel/));
@@ -280,6 +281,7 @@ it('P pins, and U marks a row as unread; one that is open closes', async () => {
   expect(context.navigation.open).toHaveBeenCalledExactlyOnceWith('/dashboard/chat');
 });
 
+// Specification 52.12
 it('a row says what is written there and not sent', () => {
   const inbox = createFakeInbox([marina, pavel, diego]);
   inbox.draftOf.mockImplementation((key) => ({
