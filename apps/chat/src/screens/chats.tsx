@@ -163,6 +163,7 @@ export const Chats = () => {
           Empty={parts?.NoConversations}
           ChoiceBar={parts?.ChoiceBar}
           Menus={parts?.RowMenus}
+          Choosing={parts?.RowChoosing}
         >
           {canSearch && parts && <parts.CardFilter />}
           <SettingsButton onQuickReplies={openQuickReplies} />

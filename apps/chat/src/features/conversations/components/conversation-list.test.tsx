@@ -198,6 +198,13 @@ describe('those that wait', () => {
   });
 });
 
+/** The code of what is done with rows is fetched when the pointer comes. */
+const ready = async ({ user }: ReturnType<typeof open>) => {
+  await user.hover(pane());
+  await vi.dynamicImportSettled();
+  await screen.findByText(/Everyone is answered|Who waits/);
+};
+
 describe('several rows', () => {
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose: ${name}` });
   const chosen = () =>
@@ -210,7 +217,9 @@ describe('several rows', () => {
 
   // Specification 52.5
   it('are chosen by their boxes, Ctrl and Shift, a key, and any click after the first', async () => {
-    const { user, context } = open(many(6));
+    const shown = open(many(6));
+    await ready(shown);
+    const { user, context } = shown;
     await user.click(box('Customer 0'));
     await user.keyboard('{Shift>}');
     await user.click(row(/Customer 2/));
@@ -228,9 +237,9 @@ describe('several rows', () => {
   });
 
   it('are chosen by a long press', async () => {
+    await ready(open(many(3)));
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    open(many(3));
     fireEvent.pointerDown(row(/Customer 1/), { pointerType: 'touch' });
     act(() => vi.advanceTimersByTime(600));
     fireEvent.click(row(/Customer 1/));
@@ -238,7 +247,9 @@ describe('several rows', () => {
   });
 
   it('are marked together, which is taken back together', async () => {
-    const { user, inbox } = open([{ ...marina, unread: 2, read_ts: 7 }, pavel, { ...diego, unread: 1 }]);
+    const shown = open([{ ...marina, unread: 2, read_ts: 7 }, pavel, { ...diego, unread: 1 }]);
+    await ready(shown);
+    const { user, inbox } = shown;
     await user.click(box('Marina Orlova'));
     await user.click(await button('Choose all shown'));
     expect((await bar()).textContent).toContain('3 chosen');
@@ -259,10 +270,12 @@ describe('several rows', () => {
 
   // Specification 52.6
   it('stay chosen and are counted where it failed', async () => {
-    const { user, inbox } = open([
+    const shown = open([
       { ...marina, handler: 'agent' },
       { ...pavel, handler: 'agent' },
     ]);
+    await ready(shown);
+    const { user, inbox } = shown;
     inbox.setHandler.mockRejectedValueOnce(new Error('no_agent'));
     await user.click(box('Marina Orlova'));
     await user.click(box('Pavel Smirnov'));
@@ -274,6 +287,7 @@ describe('several rows', () => {
   });
 });
 
+// Specification 52.11
 it('the menu of a row marks it as unread, and closes by Escape', async () => {
   const { user, inbox } = open();
   await user.hover(row(/Pavel/));
@@ -308,6 +322,7 @@ it('P pins, and U marks a row as unread; one that is open closes', async () => {
   expect(context.navigation.open).toHaveBeenCalledExactlyOnceWith('/dashboard/chat');
 });
 
+// Specification 52.12
 it('a row says what is written there and not sent', () => {
   const inbox = createFakeInbox([marina, pavel, diego]);
   inbox.draftOf.mockImplementation((key) => ({

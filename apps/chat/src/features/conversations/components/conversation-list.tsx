@@ -26,7 +26,6 @@ import { ListFailure } from './list-failure.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useArranged } from './use-arranged.ts';
-import { useChoosing } from './use-choosing.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useLastPlace } from './use-last-place.ts';
 import { useListView } from './use-list-view.ts';
@@ -45,8 +44,8 @@ export interface ConversationListHandle {
   current: () => Conversation | undefined;
   /** Chooses that row, or does not any more. */
   choose: () => void;
-  /** Chooses all rows. */
-  chooseAll: () => void;
+  /** Keys of the rows, in their order. */
+  keys: () => string[];
 }
 
 export interface ConversationListProps {
@@ -160,11 +159,6 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
     const { text, files } = inbox.draftOf(key);
     return text || (files > 0 ? t('list.files', { count: files }) : undefined);
   };
-  const choosing = useChoosing({
-    keys: () => rows.map(conversationKey),
-    ...{ chosen, onChoose, from: open },
-  });
-
   const focusFound = () =>
     scroller.current?.querySelector<HTMLElement>(':scope section a[tabindex="0"]')?.focus();
 
@@ -185,9 +179,12 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
     current,
     choose: () => {
       const conversation = current();
-      if (conversation) choosing.toggle(conversationKey(conversation));
+      if (!conversation) return;
+      const next = new Set(chosen);
+      if (!next.delete(conversationKey(conversation))) next.add(conversationKey(conversation));
+      onChoose(next);
     },
-    chooseAll: () => onChoose(new Set(rows.map(conversationKey))),
+    keys: () => rows.map(conversationKey),
   }));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -236,7 +233,6 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
         onScroll={measure}
         onKeyDown={onKeyDown}
         aria-busy={status === 'loading'}
-        {...choosing.handlers}
       >
         {status === 'failed' && <ListFailure />}
         {!isShown && status === 'loading' && <ListSkeleton />}

@@ -14,6 +14,7 @@ import styles from './conversation-pane.module.css';
 import type { EmptyListProps } from './empty-list.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import type { FoundProps } from './found-slot.ts';
+import type { RowChoosingProps } from './row-choosing.tsx';
 import type { RowMenusProps } from './row-menus.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -36,6 +37,8 @@ export interface ConversationPaneProps {
   Empty: EmptyListProps['Empty'];
   /** What can be done with chosen rows; absent until it was fetched. */
   ChoiceBar: ComponentType<ChoiceBarProps> | undefined;
+  /** Chooses rows by clicks; absent until it was fetched. */
+  Choosing: ComponentType<RowChoosingProps> | undefined;
   /** The menus of the rows; absent until they were fetched. */
   Menus: ComponentType<RowMenusProps> | undefined;
   /** Beside the search. */
@@ -52,6 +55,7 @@ export const ConversationPane = ({
   Empty,
   ChoiceBar,
   Menus,
+  Choosing,
   children,
 }: ConversationPaneProps) => {
   const { t } = useTranslation('chat');
@@ -71,7 +75,12 @@ export const ConversationPane = ({
         {children}
       </div>
       {isChoosing && ChoiceBar ? (
-        <ChoiceBar chosen={chosen} open={open} onAll={() => list.current?.chooseAll()} onChoose={setChosen} />
+        <ChoiceBar
+          chosen={chosen}
+          open={open}
+          onAll={() => setChosen(new Set(list.current?.keys()))}
+          onChoose={setChosen}
+        />
       ) : (
         <FilterChoice />
       )}
@@ -83,6 +92,7 @@ export const ConversationPane = ({
         chosen={chosen}
         onChoose={setChosen}
       />
+      {Choosing && <Choosing place={place} list={list} open={open} chosen={chosen} onChoose={setChosen} />}
       {Menus && <Menus place={place} open={open} onChoose={(key) => setChosen(new Set([...chosen, key]))} />}
     </section>
   );

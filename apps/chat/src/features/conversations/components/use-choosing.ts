@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useRef } from 'react';
 
 export interface ChoosingOptions {
   /** Keys of the rows, in their order. */
@@ -12,7 +12,15 @@ export interface ChoosingOptions {
 /** Milliseconds of a long press. */
 const LONG = 500;
 
-const keyAt = ({ target }: { target: EventTarget }): string | undefined =>
+/** The used part of an event, of React or of the document. */
+interface Click extends Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'> {
+  target: EventTarget | null;
+  stopPropagation: () => void;
+  preventDefault: () => void;
+}
+type Press = Pick<PointerEvent, 'pointerType' | 'movementX' | 'movementY'> & Pick<Click, 'target'>;
+
+const keyAt = ({ target }: Pick<Click, 'target'>): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
 
 /**
@@ -41,7 +49,7 @@ export const useChoosing = ({ keys, chosen, onChoose, from }: ChoosingOptions) =
   return {
     toggle,
     handlers: {
-      onClickCapture: (event: MouseEvent) => {
+      onClickCapture: (event: Click) => {
         const key = keyAt(event);
         if (key === undefined || (event.target as Element).closest('button')) return;
         const isBox = event.target instanceof HTMLInputElement;
@@ -54,7 +62,7 @@ export const useChoosing = ({ keys, chosen, onChoose, from }: ChoosingOptions) =
         else if (event.shiftKey) reach(key);
         else toggle(key);
       },
-      onPointerDownCapture: (event: PointerEvent) => {
+      onPointerDownCapture: (event: Press) => {
         isPressed.current = false;
         const key = event.pointerType === 'touch' ? keyAt(event) : undefined;
         if (key === undefined) return;
@@ -64,7 +72,7 @@ export const useChoosing = ({ keys, chosen, onChoose, from }: ChoosingOptions) =
           toggle(key);
         }, LONG);
       },
-      onPointerMoveCapture: (event: PointerEvent) => {
+      onPointerMoveCapture: (event: Press) => {
         if (Math.abs(event.movementX) + Math.abs(event.movementY) > 4) endPress();
       },
       onPointerUpCapture: endPress,
