@@ -11,7 +11,7 @@ export const useRecentEmoji = (): [readonly string[], (char: string) => void] =>
     browser: createPageBrowser(),
     key: `switchboard:chat:emoji:${personKey(session.user())}`,
   }));
-  // Those of the opening, so that nothing moves below the pointer.
+  // The list of the opening, so that nothing moves below the pointer.
   const [shown] = useState(() => (browser.readItem(key) ?? '').split(' ').filter(Boolean));
   const note = (char: string) =>
     browser.keepItem(
