@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { preparedOnce } from '../db/prepared.ts';
 import { type CatchingUp, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -41,24 +40,11 @@ export const noteBacklog = async (
   return true;
 };
 
-const ofWorkspace = preparedOnce((db) =>
-  db
-    .select({ channel_id: integrations.id, catchingUp: integrations.catchingUp })
-    .from(integrations)
-    .where(
-      and(
-        eq(integrations.workspaceId, sql.placeholder('workspaceId')),
-        eq(integrations.connected, true),
-        isNotNull(integrations.catchingUp),
-      ),
-    )
-    .orderBy(integrations.id)
-    .prepare('catching_up'),
-);
-
 /** The accounts of a workspace that read in a backlog, for an answer; without the field where there are none. */
 export const catchingUpOnWire = async (db: Database, workspaceId: WorkspaceId) => {
-  const rows = await ofWorkspace(db).execute({ workspaceId });
+  const { id, connected, catchingUp } = integrations;
+  const isBehind = inWorkspace(integrations, workspaceId, eq(connected, true), isNotNull(catchingUp));
+  const rows = await db.select({ channel_id: id, catchingUp }).from(integrations).where(isBehind).orderBy(id);
   const catching_up = rows.flatMap(({ channel_id, catchingUp }) =>
     catchingUp ? { channel_id, ...catchingUp } : [],
   );
