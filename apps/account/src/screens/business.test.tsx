@@ -17,7 +17,14 @@ const open = async (given: Partial<BusinessSettings> = {}) => {
   const picture = '/api/v1/messaging/files/picture-1/';
   const setPicture = vi.fn(async () => ({ ...stored, picture }));
   const removePicture = vi.fn(async () => ({ ...stored, picture: null }));
-  const schedule = { settings, update, setPicture, removePicture };
+  const zones = async () => ({
+    version: '2026f',
+    zones: [
+      { name: 'Europe/Madrid', offset: 60 },
+      { name: 'Asia/Tokyo', offset: 540 },
+    ],
+  });
+  const schedule = { settings, zones, update, setPicture, removePicture };
   const context = createFakeContext({ api: { schedule } });
   const shown = show('business', context);
   const card = within(await screen.findByRole('region', { name: 'Your business' }));
@@ -30,7 +37,7 @@ const selected = (name: string) => screen.getByLabelText<HTMLSelectElement>(name
 test('the business is shown with its zone, currency and language, and each is saved at once', async () => {
   const { card, update } = await open({ currency: 'EUR' });
   expect([selected('Time zone'), selected('Currency')]).toEqual(['Europe/Madrid', 'EUR']);
-  card.getByText(/^UTC\+0[12]:00 now\./);
+  await card.findByText(/^UTC\+01:00 now\./);
   await userEvent.selectOptions(card.getByLabelText('Time zone'), 'Asia/Tokyo');
   await card.findByText('Saved');
   await userEvent.selectOptions(card.getByLabelText('Currency'), 'JPY');

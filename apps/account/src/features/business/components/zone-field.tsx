@@ -27,9 +27,8 @@ export const ZoneField = ({ value, onChange }: { value: string; onChange: (zone:
   }, [zones, value]);
   const offset = zones.find(({ name }) => name === value)?.offset;
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const hint = value
-    ? t('business.zoneHint', { offset: offset === undefined ? '' : offsetText(offset) })
-    : t('business.zoneNone', { zone: own });
+  const known = offset === undefined ? '' : t('business.zoneHint', { offset: offsetText(offset) });
+  const hint = value ? known : t('business.zoneNone', { zone: own });
   return (
     <LabelledSelect label={t('business.zone')} hint={hint} value={value} onChange={onChange}>
       <option value="">{t('business.notChosen')}</option>

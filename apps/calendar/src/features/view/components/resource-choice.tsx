@@ -12,17 +12,19 @@ export const ResourceChoice = ({ view }: { view: SteadyView }) => {
   const resources = useCalendarState((state) => state.resources);
   const options = useMemo(() => resources.map(({ id, name }) => ({ value: id, label: name })), [resources]);
   return (
-    <Select<string[]>
-      mode="multiple"
-      className={styles.choice ?? ''}
-      aria-label={t('filter.label')}
-      placeholder={t('filter.find', { count: resources.length })}
-      value={[...view.filter.resourceIds]}
-      onChange={(resourceIds) => view.setFilter({ resourceIds })}
-      maxTagCount="responsive"
-      allowClear
-      options={options}
-      showSearch={{ filterOption: (text, option) => matchesSearch(String(option?.label ?? ''), text) }}
-    />
+    <span className={styles.box}>
+      <Select<string[]>
+        mode="multiple"
+        className={styles.choice ?? ''}
+        aria-label={t('filter.label')}
+        placeholder={t('filter.find', { count: resources.length })}
+        value={[...view.filter.resourceIds]}
+        onChange={(resourceIds) => view.setFilter({ resourceIds })}
+        maxTagCount="responsive"
+        allowClear
+        options={options}
+        showSearch={{ filterOption: (text, option) => matchesSearch(String(option?.label ?? ''), text) }}
+      />
+    </span>
   );
 };
