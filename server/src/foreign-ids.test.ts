@@ -91,8 +91,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'agents.readFileAgain': 'not_failed',
   'answering.suggest': 'no_agent',
   'inbox.tryAgain': 'delivery_unknown',
-  'inbox.deleteMessage': 'not_deletable',
-  'inbox.editMessage': 'not_editable',
+  'inbox.deleteMessage': 'not_changeable',
+  'inbox.editMessage': 'not_changeable',
   'telegram.replaceToken': 'token_of_other_bot',
 };
 

@@ -171,13 +171,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   unknown_reply: [400, 'is not a message of this conversation'],
   unconfirmed_reply: [400, 'Telegram has not confirmed this message'],
   stale_epoch: [409, 'The handler of this conversation has changed meanwhile'],
-  not_editable: [409, 'This message cannot be changed'],
-  not_deletable: [409, 'This message cannot be deleted'],
-  edit_expired: [409, 'Telegram lets accounts change messages for 48 hours'],
-  deletion_expired: [409, 'Telegram lets bots delete messages for 48 hours'],
-  not_forwardable: [409, 'cannot be forwarded there with the name of its author'],
-  not_reactable: [409, 'No reaction can be set here'],
-  unknown_reaction: [400, "is not one of Telegram's reactions"],
+  not_changeable: [409, 'This is not possible with this message'],
+  change_expired: [409, 'Telegram does not allow this any more'],
   no_agent: [409, 'No agent answers on this channel'],
 
   slot_taken: [

@@ -31,8 +31,7 @@ export const actRoutes = (app: FastifyInstance, { acts }: { acts: Acts }): void 
   );
   route(app, react, async (context) => {
     const { emoji } = context.body;
-    if (emoji !== null && !REACTIONS.includes(emoji))
-      throw new Refusal('unknown_reaction', { field: 'emoji' });
+    if (emoji !== null && !REACTIONS.includes(emoji)) throw new Refusal('not_changeable');
     return messageOnWire(await acts.want(placeOf(context), { kind: 'react', emoji }));
   });
   route(app, dismissActs, async (context) => messageOnWire(await acts.dismiss(placeOf(context))));

@@ -4,7 +4,7 @@ import { readContext } from '../answering/run/context.ts';
 import { messageActs } from '../db/schema/message-acts.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
-import { REASONS } from '../telegram/reasons.ts';
+import { ACT_REASONS } from '../telegram/reasons.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { createActWorker } from './carry-out.ts';
@@ -106,7 +106,7 @@ await onEachDatabase((open) => {
     test('is possible for 48 hours through an account, and without a limit through a bot', async () => {
       const [account, bot] = [await setUp('account'), await setUp('bot')];
       await Promise.all([account.age(49), bot.age(49)]);
-      expect(await account.edit('Late')).toMatchObject({ status: 409, body: { code: 'edit_expired' } });
+      expect(await account.edit('Late')).toMatchObject({ status: 409, body: { code: 'change_expired' } });
       expect((await bot.edit('Late')).status).toBe(200);
       expect((await bot.settled()).text).toBe('Late');
     });
@@ -116,18 +116,18 @@ await onEachDatabase((open) => {
       const [question] = (await owner.history(id)).body.results;
       const path = `/messaging/inbox/${id}/messages/${question.id}/`;
       const refused = await owner.browser.call('PATCH', path, { body: { text: 'I pay' } });
-      expect(refused).toMatchObject({ status: 409, body: { code: 'not_editable' } });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
       expect((await edit(' ')).status).toBe(400);
       await remove();
       await settled();
-      expect((await edit('Again')).body.code).toBe('not_editable');
+      expect((await edit('Again')).body.code).toBe('not_changeable');
       expect(acts()).toHaveLength(1);
     });
 
     // Specification 53.6
     test('that Telegram refuses says why in all tabs, and can be repeated or dismissed', async () => {
       const { edit, settled, dismiss } = await setUp();
-      server.telegram.failNext(messageRefused(REASONS.edit_too_late));
+      server.telegram.failNext(messageRefused(ACT_REASONS.edit_too_late));
       await edit('Come at six');
       expect(await settled()).toMatchObject({
         text: 'Come at five',
@@ -244,7 +244,7 @@ await onEachDatabase((open) => {
     test('is possible at any time through an account, and for 48 hours through a bot', async () => {
       const [account, bot] = [await setUp('account'), await setUp('bot')];
       await Promise.all([account.age(1000), bot.age(49)]);
-      expect(await bot.remove()).toMatchObject({ status: 409, body: { code: 'deletion_expired' } });
+      expect(await bot.remove()).toMatchObject({ status: 409, body: { code: 'change_expired' } });
       await account.remove();
       expect((await account.settled()).deleted).toBe(true);
     });
@@ -255,7 +255,7 @@ await onEachDatabase((open) => {
       await edit('Come at six');
       const call = await held;
       await remove();
-      expect((await edit('Come at seven')).body.code).toBe('not_editable');
+      expect((await edit('Come at seven')).body.code).toBe('not_changeable');
       call.answer();
       expect((await settled()).deleted).toBe(true);
       expect(acts().map(({ kind }) => kind)).toEqual(['edit', 'delete']);
@@ -263,7 +263,7 @@ await onEachDatabase((open) => {
 
     test('that the owner made on a phone ends what was wanted here', async () => {
       const { owner, edit, settled, sent } = await setUp();
-      server.telegram.failNext(messageRefused(REASONS.edit_too_late));
+      server.telegram.failNext(messageRefused(ACT_REASONS.edit_too_late));
       await edit('Come at six');
       await settled();
       await owner.account.delete([sent.external_id]);
@@ -297,6 +297,6 @@ await onEachDatabase((open) => {
       expect((await find(owner, id, question.id)).reaction ?? null).toBe(emoji);
     }
     expect(acts()).toHaveLength(3);
-    expect((await react('🦖', question.id)).body.code).toBe('unknown_reaction');
+    expect((await react('🦖', question.id)).body.code).toBe('not_changeable');
   });
 });

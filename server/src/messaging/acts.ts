@@ -116,7 +116,7 @@ const refuseUnlessAllowed = (
   switch (wish.kind) {
     case 'edit':
       refuseUnlessEditable(conversation, message, now);
-      if (open?.kind === 'delete' && open.state === 'pending') throw new Refusal('not_editable');
+      if (open?.kind === 'delete' && open.state === 'pending') throw new Refusal('not_changeable');
       if (message.msgType === 'text' && wish.text.trim() === '')
         throw new Refusal('missing', { field: 'text' });
       return;

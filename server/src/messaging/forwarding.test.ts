@@ -73,12 +73,12 @@ await onEachDatabase((open) => {
   // Specification 53.26
   test('to another channel, of a deleted message, or of another business is refused', async () => {
     const { owner, clara, boris, said, forward, sent } = await setUp();
-    expect((await forward(clara, said.id, 'one')).body.code).toBe('not_forwardable');
+    expect((await forward(clara, said.id, 'one')).body.code).toBe('not_changeable');
     const stranger = await setUp();
     expect((await stranger.forward(stranger.boris, said.id, 'two')).status).toBe(404);
     expect((await stranger.forward(boris, stranger.said.id, 'three')).status).toBe(404);
     await owner.account.delete([said.external_id]);
-    expect((await forward(boris, said.id, 'four')).body.code).toBe('not_forwardable');
+    expect((await forward(boris, said.id, 'four')).body.code).toBe('not_changeable');
     expect([...sent(), ...stranger.sent()]).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export const findForwarded = async (
     target.businessConnectionId === '';
   const { externalId, deleted, status, msgType, text, raw, mediaId } = message;
   if (!isSameChannel || deleted || externalId === null || status === 'unknown')
-    throw new Refusal('not_forwardable', { field: 'message' });
+    throw new Refusal('not_changeable');
   const author = message.forwardedFrom ?? (message.author === 'customer' ? (from.customerName ?? '') : '');
   return { msgType, text, raw, mediaId, author, from: { chatId: from.chatId, externalId } };
 };

@@ -25,18 +25,18 @@ const isOld = ({ sentAt }: Target, now: number): boolean => now - sentAt.getTime
 export const refuseUnlessEditable = (place: Place, message: Target, now: number): void => {
   const { direction, msgType, automatic, fingerprint } = message;
   if (direction !== 'out' || !isInTelegram(message) || !WITH_TEXT.has(msgType) || automatic)
-    throw new Refusal('not_editable');
+    throw new Refusal('not_changeable');
   const isSentByBot = place.source === 'bot' && fingerprint !== null;
-  if (!isSentByBot && isOld(message, now)) throw new Refusal('edit_expired');
+  if (!isSentByBot && isOld(message, now)) throw new Refusal('change_expired');
 };
 
 /** Accounts may delete their messages at any time. @throws Refusal 409 */
 export const refuseUnlessDeletable = (place: Place, message: Target, now: number): void => {
-  if (message.direction !== 'out' || !isInTelegram(message)) throw new Refusal('not_deletable');
-  if (place.source === 'bot' && isOld(message, now)) throw new Refusal('deletion_expired');
+  if (message.direction !== 'out' || !isInTelegram(message)) throw new Refusal('not_changeable');
+  if (place.source === 'bot' && isOld(message, now)) throw new Refusal('change_expired');
 };
 
 /** Telegram offers no reactions on behalf of the holder of an account. @throws Refusal 409 */
 export const refuseUnlessReactable = (place: Place, message: Target): void => {
-  if (place.businessConnectionId !== '' || !isInTelegram(message)) throw new Refusal('not_reactable');
+  if (place.businessConnectionId !== '' || !isInTelegram(message)) throw new Refusal('not_changeable');
 };

@@ -1,7 +1,7 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
 import { personOnWire } from '../customers/person.ts';
-import { codeOfReason } from '../telegram/reasons.ts';
+import { codeOfActReason } from '../telegram/reasons.ts';
 import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
@@ -107,7 +107,7 @@ const actOnWire = ({ kind, text, state, reason }: NonNullable<ShownMessage['act'
   kind,
   text,
   state,
-  ...(reason !== null && { reason, code: codeOfReason(reason) ?? null }),
+  ...(reason !== null && { reason, code: codeOfActReason(reason) ?? null }),
 });
 
 const quoteOf = ({ quoteId, quoteAuthor, quoteType, quoteText }: ShownMessage) =>

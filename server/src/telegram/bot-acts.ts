@@ -3,7 +3,7 @@ import type { ReactionTypeEmoji } from 'grammy/types';
 import { messageRefused } from './failure.ts';
 import { wordsOf } from './grammy-errors.ts';
 import type { ActDone, MessageAct } from './ports.ts';
-import { REASONS } from './reasons.ts';
+import { ACT_REASONS } from './reasons.ts';
 
 const DONE: ActDone = { editedAt: null };
 
@@ -11,10 +11,10 @@ const DONE: ActDone = { editedAt: null };
 const MEANINGS: readonly [words: RegExp, kind: MessageAct['kind'] | 'any', sentence: string | null][] = [
   [/message is not modified/i, 'edit', null],
   [/message to delete not found/i, 'delete', null],
-  [/message can't be deleted/i, 'delete', REASONS.delete_too_late],
-  [/message can't be edited/i, 'edit', REASONS.edit_too_late],
-  [/REACTION_(INVALID|EMPTY)/i, 'react', REASONS.reaction_refused],
-  [/message to (edit|react|be edited) not found|MESSAGE_ID_INVALID/i, 'any', REASONS.message_gone],
+  [/message can't be deleted/i, 'delete', ACT_REASONS.delete_too_late],
+  [/message can't be edited/i, 'edit', ACT_REASONS.edit_too_late],
+  [/REACTION_(INVALID|EMPTY)/i, 'react', ACT_REASONS.reaction_refused],
+  [/message to (edit|react|be edited) not found|MESSAGE_ID_INVALID/i, 'any', ACT_REASONS.message_gone],
 ];
 
 /** Changes a message of a chat of a bot. @throws TelegramFailed, and grammY's errors */
@@ -52,7 +52,7 @@ const call = async (api: Api, chatId: string, act: MessageAct): Promise<ActDone>
       return DONE;
     case 'react': {
       // Telegram does not offer reactions on behalf of an account.
-      if (connection !== undefined) throw messageRefused(REASONS.reaction_refused);
+      if (connection !== undefined) throw messageRefused(ACT_REASONS.reaction_refused);
       const reaction =
         act.emoji === null
           ? []

@@ -4,7 +4,7 @@ import type { Connection } from '../db/connect.ts';
 import { createAccountServers, registerOwner } from '../testing/account-servers.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { RpcFailure } from '../testing/mtproto/telegram-server.ts';
-import { REASONS } from './reasons.ts';
+import { ACT_REASONS } from './reasons.ts';
 
 const ANNA = 501;
 const anna = { _: 'user', id: ANNA, firstName: 'Anna', accessHash: Long.ONE, usernames: [] };
@@ -72,7 +72,7 @@ await onOneDatabase((open) => {
     expect(await act(edit)).toEqual({ editedAt: null });
     refusals.push('MESSAGE_EDIT_TIME_EXPIRED');
     await expect(act(edit)).rejects.toMatchObject({
-      failure: { kind: 'message-refused', reason: REASONS.edit_too_late },
+      failure: { kind: 'message-refused', reason: ACT_REASONS.edit_too_late },
     });
   });
 });

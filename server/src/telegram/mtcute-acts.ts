@@ -2,18 +2,18 @@ import type { TelegramClient } from '@mtcute/node';
 import { messageRefused } from './failure.ts';
 import { nameOfError } from './mtcute-errors.ts';
 import type { ActDone, MessageAct } from './ports.ts';
-import { REASONS } from './reasons.ts';
+import { ACT_REASONS } from './reasons.ts';
 
 /** Telegram's names of errors that say that nothing is left to do. */
 const DONE = new Set(['MESSAGE_NOT_MODIFIED', 'MESSAGE_ID_INVALID delete']);
 
 /** Telegram's names of errors about a message, in place of which the user reads a sentence. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  MESSAGE_EDIT_TIME_EXPIRED: REASONS.edit_too_late,
-  MESSAGE_AUTHOR_REQUIRED: REASONS.not_own,
-  MESSAGE_ID_INVALID: REASONS.message_gone,
-  MSG_ID_INVALID: REASONS.message_gone,
-  REACTION_INVALID: REASONS.reaction_refused,
+  MESSAGE_EDIT_TIME_EXPIRED: ACT_REASONS.edit_too_late,
+  MESSAGE_AUTHOR_REQUIRED: ACT_REASONS.not_own,
+  MESSAGE_ID_INVALID: ACT_REASONS.message_gone,
+  MSG_ID_INVALID: ACT_REASONS.message_gone,
+  REACTION_INVALID: ACT_REASONS.reaction_refused,
 };
 
 /** Changes a message of a private chat of an account. */

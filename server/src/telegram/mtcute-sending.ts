@@ -5,7 +5,7 @@ import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import type { News } from './mtcute-news.ts';
 import type { AccountRef, Messenger } from './ports.ts';
-import { REASONS } from './reasons.ts';
+import { ACT_REASONS } from './reasons.ts';
 
 type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
 
@@ -60,7 +60,7 @@ export const createSending = (
       send(account, chatId, async (client) => {
         const options = { toChatId: Number(chatId), fromChatId: Number(from.chatId) };
         const [sent] = await client.forwardMessagesById({ ...options, messages: [Number(from.externalId)] });
-        if (sent === undefined) throw messageRefused(REASONS.message_gone);
+        if (sent === undefined) throw messageRefused(ACT_REASONS.message_gone);
         return sent;
       }),
     act: async (account, chatId, act) => {
