@@ -57,7 +57,7 @@ const FEATURE_ARROWS = {
     customers: ['conversations', 'connection', 'time'],
     'first-steps': ['conversations', 'notifications'],
     media: ['outbox'],
-    messages: ['agents', 'conversations', 'connection', 'media', 'outbox', 'quick-replies', 'time'],
+    messages: ['agents', 'conversations', 'connection', 'emoji', 'media', 'outbox', 'quick-replies', 'time'],
     notifications: ['conversations', 'connection'],
     search: ['conversations', 'messages', 'time'],
     today: ['conversations', 'customers', 'time'],

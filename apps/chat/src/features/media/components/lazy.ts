@@ -1,6 +1,4 @@
 /** What is fetched with the first file that is sent or viewed, as one file. */
-export { openFiles } from '../store/open-files.ts';
-export { createTray } from '../store/tray.ts';
 export { AttachmentTray } from './attachment-tray.tsx';
 export { Viewer } from './viewer.tsx';
 export { VoiceRecorder } from './voice-recorder.tsx';

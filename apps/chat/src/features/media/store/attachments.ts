@@ -23,7 +23,7 @@ export const createAttachments = (
     failure: null,
   }));
   const tray = once(async () => {
-    const { createTray } = await import(/* webpackChunkName: 'media' */ '../components/lazy.ts');
+    const { createTray } = await import(/* webpackChunkName: 'media' */ './lazy.ts');
     return createTray(store, await drafts.of(conversation), measure);
   });
   const fail = () => store.setState({ failure: 'unreadable' });

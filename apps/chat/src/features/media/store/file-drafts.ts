@@ -18,7 +18,7 @@ export const createFileDrafts = ({ person, browser, now = Date.now }: FileDrafts
   const mayHave = () => browser.readItem(mark) !== null;
 
   const files = once(async () =>
-    (await import(/* webpackChunkName: 'media' */ '../components/lazy.ts')).openFiles({
+    (await import(/* webpackChunkName: 'media' */ './lazy.ts')).openFiles({
       person,
       factory: browser.database,
       now,

@@ -10,8 +10,8 @@ import { texts } from '../../../locales/index.ts';
 import { aMessage } from '../../../testing/entities.ts';
 import { createFakeThread } from '../../../testing/fake-thread.ts';
 import { fakeMedia } from '../../../testing/show-screens.tsx';
-import { threadPictures } from '../../messages/store/thread-pictures.ts';
-import { Viewer } from './viewer.tsx';
+import { Viewer } from '../../media/components/viewer.tsx';
+import { threadPictures } from '../store/thread-pictures.ts';
 
 const aPicture = (id: string, given: Partial<MessageMedia> = {}): MessageMedia => ({
   id,
