@@ -19,6 +19,7 @@ const moveAnHourLater = async () => {
   // The first key fetches the code of the keys.
   fireEvent.keyDown(block, { key: 'Shift' });
   await waitFor(() => expect(document.querySelector('[data-cursor]')).not.toBeNull());
+  fireEvent.keyDown(document.activeElement ?? block, { key: 'm' });
   // Four quarters of an hour.
   for (let step = 0; step < 4; step += 1)
     fireEvent.keyDown(document.activeElement ?? block, { key: 'ArrowDown' });

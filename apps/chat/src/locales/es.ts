@@ -87,8 +87,6 @@ export const es = {
     label: 'Buscar conversaciones',
     placeholder: 'Buscar',
     nothing: 'No se ha encontrado nada',
-    nothingText: 'Prueba con un nombre, un teléfono o una palabra de un mensaje.',
-    clear: 'Borrar la búsqueda',
     notLoaded: 'No se pudo cargar la búsqueda',
     inThread: 'Buscar en esta conversación',
     moreConversations: 'Todas las conversaciones encontradas',
@@ -121,8 +119,6 @@ export const es = {
   },
   list: {
     label: 'Conversaciones',
-    empty: 'Aún no hay conversaciones',
-    emptyBots: 'No hay conversaciones con bots',
     connect: 'Conectar Telegram',
     failed: 'No se han podido cargar las conversaciones',
     botsFailed: 'No se han podido cargar las conversaciones con bots: {{reason}}',
@@ -149,9 +145,6 @@ export const es = {
     waiting: 'Espera respuesta desde',
     attention: 'Requiere atención: {{reason}}',
     news: 'Mensajes nuevos',
-    noUnread: 'Lo has leído todo',
-    noAttention: 'Ninguna conversación requiere atención',
-    showAll: 'Mostrar todas las conversaciones',
     leadsFailed: 'No se ha podido cargar la página',
   },
   types: {
@@ -656,6 +649,15 @@ export const es = {
     phone: 'Escribe a @{{bot}} desde el teléfono del entorno de pruebas',
     addText: 'Añade un bot y comparte su enlace: quien le escriba aparecerá aquí.',
     addBot: 'Añadir un bot',
+  },
+  emptyList: {
+    noAttention: 'Ninguna conversación requiere atención',
+    noUnread: 'Lo has leído todo',
+    showAll: 'Mostrar todas las conversaciones',
+    empty: 'Aún no hay conversaciones',
+    emptyBots: 'No hay conversaciones con bots',
+    nothingText: 'Prueba con un nombre, un teléfono o una palabra de un mensaje.',
+    clear: 'Borrar la búsqueda',
   },
   firstSteps: {
     title: 'Primeros pasos',

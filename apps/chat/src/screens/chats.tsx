@@ -160,7 +160,7 @@ export const Chats = () => {
           list={list}
           search={search}
           Found={canSearch && isSearched ? Found : undefined}
-          Empty={parts?.NoConversations}
+          Empty={parts?.EmptyList}
           ChoiceBar={parts?.ChoiceBar}
           Menus={parts?.RowMenus}
           Choosing={parts?.RowChoosing}

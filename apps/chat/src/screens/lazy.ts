@@ -2,7 +2,7 @@
 export { CardFilter } from '../features/conversations/components/card-filter.tsx';
 export { CatchingUpLine } from '../features/conversations/components/catching-up-line.tsx';
 export { ChoiceBar } from '../features/conversations/components/choice-bar.tsx';
-export { NoConversations } from '../features/conversations/components/no-conversations.tsx';
+export { EmptyList } from '../features/conversations/components/empty-list.tsx';
 export { RowChoosing } from '../features/conversations/components/row-choosing.tsx';
 export { RowMenus } from '../features/conversations/components/row-menus.tsx';
 export { FirstSteps } from '../features/first-steps/components/first-steps.tsx';

@@ -1,11 +1,11 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
 import { cardTexts } from './card.ts';
+import { cardFilterTexts } from './card-filter.ts';
 import { catchingUpTexts } from './catching-up.ts';
 import { choosingTexts } from './choosing.ts';
-import { cardFilterTexts } from './card-filter.ts';
-import { emojiTexts } from './emoji.ts';
 import { closedTexts } from './closed.ts';
+import { emojiTexts } from './emoji.ts';
 import { explanationTexts } from './explanation.ts';
 import { first } from './first.ts';
 import { firstStepsTexts } from './first-steps.ts';
@@ -19,10 +19,10 @@ import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
 import { todayTexts } from './today.ts';
-import { viewerTexts } from './viewer.ts';
 import { troublesTexts } from './troubles.ts';
 import { undeliveredTexts } from './undelivered.ts';
 import { undeliveredMarkTexts } from './undelivered-mark.ts';
+import { viewerTexts } from './viewer.ts';
 
 /** All texts in English. */
 export const en = {

@@ -7,4 +7,13 @@ export const noConversationsTexts = {
     addText: 'Add a bot and share its link: customers who write to it show up here.',
     addBot: 'Add a bot',
   },
+  emptyList: {
+    noAttention: 'No conversation needs attention',
+    noUnread: 'You have read everything',
+    showAll: 'Show all conversations',
+    empty: 'No conversations yet',
+    emptyBots: 'No conversations with bots',
+    nothingText: 'Try a name, a phone number or a word from a message.',
+    clear: 'Clear the search',
+  },
 };

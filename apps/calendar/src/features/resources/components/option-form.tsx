@@ -4,8 +4,9 @@ import { useKept } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Form, Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -31,7 +32,7 @@ export interface OptionFormProps {
 
 /** Adds a service to a resource, or changes one. */
 export const OptionForm = ({ resource, option, onClose }: OptionFormProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { store } = useCalendar();
   const { decimal } = useFieldFormats();
   const currency = useCalendarState(({ settings }) => settings?.currency ?? null);

@@ -4,8 +4,9 @@ import { useMayLose } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Input, Segmented } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { Labelled } from '../../settings/components/labelled.tsx';
 import { PeriodsField } from '../../settings/components/periods-field.tsx';
@@ -32,7 +33,7 @@ const useSave = (id: string) => {
 };
 
 const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const save = useSave(id);
   const stored = useMemo(
     () => ({ name, color: resourceColor(id, color), avatar: avatar ?? '' }),
@@ -84,7 +85,7 @@ const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
 };
 
 const Hours = ({ resource: { id, hours } }: PartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const save = useSave(id);
   const usual = useCalendarState(({ settings }) => settings?.hours);
   const section = useSection(`hours:${id}`, hours, (value, before) =>
@@ -117,7 +118,7 @@ const Hours = ({ resource: { id, hours } }: PartProps) => {
 };
 
 const Breaks = ({ resource: { id, breaks } }: PartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const save = useSave(id);
   const section = useSection(`breaks:${id}`, breaks, (value, before) =>
     save({ breaks: value }, { breaks: before }),
@@ -144,7 +145,7 @@ const Breaks = ({ resource: { id, breaks } }: PartProps) => {
 };
 
 const Absences = ({ resource: { id, absences } }: PartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const save = useSave(id);
   const ask = useAskOverBookings();
   const section = useSection(`absences:${id}`, absences, (value, before) =>
@@ -169,7 +170,7 @@ const Absences = ({ resource: { id, absences } }: PartProps) => {
 };
 
 const Buffer = ({ resource: { id, buffer } }: PartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const save = useSave(id);
   const usual = useCalendarState(({ settings }) => settings?.buffer ?? 0);
   const section = useSection(`buffer:${id}`, buffer, (value, before) =>
@@ -199,7 +200,7 @@ const Buffer = ({ resource: { id, buffer } }: PartProps) => {
 
 /** Everything about one resource. Each part is saved on its own. */
 export const ResourceEditor = ({ resource, onBack }: PartProps & { onBack: () => void }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const mayLose = useMayLose();
   const leave = async () => {
     if (await mayLose()) onBack();

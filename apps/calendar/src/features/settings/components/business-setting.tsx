@@ -3,7 +3,8 @@ import { offsetText } from '@switchboard/common/time/zone-offset';
 import { useApp } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { browserZone, type Zone } from '../../time/model/zone.ts';
 import { useOwnField } from '../store/use-section.ts';
@@ -18,7 +19,7 @@ const LONGEST_BUFFER = 24 * 60;
 
 /** Time zone, currency and the time between bookings. Each is saved when it is changed. */
 export const BusinessSetting = ({ settings, save }: SettingsPartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { now, zone: business } = useCalendar();
   const { navigation } = useApp();
   const zone = useOwnField('zone', settings.time_zone, (value, before) => save('time_zone', value, before));

@@ -2,8 +2,9 @@ import type { BusinessSettings } from '@switchboard/api-client';
 import type { Language } from '@switchboard/federation';
 import { Checkbox } from '@switchboard/ui/fields';
 import { Segmented } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { Fragment, useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { TEMPLATE_LANGUAGES, templateLanguage } from '../model/template-languages.ts';
 import { useSection } from '../store/use-section.ts';
 import type { SettingsControl } from '../store/use-settings.ts';
@@ -19,7 +20,7 @@ export const ConfirmationsSetting = ({
   stored,
   save,
 }: Pick<SettingsControl, 'save'> & { stored: Confirmations }) => {
-  const { t, i18n } = useTranslation('calendar');
+  const { t, i18n } = useLateTexts(settingsTexts);
   const section = useSection('confirmations', stored, (value, before) =>
     save('confirmations', value, before),
   );

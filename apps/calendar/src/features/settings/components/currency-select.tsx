@@ -1,13 +1,14 @@
 import { matchesSearch } from '@switchboard/common/text/search-words';
 import { useLocale } from '@switchboard/federation';
 import { Select } from '@switchboard/ui/fields';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import type { FieldProps } from './zone-select.tsx';
 
 /** A choice of a currency, found by its code or its name. */
 export const CurrencySelect = (field: FieldProps<string | null>) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const locale = useLocale();
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' });

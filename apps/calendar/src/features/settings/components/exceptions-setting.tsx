@@ -1,5 +1,6 @@
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { daysOf, periodsOf } from '../model/periods.ts';
 import { useAskOverBookings } from '../store/use-ask-over-bookings.ts';
 import { useSection } from '../store/use-section.ts';
@@ -9,7 +10,7 @@ import type { SettingsPartProps } from './settings-part-props.ts';
 
 /** Holidays and other days with hours of their own. Each change is saved at once. */
 export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const days = useSection('exceptions', settings.exceptions, (value, before) =>
     save('exceptions', value, before),
   );

@@ -1,7 +1,8 @@
 import { Button, Icon } from '@switchboard/ui';
 import { Input, Popconfirm } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
@@ -18,7 +19,7 @@ export interface FeedSettingProps {
 
 /** The secret address under which other calendars read this one. */
 export const FeedSetting = ({ exists, create, revoke }: FeedSettingProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const change = useSubmission();
   const [address, setAddress] = useState<string>();
   const [copied, setCopied] = useState(false);

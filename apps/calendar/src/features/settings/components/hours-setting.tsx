@@ -1,5 +1,6 @@
 import { weekFault } from '@switchboard/common/time/week-hours';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useSection } from '../store/use-section.ts';
 import { Setting } from './setting.tsx';
 import type { SettingsPartProps } from './settings-part-props.ts';
@@ -7,7 +8,7 @@ import { WeekField } from './week-field.tsx';
 
 /** When the business works, by weekday. */
 export const HoursSetting = ({ settings, save }: SettingsPartProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const hours = useSection('hours', settings.hours, (value, before) => save('hours', value, before));
   const fault = weekFault(hours.value);
 

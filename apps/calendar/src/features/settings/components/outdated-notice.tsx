@@ -1,5 +1,6 @@
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import type { Section } from '../store/use-section.ts';
 import styles from './setting.module.css';
 
@@ -11,7 +12,7 @@ export type Disputed = Pick<
 
 /** Says that a draft is older than the stored value, shows either of them, and lets the user choose. */
 export const OutdatedNotice = ({ section }: { section: Disputed }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { outdated, showsTheirs, showTheirs, overwrite, discard } = section;
   return (
     <div className={styles.notice} role="status">

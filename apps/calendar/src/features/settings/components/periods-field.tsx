@@ -3,8 +3,9 @@ import { spansFault } from '@switchboard/common/time/week-hours';
 import { useKept } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { DateInput } from '../../time/components/pickers.tsx';
 import { type Period, periodFault } from '../model/periods.ts';
@@ -49,7 +50,7 @@ export const PeriodsField = ({
   add,
   namePlaceholder,
 }: PeriodsFieldProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { formats, zone, now } = useCalendar();
   const today = zone.wallTime(now()).date;
   const kept = useKept<Editing | null>(`calendar:period:${keptAs}`, null);
@@ -138,7 +139,7 @@ interface PeriodFormProps extends Required<Pick<PeriodsFieldProps, 'withHours' |
 }
 
 const PeriodForm = ({ period, withHours, namePlaceholder, onChange, onDone, onClose }: PeriodFormProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const change = (changed: Partial<Period>) => onChange({ ...period, ...changed });
   const fault = periodFault(period) ?? spansFault(period.hours);
 

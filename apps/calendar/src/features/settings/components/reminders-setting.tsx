@@ -1,8 +1,9 @@
 import type { Language } from '@switchboard/federation';
 import { Checkbox, InputNumber } from '@switchboard/ui/fields';
 import { Segmented } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { TEMPLATE_LANGUAGES, templateLanguage } from '../model/template-languages.ts';
 import { useSection } from '../store/use-section.ts';
 import { Labelled } from './labelled.tsx';
@@ -17,7 +18,7 @@ const DAY_MINUTES = 24 * 60;
 
 /** The reminders of bookings: on or off, their times and their texts. */
 export const RemindersSetting = ({ settings, save }: SettingsPartProps) => {
-  const { t, i18n } = useTranslation('calendar');
+  const { t, i18n } = useLateTexts(settingsTexts);
   const section = useSection('reminders', settings.reminders, (value, before) =>
     save('reminders', value, before),
   );

@@ -1,6 +1,7 @@
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { type ReactNode, useId } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import type { Section } from '../store/use-section.ts';
 import { type Disputed, OutdatedNotice } from './outdated-notice.tsx';
@@ -20,7 +21,7 @@ export interface SettingProps {
 
 /** A part of the settings with its state, and its error where it belongs. */
 export const Setting = ({ title, text, section, fault, children }: SettingProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const id = useId();
   const state = section?.state;
 

@@ -1,4 +1,5 @@
-import { useTranslation } from '@switchboard/ui/i18n';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
 import type { SettingsPart } from '../model/parts.ts';
 import { useSettings } from '../store/use-settings.ts';
@@ -20,7 +21,7 @@ export interface SettingsDrawerProps {
 
 /** How the business works: zone, currency, hours, holidays, reminders, and the address for other calendars. */
 export const SettingsDrawer = ({ open, part, onClose }: SettingsDrawerProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { settings, save, createFeed, deleteFeed } = useSettings();
 
   return (

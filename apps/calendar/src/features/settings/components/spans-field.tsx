@@ -2,8 +2,9 @@ import type { DaySpans } from '@switchboard/api-client';
 import { clockMinutes, clockText, DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { isFull, withAnotherSpan } from '@switchboard/common/time/week-hours';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { TimeInput } from '../../time/components/pickers.tsx';
 import styles from './spans-field.module.css';
 
@@ -17,7 +18,7 @@ export interface TimeRangeProps {
 
 /** From and until, as times of the clock. As an end, 00:00 is the end of the day. */
 export const TimeRange = ({ name, value: [from, to], onChange }: TimeRangeProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   return (
     <span className={styles.range} dir="ltr">
       <span className={styles.time}>
@@ -54,7 +55,7 @@ export interface SpansFieldProps {
 
 /** The hours of one day: several spans, or none. */
 export const SpansField = ({ name, value, onChange, none, first, action }: SpansFieldProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const remove = t('settings.removeSpan', { name });
   const add = t('settings.addSpan', { name });
 

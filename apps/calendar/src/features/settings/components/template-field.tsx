@@ -1,8 +1,9 @@
 import { DAY } from '@switchboard/common/time/durations';
 import { type Language, useLocale } from '@switchboard/federation';
 import { Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { createFormats } from '../../time/model/formats.ts';
 import { fillTemplate, unknownVariables, VARIABLES, type Variable, withVariable } from '../model/template.ts';
@@ -20,7 +21,7 @@ export interface TemplateFieldProps {
 
 /** The text of a message to customers, with buttons that insert its variables, and as a customer will read it. */
 export const TemplateField = ({ label, language, value, onChange }: TemplateFieldProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { zone, now } = useCalendar();
   const locale = useLocale();
   const resource = useCalendarState(({ resources }) => resources[0]?.name);

@@ -3,7 +3,8 @@ import { DAY } from '@switchboard/common/time/durations';
 import { copiedToWeekdays, withDay } from '@switchboard/common/time/week-hours';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { SpansField } from './spans-field.tsx';
 import styles from './week-field.module.css';
@@ -24,7 +25,7 @@ export interface WeekFieldProps {
 
 /** The spans of each weekday, from the first day of the week of the language. */
 export const WeekField = ({ label, value, onChange, none, first }: WeekFieldProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { weekStartsOn } = useCalendar();
   const locale = useLocale();
   const name = (day: number, weekday: 'long' | 'short') =>

@@ -19,7 +19,6 @@ import { refOf } from '../model/conversation.ts';
 import { destinationOf, HEAD, OTHERS, ROW, topOf } from '../model/list-window.ts';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './conversation-list.module.css';
-import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import type { FoundProps } from './found-slot.ts';
 import { lateParts } from './late-parts.ts';
 import { ListFailure } from './list-failure.tsx';
@@ -54,7 +53,8 @@ export interface ConversationListProps {
   open: string | undefined;
   /** Shows found messages below the rows. */
   Found?: ComponentType<FoundProps> | undefined;
-  Empty?: EmptyListProps['Empty'];
+  /** Shows why the list is empty; absent until it was fetched. */
+  Empty?: ComponentType | undefined;
   /** Keys of the rows that are chosen to act on them together. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
@@ -212,7 +212,7 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
   if (!isShown && !Found) {
     if (status === 'failed') return <ListFailure />;
     if (status === 'loading') return <ListSkeleton />;
-    return note || <EmptyList Empty={Empty} />;
+    return note || (Empty ? <Empty /> : null);
   }
   const indexes = Array.from({ length: range.end - range.start }, (_, offset) => range.start + offset);
   if (isShown && !indexes.includes(activeIndex)) indexes.push(activeIndex);
@@ -282,7 +282,7 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
           <Found
             query={search}
             conversations={status === 'ready' ? all.length : undefined}
-            nothing={<EmptyList Empty={Empty} />}
+            nothing={Empty ? <Empty /> : null}
             onLeave={() => focusRow(last)}
           />
         )}

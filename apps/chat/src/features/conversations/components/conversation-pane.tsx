@@ -11,7 +11,6 @@ import type { ChoiceBarProps } from './choice-bar.tsx';
 import type { ConversationListHandle } from './conversation-list.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-pane.module.css';
-import type { EmptyListProps } from './empty-list.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import type { FoundProps } from './found-slot.ts';
 import type { RowChoosingProps } from './row-choosing.tsx';
@@ -34,7 +33,7 @@ export interface ConversationPaneProps {
   search: RefObject<HTMLInputElement | null>;
   /** Shows found messages; absent while nothing is searched for, and where the backend cannot. */
   Found: ComponentType<FoundProps> | undefined;
-  Empty: EmptyListProps['Empty'];
+  Empty: ComponentType | undefined;
   /** What can be done with chosen rows; absent until it was fetched. */
   ChoiceBar: ComponentType<ChoiceBarProps> | undefined;
   /** Chooses rows by clicks; absent until it was fetched. */

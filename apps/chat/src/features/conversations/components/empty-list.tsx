@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
-import type { ComponentType } from 'react';
+import { noConversationsTexts } from '../../../locales/en/no-conversations.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useInbox, useInboxStore } from '../store/use-inbox.ts';
-import type { NoConversationsProps } from './no-conversations.tsx';
+import { NoConversations } from './no-conversations.tsx';
 
 /** Says that nothing was found or waits, and links to all conversations. */
 const NothingFound = () => {
-  const { t } = useTranslation('chat');
+  const { t } = useLateTexts(noConversationsTexts);
   const inbox = useInboxStore();
   const { search, filter, card } = useInbox((state) => state);
   const isFound = search || card.tag || card.stage;
@@ -15,31 +15,26 @@ const NothingFound = () => {
     else if (isFound) inbox.setCard({});
     else inbox.setFilter('all');
   };
-  const waits = filter === 'attention' ? 'list.noAttention' : 'list.noUnread';
+  const waits = filter === 'attention' ? 'emptyList.noAttention' : 'emptyList.noUnread';
   return (
     <EmptyState
       icon={isFound ? 'search' : 'check'}
       title={t(isFound ? 'search.nothing' : waits)}
-      text={search && t('search.nothingText')}
-      action={<Button onClick={clear}>{t(search ? 'search.clear' : 'list.showAll')}</Button>}
+      text={search && t('emptyList.nothingText')}
+      action={<Button onClick={clear}>{t(search ? 'emptyList.clear' : 'emptyList.showAll')}</Button>}
     />
   );
 };
 
-export interface EmptyListProps {
-  /** Shows how to get a first conversation; absent until it was fetched. */
-  Empty: ComponentType<NoConversationsProps> | undefined;
-}
-
 /** The empty list: names the missing conversations, and links to the next step. */
-export const EmptyList = ({ Empty = EmptyState }: EmptyListProps) => {
-  const { t } = useTranslation('chat');
+export const EmptyList = () => {
+  const { t } = useLateTexts(noConversationsTexts);
   const isNarrowed = useInbox(
     ({ search, filter, card }) =>
       search || card.tag || card.stage || filter === 'unread' || filter === 'attention',
   );
   const bots = useInbox(({ filter }) => filter === 'bots');
   if (isNarrowed) return <NothingFound />;
-  const title = t(bots ? 'list.emptyBots' : 'list.empty');
-  return <Empty icon={bots ? 'bot' : 'chats'} title={title} />;
+  const title = t(bots ? 'emptyList.emptyBots' : 'emptyList.empty');
+  return <NoConversations icon={bots ? 'bot' : 'chats'} title={title} />;
 };

@@ -1,3 +1,4 @@
+import './sender.ts';
 import type { ApiClient, ConversationRef } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { IDBObjectStore } from 'fake-indexeddb';

@@ -1,4 +1,5 @@
 import type { ConversationRef, Message } from '@switchboard/api-client';
+import { fetchCode } from '@switchboard/common/async/fetch-code';
 import type { Browser } from '@switchboard/common/tabs/browser';
 import { type Election, holdElection } from '@switchboard/common/tabs/election';
 import { messageOf } from '@switchboard/common/text/message-of';
@@ -6,7 +7,7 @@ import { createStore } from '@switchboard/ui/state';
 import { createKey as createRandomKey } from '../model/key.ts';
 import type { OutboxItem, OutboxState, OutboxStore, OutgoingMessage } from '../model/outbox.ts';
 import { isGoingOut } from '../model/queue.ts';
-import { createSender, type Sender, type SenderOptions } from './sender.ts';
+import type { Sender, SenderOptions } from './sender.ts';
 import { type OutboxStorage, openStorage } from './storage.ts';
 import { createUploads } from './uploads.ts';
 
@@ -148,6 +149,20 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     running?.post({ kind: 'cut', key });
   };
 
+  /** Resolves when there is an item, or the signal aborts. */
+  const untilThere = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (store.getState().items.length === 0 && !signal.aborted) return;
+        stop();
+        signal.removeEventListener('abort', look);
+        resolve();
+      };
+      const stop = store.subscribe(look);
+      signal.addEventListener('abort', look);
+      look();
+    });
+
   const lead = async (signal: AbortSignal) => {
     const given = {
       storage: await storage,
@@ -166,7 +181,11 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
         running?.post({ kind: 'progress', key, sent });
       },
     };
-    const own = createSender(given);
+    // Its code is fetched with the first item.
+    await untilThere(signal);
+    const code = await fetchCode(() => import(/* webpackChunkName: "late" */ './sender.ts'), signal);
+    if (!code) return;
+    const own = code.createSender(given);
     sender = own;
     await own.run(signal);
     if (sender === own) sender = undefined;

@@ -1,0 +1,5 @@
+import { first } from './first.ts';
+import { settingsTexts } from './settings.ts';
+
+/** All texts in English. */
+export const en = { ...first, ...settingsTexts };
