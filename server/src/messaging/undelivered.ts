@@ -20,7 +20,7 @@ export type UndeliveredCounts = {
 
 const LONGEST_TEXT = 200;
 
-/** Of the conversation of a row; null when everything arrived. It reads an index, and the few rows that it names. */
+/** The counts of the conversation of a row; null when everything arrived. It reads an index, and the few rows that it names. */
 export const undeliveredCounts = sql<UndeliveredCounts | null>`(
   select json_build_object(
     'failed', count(*) filter (where late.state = 'failed'),

@@ -109,7 +109,7 @@ describe('a conversation', () => {
         thread: createFakeThread({ history: [aMessage({ text: 'Are you open today?' })] }),
       });
       await screen.findByText('Are you open today?');
-      expect(screen.getByRole('note').textContent).toMatch(reason);
+      expect((await screen.findByRole('note')).textContent).toMatch(reason);
       expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Open the bots' }));
       expect(context.navigation.open).toHaveBeenLastCalledWith('/dashboard/bot');
@@ -144,7 +144,7 @@ describe('a conversation', () => {
     const { user, context } = open('/dashboard/chat/account/nobody', {
       missing: new Set(['account:nobody']),
     });
-    expect(screen.getByRole('alert').textContent).toContain('There is no such conversation');
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such conversation');
     await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
     expect(context.navigation.open).toHaveBeenCalledWith('/dashboard/chat');
   });

@@ -1,9 +1,9 @@
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback } from 'react';
+import type { BookingMove } from '../../calendar/model/booking-move.ts';
 import { createOpenRanges } from '../../calendar/model/open-ranges.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import type { BookingMove } from '../../calendar/store/calendar-state.ts';
 import { warningsOf } from '../model/warnings.ts';
 
 /** Moves a booking. Where something speaks against the new time or resource, the person is asked first. */

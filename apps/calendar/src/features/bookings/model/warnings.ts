@@ -1,7 +1,7 @@
 import { type Booking, type BookingOption, type Resource, takesTime } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
+import type { BookingMove } from '../../calendar/model/booking-move.ts';
 import type { OpenRanges } from '../../calendar/model/open-ranges.ts';
-import type { BookingMove } from '../../calendar/store/calendar-state.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { isOpenAt } from './verdict.ts';
 

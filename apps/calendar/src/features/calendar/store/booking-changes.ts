@@ -1,7 +1,8 @@
 import type { Booking } from '@switchboard/api-client';
 import { agree, differenceOf } from '../model/booking-body.ts';
+import type { BookingMove } from '../model/booking-move.ts';
 import { type BookingEditsOptions, createBookingEdits, type Patch, StaleBooking } from './booking-edits.ts';
-import type { BookingMove, CalendarActions, ChangeKind, Notice, Outcome, SetData } from './calendar-state.ts';
+import type { CalendarActions, ChangeKind, Notice, Outcome, SetData } from './calendar-state.ts';
 import { createUndoStack, type UndoEntry } from './undo-stack.ts';
 
 export interface BookingChangesOptions extends BookingEditsOptions {

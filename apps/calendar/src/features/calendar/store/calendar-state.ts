@@ -13,6 +13,7 @@ import type {
   UpdateSettings,
 } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
+import type { BookingMove } from '../model/booking-move.ts';
 import type { Span } from '../model/spans.ts';
 
 /**
@@ -35,15 +36,6 @@ export type Outcome<T = void> =
       conflict?: BookingConflict | undefined;
       reason?: RefusalReason | undefined;
     };
-
-/** A wanted time and resource of a booking. Times are instants. */
-export interface BookingMove {
-  /** The booking that the user saw. */
-  booking: Booking;
-  start: number;
-  end: number;
-  resourceId: string;
-}
 
 /** A user's change of a booking. */
 export type ChangeKind = 'created' | 'changed' | 'moved' | 'status' | 'removed';

@@ -3,4 +3,3 @@ export { DatePanel } from '../../numbers/components/date-panel.tsx';
 export { LoadDays } from '../../numbers/components/load-days.tsx';
 export { FilterSheet } from './filter-sheet.tsx';
 export { PrintSheet } from './print-sheet.tsx';
-export { ResourceChoice } from './resource-choice.tsx';

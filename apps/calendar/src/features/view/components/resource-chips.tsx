@@ -9,7 +9,7 @@ import styles from './resource-chips.module.css';
 /** More of them cannot be looked over. */
 const MOST_CHIPS = 12;
 
-const lateChoice = late(async () => (await import('./lazy.ts')).ResourceChoice);
+const lateChoice = late(async () => (await import('./resource-choice.tsx')).ResourceChoice);
 
 /** The filter by resource: chips, which are the legend of the colours, or a choice with a search where there are many. */
 export const ResourceChips = ({ view }: { view: SteadyView }) => {

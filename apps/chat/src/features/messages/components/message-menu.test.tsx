@@ -303,7 +303,7 @@ describe('changing a message', () => {
 
     it('goes as a copy where the person wants no name', async () => {
       const { user, calls, thread } = await open();
-      await user.click(await screen.findByRole('checkbox'));
+      await user.click(await within(await screen.findByRole('dialog')).findByRole('checkbox'));
       await user.click(await target(/^Boris.*As a new message/));
       expect(thread.send).toHaveBeenCalledWith('Come at five');
       expect(calls.forward).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+import '../../outbox/store/sender.ts';
 import type { ConversationRef, Message } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

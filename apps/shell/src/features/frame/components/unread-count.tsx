@@ -24,8 +24,12 @@ const Count = ({ unread }: { unread: Unread }) => {
       <Mark unread={unread} />
       <span lang={i18n.language}>
         <VisuallyHidden>
-          {count > 0 && t('layout.unread', { count })}{' '}
-          {undelivered > 0 && t('layout.undelivered', { count: undelivered })}
+          {[
+            count > 0 && t('layout.unread', { count }),
+            undelivered > 0 && t('layout.undelivered', { count: undelivered }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </VisuallyHidden>
       </span>
     </>
