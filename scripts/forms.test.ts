@@ -88,10 +88,16 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'chat/src/features/conversations/components/search-field',
     'chat/src/features/customers/components/leads-filters',
     'chat/src/features/customers/components/merge-dialog',
-    'chat/src/features/messages/components/date-field',
+    'chat/src/features/conversations/components/card-filter-choices',
+    'chat/src/features/emoji/components/emoji-picker',
     'chat/src/features/search/components/thread-search',
     'shell/src/features/inspector/components/override-form',
     'shell/src/features/search/components/search-box',
+  ],
+  'it chooses rows to act on at once': [
+    'chat/src/features/conversations/components/conversation-row',
+    'chat/src/features/customers/components/lead-row',
+    'chat/src/features/customers/components/leads-choice-bar',
   ],
   'it confirms what is asked, and is worth nothing alone': [
     'account/src/features/forms/components/conversations-choice',

@@ -31,6 +31,7 @@ test('of many resources one is found by keyboard, and a move onto its break is a
 
   const block = page.getByRole('button', { name: /^10:00.*Haircut/ });
   await block.focus();
+  await page.keyboard.press('m');
   for (let quarter = 0; quarter < 4; quarter += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Move it all the same?' });

@@ -38,7 +38,7 @@ test('messages that Telegram does not take are marked everywhere, and go out by 
   await expect(row.getByRole('img', { name: 'A message is not sent yet' })).toBeVisible();
   await expect(row).toContainText('Text 24');
   await expect(page).toHaveTitle(/^⚠ /);
-  await expect(menu(page).getByText('Unsent messages: 1')).toBeAttached();
+  await expect(menu(page).getByText('Conversations with undelivered messages: 1')).toBeAttached();
   await expectAccessible(page, 'main');
   await expect.poll(() => received(page.request, customer), { timeout: 60_000 }).toEqual(texts);
   await expect(page.getByText(/Not sent yet/)).toHaveCount(0);

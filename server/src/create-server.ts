@@ -18,6 +18,7 @@ import { closingInTime } from './http/close-in-time.ts';
 import { useCompression } from './http/compression.ts';
 import { useForeignPages } from './http/foreign-pages.ts';
 import { useGuards } from './http/guards.ts';
+import { createPace } from './jobs/pace.ts';
 import { runServices, type Service } from './jobs/services.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import type { Kernel } from './kernel.ts';
@@ -89,8 +90,9 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   wireCalendarFiles(kernel);
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf });
   const sending = wireSending(kernel, { telegram });
-  const reminders = wireReminders(kernel, { send: sending.send });
-  const confirmations = wireConfirmations(kernel, { send: sending.send });
+  const automatic = { send: sending.send, pace: createPace() };
+  const reminders = wireReminders(kernel, automatic);
+  const confirmations = wireConfirmations(kernel, automatic);
   wireSchedule(kernel, { afterReminders: reminders.planAgain, files, pictures: media.pictures });
   const knowledge = wireKnowledge(kernel, { files });
   const answering = wireAnswering(kernel, {

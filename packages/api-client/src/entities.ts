@@ -188,6 +188,8 @@ export interface Message {
   /** When it was sent, in milliseconds since the epoch; `ts` if the backend does not send it. */
   sent_at: number;
   author: Author;
+  /** Sent by a rule, such as a reminder: its text cannot be changed. */
+  automatic?: true;
   /** Milliseconds since the epoch. */
   edited_at: number | null;
   /** The sender deleted it. */

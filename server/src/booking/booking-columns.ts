@@ -1,4 +1,5 @@
 import type { contract } from '@switchboard/api-client';
+import { exactAmount } from '@switchboard/common/text/currencies';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -68,8 +69,5 @@ const totalsOf = (items: readonly BookedItem[], start: Date, end: Date) => ({
     items.length > 0
       ? items.reduce((sum, { duration }) => sum + duration, 0)
       : Math.round((end.getTime() - start.getTime()) / MINUTE),
-  totalPrice: rounded(items.reduce((sum, { price }) => sum + (price ?? 0), 0)),
+  totalPrice: exactAmount(items.reduce((sum, { price }) => sum + (price ?? 0), 0)),
 });
-
-/** Floating point makes 0.1 + 0.2 more than 0.3. No currency has more than four decimals. */
-const rounded = (amount: number): number => Math.round(amount * 10_000) / 10_000;

@@ -111,6 +111,7 @@ export const replaceBooking = (
     const customerId = (await keepsCustomer(tx, scope.workspaceId, held, given))
       ? held.customerId
       : await customerOfBooking(tx, scope.workspaceId, bookedBy(given, conversation), change);
+    const isOther = held.customerId !== customerId;
     const conversationId = conversation?.id ?? null;
     const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
     const startSetAt = keepsStart ? held.startSetAt : new Date(now);
@@ -123,6 +124,7 @@ export const replaceBooking = (
         conversationId,
         startSetAt,
         ...(!keepsStart && { reminder: null }),
+        ...(isOther && { confirmation: null }),
         ...changedBy(change),
       })
       .where(eq(bookings.id, id))
@@ -131,9 +133,10 @@ export const replaceBooking = (
     await storeItems(tx, id, items);
     if (takesTime(held.status)) await clearOverbookings(tx, [held], change);
     await tellCustomers(tx, [held.customerId, customerId], change);
-    const knew = standingStart(held);
-    if (knew?.getTime() !== standingStart(stored)?.getTime())
-      await tellLater(tx, scope.workspaceId, eq(bookings.id, id), { knew, now });
+    const isAccepted = held.status === 'pending' && stored.status !== 'pending';
+    const knew = isOther || isAccepted ? null : standingStart(held);
+    if (isOther || isAccepted || knew?.getTime() !== standingStart(stored)?.getTime())
+      await tellLater(tx, scope.workspaceId, eq(bookings.id, id), { knew, isOther, now });
     return withPerson(tx, stored, items);
   });
 

@@ -25,13 +25,14 @@ const standing = sql`case
  * take them back are told as one, and none if the booking is again what the customer knows.
  *
  * @param which the bookings, which are stored as they are now
- * @param knew the start that a customer knows whose booking is noted for the first time
+ * @param knew the start that the customer knows, unless an earlier change is not told yet
+ * @param isOther the bookings are another customer's now
  */
 export const tellLater = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   which: SQL | undefined,
-  { knew, now }: { knew: Date | null | 'their start'; now: number },
+  { knew, isOther = false, now }: { knew: Date | null | 'their start'; isOther?: boolean; now: number },
 ): Promise<void> => {
   const told = workspaces.confirmations;
   const isTold = sql`(${told} ->> 'made')::boolean or (${told} ->> 'moved')::boolean or (${told} ->> 'cancelled')::boolean`;
@@ -44,7 +45,9 @@ export const tellLater = async (
     from ${bookings} join ${workspaces} on ${workspaces.id} = ${bookings.workspaceId}
     where ${inWorkspace(bookings, workspaceId, which, isSomeones)} and (${isTold})
     on conflict (booking_id) do update set
-      state = 'waiting', due_at = excluded.due_at, attempts = 0, parked_at = null, parked_for = null`);
+      state = 'waiting', due_at = excluded.due_at, attempts = 0, parked_at = null, parked_for = null,
+      known_start = case when ${confirmations.state} = 'done' or ${isOther} then excluded.known_start
+        else ${confirmations.knownStart} end`);
 };
 
 /** Notes that the customer has just agreed to a booking as it is now: there is nothing more to tell. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knowsBooking } from '../booking/known-to-customer.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
+import { createPace } from '../jobs/pace.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
@@ -36,7 +37,7 @@ await onOneDatabase((open) => {
     const log = { error: () => undefined };
     return async () => {
       const rates = { bot: 20, account: 20 };
-      const sending = createConfirmations({ db, wakeups, send, now: time, log, rates });
+      const sending = createConfirmations({ db, wakeups, send, pace: createPace(), now: time, log, rates });
       sending.start();
       await sending.stop();
       sending.leave();
@@ -268,5 +269,64 @@ await onOneDatabase((open) => {
     await salon.later();
     expect(await salon.attention()).toBe('confirmation:failed');
     expect(await booking.row()).toMatchObject({ state: 'done', failure: 'message-refused: Blocked' });
+  });
+
+  // Specification 58.6
+  test('a cancellation is told where the confirmation before it may have arrived', async () => {
+    const salon = await setUp();
+    const booking = await salon.book();
+    const held = server.telegram.hold();
+    const sending = salon.later();
+    const call = await held;
+    await endServers(server.db, confirmations);
+    await booking.remove();
+    const next = salon.later([salon.another()]);
+    call.answer();
+    await Promise.all([sending, next]);
+    await salon.later();
+    expect(salon.texts().map(first)).toEqual(['Made', 'Cancelled']);
+  });
+
+  // Specification 58.9
+  test('a booking that becomes that of another customer is told to them as a new one', async () => {
+    const salon = await setUp();
+    const booking = await salon.book();
+    await salon.later();
+    expect((await booking.read()).confirmation).toMatchObject({ state: 'sent' });
+    const chatId = `${salon.chatId}0`;
+    await salon.owner.receiveByBot({ chatId, customer: { name: 'Boris', username: null, phone: null } });
+    const conversation = await salon.owner.newest('bot');
+    const { customer } = (await salon.owner.get(`/customers/of/${conversation}/`)).body;
+    await booking.change(salon.start, { conversation, customer: customer.id });
+    expect((await booking.read()).confirmation).toBeUndefined();
+    await salon.later();
+    const toBoris = server.telegram.sent.filter((one) => one.chatId === chatId);
+    expect(toBoris.map(({ content }) => first((content as { text: string }).text))).toEqual(['Made']);
+  });
+
+  // Specification 58.9
+  test('a request is told when it is accepted, not before', async () => {
+    const salon = await setUp();
+    const booking = await salon.book(salon.start, { status: 'pending' });
+    await salon.later();
+    expect(salon.texts()).toEqual([]);
+    await booking.change(salon.start, { status: 'confirmed' });
+    await salon.later();
+    expect(salon.texts().map(first)).toEqual(['Made']);
+  });
+
+  // Specification 58.3
+  test('what moved while moves were not told is known to the customer', async () => {
+    const salon = await setUp();
+    const booking = await salon.book();
+    await salon.later();
+    await salon.call('PATCH', '/booking/settings/', {
+      confirmations: { ...ALL, made: false, moved: false, cancelled: false },
+    });
+    await booking.change(salon.start + HOUR);
+    await salon.call('PATCH', '/booking/settings/', { confirmations: ALL });
+    await booking.change(salon.start);
+    await salon.later();
+    expect(salon.texts().map(first)).toEqual(['Made', 'Moved']);
   });
 });

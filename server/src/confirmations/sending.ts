@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { HOUR } from '@switchboard/common/time/durations';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { standingStart } from '../booking/known-to-customer.ts';
 import { nextChange } from '../changes/next-change.ts';
@@ -8,10 +9,10 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isLeaving } from '../db/is-leaving.ts';
 import { type BookingConfirmation, bookingResources, bookings } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
-import { conversations } from '../db/schema/messaging.ts';
+import { conversations, messages } from '../db/schema/messaging.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { createPace } from '../jobs/pace.ts';
+import type { Pace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { findConversation } from '../messaging/conversations.ts';
@@ -30,6 +31,8 @@ export interface ConfirmationDeps {
   wakeups: Pick<Wakeups, 'notify' | 'server'>;
   now: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Holds a channel to its rate; one for all automatic messages of a server. */
+  pace: Pace;
   rates: Config['reminderRates'];
 }
 
@@ -38,6 +41,8 @@ const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [20, 3];
 const MAX_ATTEMPTS = 3;
 /** Milliseconds that a claim lasts without renewal. */
 const LEASE = 30_000;
+/** Milliseconds between two looks at a business that is going to be deleted. */
+const LEAVING = HOUR;
 /** Milliseconds until a message is claimed again after an error of the server. */
 const RETRY = 60_000;
 
@@ -50,7 +55,6 @@ class Outdated extends Error {}
 
 interface Sending extends ConfirmationDeps {
   queue: ConfirmationQueue;
-  pace: ReturnType<typeof createPace>;
 }
 
 /** The bot or account of the booking's conversation; a booking without one counts for its business. */
@@ -63,7 +67,6 @@ const channel = sql<string>`coalesce(
 /** Tells customers what became of their bookings: once, and only what differs from what they know. */
 export const createConfirmations = (deps: ConfirmationDeps) => {
   const { db, wakeups, now, log } = deps;
-  const pace = createPace();
   const queue = createQueue({
     db,
     server: wakeups.server,
@@ -85,7 +88,7 @@ export const createConfirmations = (deps: ConfirmationDeps) => {
     tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: MAX_ATTEMPTS,
-    run: (confirmation, signal) => confirm({ ...deps, queue, pace }, confirmation, signal),
+    run: (confirmation, signal) => confirm({ ...deps, queue }, confirmation, signal),
     parked: async (tx, confirmation) => {
       await tell(tx, confirmation, 'failed', now());
       await queue.write(confirmation, { failure: 'It could not be sent' }, tx);
@@ -122,14 +125,18 @@ const newsOf = (knew: Date | null, start: Date | null): Kind | undefined => {
 };
 
 const confirm = async (deps: Sending, confirmation: Confirmation, signal: AbortSignal): Promise<void> => {
-  const { db, queue } = deps;
-  if (await isLeaving(db, confirmation.workspaceId)) return queue.end(confirmation, { state: 'done' });
+  const { db, queue, now } = deps;
+  // The deletion can be taken back.
+  if (await isLeaving(db, confirmation.workspaceId))
+    return queue.release(confirmation, { dueAt: now() + LEAVING });
   if (confirmation.text !== null && confirmation.conversationId !== null && confirmation.kind !== null)
     return attempt(deps, confirmation, signal);
 
   const booking = await readBooking(db, confirmation.bookingId);
   const kind = newsOf(confirmation.knownStart, booking.start);
-  if (kind === undefined) return queue.end(confirmation, { state: 'done' });
+  // A request is no booking yet.
+  const isNothingNew = kind === undefined || (kind === 'made' && booking.status === 'pending');
+  if (isNothingNew) return settle(deps, confirmation, { knownStart: confirmation.knownStart, failure: null });
   const business = await readBusiness(db, confirmation.workspaceId);
   const next = await composed(deps, { confirmation, booking, kind, business });
   if (next.kind === 'wait') return queue.release(confirmation, { dueAt: next.until });
@@ -189,6 +196,7 @@ const attempt = async (deps: Sending, confirmation: Confirmation, signal: AbortS
   const { source, botId, integrationId } = conversation;
   await pace(botId ?? integrationId ?? '', rates[source], signal);
   signal.throwIfAborted();
+  const key = `confirmation:${bookingId}:${confirmation.attempt}`;
   try {
     await send({
       conversation,
@@ -196,18 +204,32 @@ const attempt = async (deps: Sending, confirmation: Confirmation, signal: AbortS
       automatic: true,
       repeatsAfterBadGateway: true,
       check: (tx) => requireCurrent(tx, confirmation),
-      key: `confirmation:${bookingId}:${confirmation.attempt}`,
+      key,
       signal,
     });
   } catch (error) {
-    if (error instanceof Outdated)
-      return queue.release(confirmation, { dueAt: now(), text: null, kind: null, toldStart: null });
+    if (error instanceof Outdated) return dropOutdated(deps, confirmation, key);
     const after = afterFailedSend(error, confirmation.attempts);
     if (after.kind === 'again')
       return queue.release(confirmation, { dueAt: now() + after.wait, attempts: after.attempts });
     return settle(deps, confirmation, { knownStart: toldStart, failure: after.failure }, after.state);
   }
   return settle(deps, confirmation, { knownStart: toldStart, failure: null }, 'sent');
+};
+
+/** Drops a text that no longer is true. One that may have reached the customer counts as known. */
+const dropOutdated = async (deps: Sending, confirmation: Confirmation, key: string): Promise<void> => {
+  const { conversationId, toldStart } = confirmation;
+  const [sent] = await deps.db
+    .select({ status: messages.status })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId ?? ''), eq(messages.clientKey, key)));
+  // A job that is repeated after Telegram's 502 or the death of a server counts its attempts.
+  if (sent && (sent.status !== 'failed' || confirmation.attempts > 1)) {
+    const state = sent.status === 'sent' ? 'sent' : 'unknown';
+    return settle(deps, confirmation, { knownStart: toldStart, failure: null }, state);
+  }
+  return deps.queue.end(confirmation, { text: null, kind: null, toldStart: null });
 };
 
 /** Every change of the booking holds the same lock. */
@@ -226,8 +248,9 @@ const settle = async (
   await db.transaction(async (tx) => {
     if (state) await tell(tx, confirmation, state, now());
     else await nextChange(tx, confirmation.workspaceId, now());
-    const { start } = await readBooking(tx, confirmation.bookingId);
-    const isOver = newsOf(knownStart, start) === undefined;
+    const { start, status } = await readBooking(tx, confirmation.bookingId);
+    const news = newsOf(knownStart, start);
+    const isOver = news === undefined || (news === 'made' && status === 'pending');
     await queue.end(
       confirmation,
       {

@@ -21,7 +21,7 @@ export const noteNextBooking = async (
         select upcoming.id, upcoming.starts_at
         from customers parts join bookings upcoming on upcoming.customer_id = parts.id
         where parts.root_id = roots.id and upcoming.starts_at > ${now}::timestamptz
-          and upcoming.deleted_at is null and upcoming.status not in ('cancelled', 'canceled', 'no_show')
+          and upcoming.deleted_at is null and upcoming.status not in ('cancelled', 'no_show')
         order by upcoming.starts_at, upcoming.id limit 1
       ) soonest on true
       where roots.merged_into is null and ${where}

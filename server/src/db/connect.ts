@@ -14,7 +14,9 @@ import { migrateEmbedded, migrateShared } from './migrate.ts';
 import { PostgresPool, type TimeLimits } from './postgres-pool.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
 import { agentJobs } from './schema/answering.ts';
+import { confirmations } from './schema/confirmations.ts';
 import { agentFiles, fileEmbeddings } from './schema/knowledge.ts';
+import { messageActs } from './schema/message-acts.ts';
 import { reminders } from './schema/reminders.ts';
 import { sweeps } from './schema/sweeps.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
@@ -122,7 +124,8 @@ const LISTENS_WITHIN = 5_000;
 const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
-  for (const jobs of [agentJobs, agentFiles, fileEmbeddings, reminders, sweeps, undelivered])
+  const queues = [agentJobs, agentFiles, confirmations, fileEmbeddings, messageActs, reminders, sweeps];
+  for (const jobs of [...queues, undelivered])
     await db
       .update(jobs)
       .set({ claimedUntil: sql`now() + ${LISTENS_WITHIN} * interval '1 millisecond'` })

@@ -13,3 +13,5 @@ export const createPace = () => {
     await pause(begin - now, signal);
   };
 };
+
+export type Pace = ReturnType<typeof createPace>;

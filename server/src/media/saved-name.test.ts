@@ -32,6 +32,11 @@ describe('a file without a name is saved under its kind, the minute it was sent,
       { kind: 'document', type: undefined, contentType: 'x/../../y' },
       'document-2026-11-27-1412',
     ],
+    [
+      'a type that is a name of JavaScript',
+      { kind: 'document', type: undefined, contentType: 'constructor' },
+      'document-2026-11-27-1412',
+    ],
   ])('%s', (_, given, name) => expect(savedName({ ...photo, ...given })).toBe(name));
 });
 

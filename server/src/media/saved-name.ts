@@ -1,6 +1,8 @@
 import type { MediaRow } from '../db/schema/messaging.ts';
 import type { FileType } from '../files/file-type.ts';
 import { displayName } from '../http/display-name.ts';
+import { wallClock } from '../time/wall-clock.ts';
+import { createZone } from '../time/zones.ts';
 
 export interface NamedFile extends Pick<MediaRow, 'name' | 'kind' | 'contentType'> {
   /** When its message was sent. */
@@ -47,19 +49,7 @@ export const savedName = ({ name, kind, contentType, sentAt, timeZone, type }: N
 };
 
 /** `2026-11-27-1412`. */
-const minuteOf = (moment: Date, timeZone: string | null): string => {
-  const fields = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const;
-  const format = new Intl.DateTimeFormat('en-CA', {
-    ...fields,
-    hourCycle: 'h23',
-    timeZone: timeZone ?? 'UTC',
-  });
-  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}-${part.hour}${part.minute}`;
-};
+const minuteOf = (moment: Date, zone: string | null): string =>
+  wallClock(moment, createZone(zone ?? 'UTC'))
+    .replace('T', '-')
+    .replace(':', '');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readContext } from '../answering/run/context.ts';
+import { deletions } from '../db/schema/deletions.ts';
 import { messageActs } from '../db/schema/message-acts.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
@@ -161,6 +162,60 @@ await onEachDatabase((open) => {
       }, 20_000);
       worker.leave();
       await worker.stop();
+    });
+
+    test('has its own attempts, whatever became of the wish before', async () => {
+      const { edit, settled, acts, sent } = await setUp();
+      const isIt = eq(messageActs.messageId, sent.id);
+      const row = async () => (await server.db.select().from(messageActs).where(isIt))[0];
+      server.telegram.failNext(lost());
+      await edit('Come at six');
+      await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1, claimedUntil: null }));
+      await server.db.update(messageActs).set({ attempts: 5 }).where(isIt);
+      server.telegram.failNext(lost());
+      await edit('Come at seven');
+      await vi.waitFor(async () => {
+        await hurry();
+        expect(acts()).toHaveLength(1);
+      }, 10_000);
+      expect((await settled()).text).toBe('Come at seven');
+    });
+
+    test('fails when Telegram asks to wait for more than an hour', async () => {
+      const { edit, settled } = await setUp();
+      server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 3_601 }));
+      await edit('Come at six');
+      expect((await settled()).act).toMatchObject({ state: 'failed', reason: expect.any(String) });
+    });
+
+    test.each<[string, (owner: Owner) => Promise<unknown>]>([
+      ['an account that is disconnected', (owner) => server.telegram.signOut(owner.id, owner.accountId)],
+      [
+        'a business that leaves',
+        async ({ id, workspaceId }) => {
+          const soon = new Date(Date.now() + HOURS);
+          const times = { requestedAt: new Date(), leavesAt: soon, dueAt: soon };
+          await server.db.insert(deletions).values({ workspaceId, userId: id, ...times });
+        },
+      ],
+    ])('of %s fails with a reason', async (_, end) => {
+      const { owner, edit, acts, sent } = await setUp();
+      server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 60 }));
+      await edit('Come at six');
+      const isIt = eq(messageActs.messageId, sent.id);
+      const row = async () => (await server.db.select().from(messageActs).where(isIt))[0];
+      await vi.waitFor(async () => expect((await row())?.claimedUntil).toBeNull());
+      await end(owner);
+      await hurry();
+      const worker = wake();
+      worker.start();
+      await vi.waitFor(async () =>
+        expect(await row()).toMatchObject({ state: 'failed', reason: expect.any(String) }),
+      );
+      expect(acts()).toEqual([]);
+      worker.leave();
+      await worker.stop();
+      await server.db.delete(deletions);
     });
 
     test('of a server that died before or after the call is repeated by another one', async () => {

@@ -92,7 +92,20 @@ await onEachDatabase((open) => {
     expect(await conversation(chat)).toMatchObject({ handler: 'agent', unread: 1 });
     expect((await conversation(chat)).waiting_since).not.toBeNull();
     const { results } = (await owner.history(chat)).body;
-    expect(results.at(-1)).toMatchObject({ text: 'Welcome!', author: 'owner', direction: 'out' });
+    expect(results.at(-1)).toMatchObject({
+      text: 'Welcome!',
+      author: 'owner',
+      direction: 'out',
+      automatic: true,
+    });
+    expect(results[0]).not.toHaveProperty('automatic');
+    const { waiting_since } = await conversation(chat);
+    await owner.receiveByBot({ businessConnectionId: link, text: 'Oops', externalId: '3' });
+    await owner.bot.event({
+      ...{ kind: 'deleted', chatId: '501', businessConnectionId: link },
+      externalIds: ['3'],
+    });
+    expect((await conversation(chat)).waiting_since).toBe(waiting_since);
   });
 
   // Specification 45.4

@@ -153,6 +153,19 @@ await onEachDatabase((open) => {
 
   // Specification 51.9
   describe('tag and stage of the card', () => {
+    test('narrow a search with a typo', async () => {
+      const owner = await setUp(['Garcia', 'Garcia', 'Eva']);
+      const [{ id }] = (await owner.inbox()).body.results;
+      const { customer } = (await owner.get(`/customers/of/${id}/`)).body;
+      await owner.browser.call('PATCH', `/customers/${customer.id}/`, {
+        body: { tags: ['vip'], stage: 'won' },
+        headers: { 'if-match': '*' },
+      });
+      expect(await search(owner, 'garzia')).toEqual(['Garcia', 'Garcia']);
+      expect(await search(owner, 'garzia', { tag: 'vip' })).toEqual(['Garcia']);
+      expect(await search(owner, 'garzia', { stage: 'won' })).toEqual(['Garcia']);
+    });
+
     test('narrow the list, and are counted', async () => {
       const owner = await setUp(['Ana', 'Ben', 'Eva']);
       const { results } = (await owner.inbox()).body;

@@ -12,7 +12,12 @@ import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
 import { findWithTypo, placeIn } from './conversation-search.ts';
-import { countUndelivered, type UndeliveredCounts, undeliveredCounts } from './undelivered.ts';
+import {
+  countUndelivered,
+  selectWithFailed,
+  type UndeliveredCounts,
+  undeliveredCounts,
+} from './undelivered.ts';
 
 type Shown = Omit<ConversationRow, 'searchable' | 'names' | 'cardName' | 'cardTerms'>;
 
@@ -121,16 +126,29 @@ export const listInbox = async (
   return { rows, next: found.length > limit ? (found[limit - 1]?.place ?? null) : null };
 };
 
-/** Conversations that need a person, are unread, or whose customer waits for an answer: the longest wait first. */
+/**
+ * Conversations that need a person, are unread, have a failed message, or whose customer waits for an answer: the longest
+ * wait first.
+ */
 export const listWaiting = (
   db: Database,
   workspaceId: WorkspaceId,
   limit: number,
-): Promise<ConversationWithBot[]> =>
-  selectConversations(db)
+): Promise<ConversationWithBot[]> => {
+  // One condition for both would not use the index of those that wait.
+  const ids = db
+    .select({ id: conversations.id })
+    .from(conversations)
     .where(inWorkspace(conversations, workspaceId, isWaiting(conversations)))
     .orderBy(waitsSince(conversations))
+    .limit(limit)
+    .union(selectWithFailed(db, workspaceId));
+  return selectConversations(db)
+    .where(inArray(conversations.id, ids))
+    .orderBy(waitsSince(conversations))
     .limit(limit);
+};
+
 const isSearch = (search: string): boolean => search.trim() !== '';
 
 /** Conversations that a search finds beside `rows` if one letter of a name is wrong. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../db/schema/messaging.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { fakeMedia } from '../testing/fake-telegram.ts';
@@ -48,6 +50,17 @@ await onEachDatabase((open) => {
     expect((await owner.history(boris)).body.results).toHaveLength(2);
     const other = (await owner.history(boris)).body.results[0];
     expect((await forward(boris, other.id, 'one')).body.code).toBe('key_reused');
+  });
+
+  test('leaves no name behind when it is deleted', async () => {
+    const { owner, boris, said, forward } = await setUp();
+    const { body } = await forward(boris, said.id, 'one');
+    await owner.account.delete([body.external_id]);
+    const gone = (await owner.history(boris)).body.results.at(-1);
+    expect(gone).toMatchObject({ id: body.id, deleted: true });
+    expect(gone).not.toHaveProperty('forwarded_from');
+    const [row] = await server.db.select().from(messages).where(eq(messages.id, body.id));
+    expect(row?.forwardedFrom).toBeNull();
   });
 
   test('whose answer is lost is not repeated by itself', async () => {

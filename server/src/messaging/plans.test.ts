@@ -49,6 +49,9 @@ const fill = async (db: Database): Promise<WorkspaceId> => {
       'customer', to_timestamp(1700000000 + i), i, i, 'received'
     from generate_series(1, ${MESSAGES}) i
     join conversations known on known.chat_id = (1 + i % ${CONVERSATIONS})::text`);
+  await db.execute(sql`
+    insert into undelivered (message_id, workspace_id, conversation_id, state, written_at, due_at)
+    select id, workspace_id, conversation_id, 'failed', sent_at, sent_at from messages where ts % ${MESSAGES / 20 - 1} = 0`);
   await db.execute(
     sql`insert into inboxes (workspace_id, last_ts, last_changed) values (${workspaceId}, ${MESSAGES}, ${MESSAGES})`,
   );

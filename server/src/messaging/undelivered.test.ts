@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { deletions } from '../db/schema/deletions.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { undelivered } from '../db/schema/undelivered.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
@@ -7,6 +8,9 @@ import { REASONS } from '../telegram/reasons.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
+import { createAttempts } from './attempts.ts';
+import { createRepeats } from './repeats.ts';
+import { createSender } from './sender.ts';
 
 const unreachable = () => new TelegramFailed({ kind: 'unreachable' });
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
@@ -126,6 +130,28 @@ await onEachDatabase((open) => {
     expect(texts()).toEqual(['Two']);
   });
 
+  // Specification 52.2
+  test('a conversation with a failed message waits, also when its customer is answered', async () => {
+    const { owner, id, conversation, list, keep } = await setUp();
+    await keep('Answer');
+    await owner.read(id, (await conversation()).last_message_ts);
+    const waiting = async () => (await owner.inbox({ waiting: '9' })).body.waiting;
+    expect(await waiting()).toEqual([]);
+    here.server.telegram.failNext(unreachable());
+    await keep('One');
+    expect(await waiting()).toEqual([]);
+    const [{ id: message }] = await list();
+    await here.server.db
+      .update(undelivered)
+      .set({ state: 'failed' })
+      .where(eq(undelivered.messageId, message));
+    expect(await waiting()).toMatchObject([{ id, undelivered: { failed: 1 } }]);
+    const stranger = await setUp();
+    expect((await stranger.owner.inbox({ waiting: '9' })).body.waiting).toMatchObject([{ id: stranger.id }]);
+    await drop(owner, id, message);
+    expect(await waiting()).toEqual([]);
+  });
+
   test('a pause that Telegram asks for is heeded, with its end', async () => {
     const { texts, list, keep } = await setUp();
     here.server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 60 }));
@@ -230,6 +256,92 @@ await onEachDatabase((open) => {
     expect(await retry(owner, id, message)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
     answer();
     await expect.poll(texts).toEqual(['One']);
+  });
+
+  test('a message that is given up after a server has claimed it is not sent', async () => {
+    const { owner, id, texts, list, keep } = await setUp();
+    here.server.telegram.failNext(unreachable());
+    await keep('One');
+    const [{ id: message }] = await list();
+    const { db, wakeups, app, telegram } = here.server;
+    const common = { db, wakeups, now: () => here.clock };
+    const attempts = createAttempts(common);
+    const { sendAgain } = createSender({ ...common, attempts, telegram: telegram.ports });
+    let isCalled = false;
+    const repeats = createRepeats({
+      ...{ ...common, log: app.log },
+      sendAgain: async (...given) => {
+        expect(await drop(owner, id, message)).toMatchObject({ status: 200 });
+        isCalled = true;
+        return sendAgain(...given);
+      },
+    });
+    here.clock += 4 * SECOND;
+    repeats.start();
+    await expect.poll(() => isCalled).toBe(true);
+    await repeats.stop();
+    repeats.leave();
+    expect(texts()).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('nothing is sent again for a business that leaves', async () => {
+    const { owner, texts, list, keep } = await setUp();
+    here.server.telegram.failNext(unreachable());
+    await keep('One');
+    const [{ id: message }] = await list();
+    const { db } = here.server;
+    const soon = new Date(here.clock + 3_600 * SECOND);
+    const { id: userId, workspaceId } = owner;
+    await db
+      .insert(deletions)
+      .values({ workspaceId, userId, requestedAt: new Date(here.clock), leavesAt: soon, dueAt: soon });
+    await after(4 * SECOND);
+    const row = async () =>
+      (await db.select().from(undelivered).where(eq(undelivered.messageId, message)))[0];
+    await expect.poll(row).toMatchObject({ state: 'failed', code: 'leaving' });
+    expect(texts()).toEqual([]);
+    await db.delete(deletions);
+  });
+
+  test('a message that ends its servers has failed, which is told with the changes', async () => {
+    const { owner, list, keep } = await setUp();
+    here.server.telegram.failNext(unreachable());
+    await keep('One');
+    const [{ id: message }] = await list();
+    const { cursor } = (await owner.inbox()).body;
+    await here.server.db.update(undelivered).set({ attempts: 9 }).where(eq(undelivered.messageId, message));
+    await after(4 * SECOND);
+    await expect.poll(list).toMatchObject([{ state: 'failed', code: 'internal' }]);
+    const { conversations } = (await owner.changes(cursor)).body;
+    expect(conversations).toMatchObject([{ undelivered: { failed: 1 } }]);
+  });
+
+  test('no more than a hundred messages of a conversation wait', async () => {
+    const { owner, id, texts, list, keep, conversation } = await setUp();
+    here.server.telegram.failNext(unreachable());
+    await keep('One');
+    const { db } = here.server;
+    const { workspaceId } = owner;
+    await db.execute(sql`
+      with written as (insert into messages (workspace_id, conversation_id, direction, msg_type, text, author, sent_at, status)
+        select ${workspaceId}, ${id}, 'out', 'text', 'Text ' || i, 'owner', ${new Date(here.clock)}::timestamptz, 'failed'
+        from generate_series(1, 99) i returning id)
+      insert into undelivered (message_id, workspace_id, conversation_id, state, written_at, due_at)
+        select id, ${workspaceId}, ${id}, 'waiting', ${new Date(here.clock)}::timestamptz, now() + interval '9 years' from written`);
+    here.clock += 10;
+    expect((await keep('Two')).body).toMatchObject({ code: 'telegram_unreachable' });
+    expect(await list()).toHaveLength(100);
+    expect((await conversation()).undelivered).toMatchObject({ waiting: 100 });
+    expect(texts()).toEqual([]);
+  });
+
+  test('the server that keeps a message looks for it when it is due', async () => {
+    const { texts, keep } = await setUp();
+    here.server.telegram.failNext(unreachable());
+    await keep('One');
+    here.clock += 4 * SECOND;
+    await expect.poll(texts, { timeout: 6_000 }).toEqual(['One']);
   });
 
   // Specification 50.14

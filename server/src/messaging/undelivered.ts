@@ -38,6 +38,13 @@ export const undeliveredCounts = sql<UndeliveredCounts | null>`(
 export const countUndelivered = (workspaceId: WorkspaceId): SQL<number> => sql<number>`(
   select count(distinct late.conversation_id)::int from ${undelivered} late where late.workspace_id = ${workspaceId})`;
 
+/** The conversations of a workspace with messages that failed. */
+export const selectWithFailed = (db: Database, workspaceId: WorkspaceId) =>
+  db
+    .selectDistinct({ id: undelivered.conversationId })
+    .from(undelivered)
+    .where(inWorkspace(undelivered, workspaceId, eq(undelivered.state, 'failed')));
+
 const touch = (tx: Transaction, conversationId: string, { changed }: Change) =>
   tx.update(conversations).set({ changed }).where(eq(conversations.id, conversationId));
 

@@ -94,6 +94,7 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     ...(row.albumId !== null && !row.deleted && { album_id: row.albumId }),
     conversation_id: row.conversationId,
     changed: row.changed,
+    ...(row.automatic && { automatic: true }),
     ...(row.dismissed && { dismissed: true }),
     ...(row.act && { act: actOnWire(row.act) }),
     ...(row.reactionAct && { reaction_act: actOnWire(row.reactionAct) }),

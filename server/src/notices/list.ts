@@ -11,6 +11,7 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { wallClock } from '../time/wall-clock.ts';
 import { createZone } from '../time/zones.ts';
 import { KEPT_NOTICES } from './tell.ts';
 
@@ -80,10 +81,6 @@ const textOf = ({ conversation, answeredText, booking }: Found): string | null =
     : answeredText;
 };
 
-/** The time on the clocks of the business, as `2026-11-20T10:00`. */
-const wallOf = (start: Date, zone: Zone): string =>
-  new Date(zone.shown(start.getTime())).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
-
 const onWire = (found: Found, zone: Zone): Notice => {
   const { notice, conversation, booking, bot, account, person } = found;
   return {
@@ -112,7 +109,7 @@ const onWire = (found: Found, zone: Zone): Notice => {
     booking: booking && {
       id: booking.id,
       start: booking.startsAt.toISOString(),
-      wall: wallOf(booking.startsAt, zone),
+      wall: wallClock(booking.startsAt, zone),
     },
     channel: bot ? 'bot' : account ? 'account' : null,
   };

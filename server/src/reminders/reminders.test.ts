@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../db/schema/customers.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import { workspaces } from '../db/schema/workspaces.ts';
+import { createPace } from '../jobs/pace.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
@@ -34,7 +35,7 @@ await onOneDatabase((open) => {
     return async () => {
       await planReminders(db, time());
       const rates = { bot: 20, account: 20 };
-      const sending = createReminders({ db, wakeups, send, now: time, log, rates });
+      const sending = createReminders({ db, wakeups, send, pace: createPace(), now: time, log, rates });
       sending.start();
       await sending.stop();
       sending.leave();

@@ -9,7 +9,7 @@ import { type BookingReminder, bookings } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { createPace } from '../jobs/pace.ts';
+import type { Pace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import { findConversation } from '../messaging/conversations.ts';
@@ -28,6 +28,8 @@ export interface ReminderDeps {
   wakeups: Pick<Wakeups, 'notify' | 'server'>;
   now: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Holds a channel to its rate; one for all automatic messages of a server. */
+  pace: Pace;
   rates: Config['reminderRates'];
 }
 
@@ -51,7 +53,6 @@ type ReminderQueue = Queue<typeof reminders>;
 /** Sends reminders when they are due. */
 export const createReminders = (deps: ReminderDeps) => {
   const { db, wakeups, now, log } = deps;
-  const pace = createPace();
   const queue = createQueue({
     db,
     server: wakeups.server,
@@ -73,7 +74,7 @@ export const createReminders = (deps: ReminderDeps) => {
     tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: MAX_ATTEMPTS,
-    run: (reminder, signal) => remind({ ...deps, queue, pace }, reminder, signal),
+    run: (reminder, signal) => remind({ ...deps, queue }, reminder, signal),
     parked: async (tx, reminder) => {
       await tell(tx, reminder, 'failed', reminder.conversationId, now());
       await queue.write(reminder, { state: 'failed', failure: 'It could not be sent' }, tx);
@@ -91,7 +92,6 @@ const channel = sql<string>`coalesce(
 
 interface Sending extends ReminderDeps {
   queue: ReminderQueue;
-  pace: ReturnType<typeof createPace>;
 }
 
 const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): Promise<void> => {

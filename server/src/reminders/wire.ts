@@ -5,9 +5,9 @@ import { createReminders, type ReminderDeps } from './sending.ts';
 
 export const wireReminders = (
   { config, db, wakeups, now, log }: Kernel,
-  { send }: Pick<ReminderDeps, 'send'>,
+  { send, pace }: Pick<ReminderDeps, 'send' | 'pace'>,
 ) => {
-  const reminders = createReminders({ db, wakeups, send, now, log, rates: config.reminderRates });
+  const reminders = createReminders({ db, wakeups, send, pace, now, log, rates: config.reminderRates });
   return {
     answers: createAnswers({ now }),
     planAgain,

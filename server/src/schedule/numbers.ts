@@ -1,4 +1,5 @@
 import { type contract, FREEING_STATUSES } from '@switchboard/api-client';
+import { exactAmount } from '@switchboard/common/text/currencies';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -60,8 +61,8 @@ export const readNumbers = async (
     open_minutes: total(days, (day) => day.open_minutes),
     no_shows: total(rows, (row) => row.noShows),
     cancelled: total(rows, (row) => row.cancelled),
-    income: sumOf(total(rows, (row) => row.income)),
-    expected: sumOf(total(rows, (row) => row.expected)),
+    income: exactAmount(total(rows, (row) => row.income)),
+    expected: exactAmount(total(rows, (row) => row.expected)),
   };
 };
 
@@ -72,9 +73,6 @@ async function* onlyActive(one: ResourceRow): AsyncGenerator<ResourceRow[]> {
 
 const total = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
-
-/** Without the error of binary fractions; no currency has more than four decimals. */
-const sumOf = (amount: number): number => Math.round(amount * 10_000) / 10_000;
 
 /** @param bounds starts of the days, and the end of the last one. The first day is number 1. */
 const countDays = async (

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { inboxes } from '../db/schema/changes.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import { ofAccount } from './account-ref.ts';
@@ -21,7 +22,7 @@ export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeup
     if (workspaceId === undefined) return;
     await db.transaction(async (tx) => {
       const { changed } = await nextChange(tx, workspaceId, now());
-      await tx.update(inboxes).set({ channelsChanged: changed }).where(eq(inboxes.workspaceId, workspaceId));
+      await tx.update(inboxes).set({ channelsChanged: changed }).where(inWorkspace(inboxes, workspaceId));
       await task(tx, workspaceId);
     });
     wakeups.notify(workspaceId);

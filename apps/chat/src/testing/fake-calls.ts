@@ -77,7 +77,10 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
         const { items, hasMore } = page(found, 0, limit);
         const next = hasMore ? (items.at(-1)?.last_message_ts ?? null) : null;
         const listed = newestFirst()
-          .filter((one) => one.attention !== null || one.unread > 0 || one.waiting_since !== null)
+          .filter(
+            ({ attention, unread, waiting_since, undelivered }) =>
+              attention !== null || unread > 0 || waiting_since !== null || (undelivered?.failed ?? 0) > 0,
+          )
           .sort((one, other) => waitsSince(one) - waitsSince(other));
         return {
           ...{ items, next, counts: counts(), cursor: records.cursor() },

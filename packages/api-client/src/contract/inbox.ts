@@ -26,7 +26,6 @@ import { conversation, message } from '../schemas/messaging.ts';
 import { endpoint } from './endpoint.ts';
 
 const params = z.object({ id });
-const ofMessage = z.object({ id, message: id });
 
 /** Conversations of all sources, bots included. All calls are extensions of the base contract. */
 export const inbox = {
@@ -104,7 +103,7 @@ export const inbox = {
   tryAgain: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/undelivered/{message}/retry/',
-    params: ofMessage,
+    params: messageParams,
     response: conversation,
     failure: 'Failed to send',
     extension: true,
@@ -112,7 +111,7 @@ export const inbox = {
   dropUndelivered: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/undelivered/{message}/',
-    params: ofMessage,
+    params: messageParams,
     response: conversation,
     extension: true,
   }),

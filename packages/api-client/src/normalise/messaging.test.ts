@@ -96,6 +96,13 @@ test('a message is complete, however little the answer contains', () => {
   });
 });
 
+test('a message that a rule has sent says so, and no other', () => {
+  const wire = { id: 12, direction: 'out', msg_type: 'text', ts: 5 } as const;
+  const read = (more: object) => normaliseMessage(schema.message.parse({ ...wire, ...more }));
+  expect(read({ automatic: true })).toHaveProperty('automatic', true);
+  expect(read({ automatic: false })).not.toHaveProperty('automatic');
+});
+
 // Specification 3.2
 test('conversations of different sources never share a key', () => {
   fc.assert(

@@ -78,6 +78,7 @@ export const normaliseMessage = (wire: WireMessage): Message => ({
   deleted: wire.deleted ?? false,
   reply: wire.reply ? { ...wire.reply, text: wire.reply.text ?? '' } : null,
   media: wire.media ? normaliseMedia(wire.media) : null,
+  ...(wire.automatic && { automatic: true }),
   ...(wire.dismissed && { dismissed: true }),
   ...(wire.album_id && { album_id: wire.album_id }),
   ...(wire.changed != null && { changed: wire.changed }),

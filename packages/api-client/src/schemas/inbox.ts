@@ -62,8 +62,8 @@ export const inboxPage = z.looseObject({
   next: z.nullish(timestamp),
   counts: inboxCounts,
   /**
-   * Conversations of all filters that need a person, are unread, or whose customer waits for an answer: the longest wait
-   * first. Present if the query asks for them; all of them if they are fewer than it asks for.
+   * Conversations of all filters that need a person, are unread, have a failed message, or whose customer waits for an
+   * answer: the longest wait first. Present if the query asks for them; all of them if they are fewer than it asks for.
    */
   waiting: z.nullish(z.array(conversation)),
   /** Where `changes` continues: it was read before the page. */

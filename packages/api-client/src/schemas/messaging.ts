@@ -166,6 +166,8 @@ export const message = z.object({
   author: z.nullish(author),
   /** The user who wrote it; null for a customer, an agent or a rule, and where it is not known. */
   author_id: z.nullish(wireId),
+  /** Only when true: sent by a rule, such as a reminder. Its text cannot be changed. */
+  automatic: z.nullish(z.boolean()),
   /** ISO 8601. */
   edited_at: z.nullish(z.string()),
   /** The sender deleted it; text and media are gone. */

@@ -14,3 +14,6 @@ export const decimalsOf = (currency: string | null): number => {
 /** Whether an amount has no more decimals than its currency. */
 export const isAmount = (amount: number, currency: string | null): boolean =>
   Number(amount.toFixed(decimalsOf(currency))) === amount;
+
+/** An amount without the error of binary fractions: 0.1 + 0.2 is 0.3. No currency has more than four decimals. */
+export const exactAmount = (amount: number): number => Math.round(amount * 10_000) / 10_000;

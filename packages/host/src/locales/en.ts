@@ -102,7 +102,7 @@ export const en = {
   file_gone: 'Telegram no longer has this file',
   file_empty: 'The file in Telegram is empty',
   picture_unreadable: 'The preview of this file cannot be shown',
-  sent_later: 'It is sent later',
+  sent_later: 'Not sent yet: it goes out as soon as Telegram takes it',
   delivery_unknown:
     'Telegram did not confirm this message. It may have arrived, so it is not sent again automatically',
   file_not_ready: 'The file is still being fetched from Telegram. Try again in a moment',

@@ -32,7 +32,7 @@ interface Waits {
   lastTs: SQLWrapper;
 }
 
-/** Whether a conversation waits for a person, or for an answer. */
+/** Whether a conversation waits for a person, or for an answer. Failed messages are in `undelivered`. */
 export const isWaiting = ({ attention, unread, waitingSince }: Waits): SQL =>
   sql`(${attention} is not null or ${unread} > 0 or ${waitingSince} is not null)`;
 

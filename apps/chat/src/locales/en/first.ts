@@ -123,6 +123,7 @@ export const first = {
     choose: 'Choose a conversation',
     chooseText: 'Its messages appear here. Press ? for the keyboard shortcuts.',
     loading: 'Conversation',
+    back: 'Back to the conversations',
     retry: 'Retry',
     deleted: 'This message was deleted',
     customer: 'Customer',

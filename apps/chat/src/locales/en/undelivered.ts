@@ -1,10 +1,10 @@
 /** The texts about messages that did not go out. */
 export const undeliveredTexts = {
   undelivered: {
-    failed_zero: 'A message was not sent: {{cause}}.',
+    failedAlone: 'A message was not sent: {{cause}}.',
     failed_one: '{{count}} message waits behind one that was not sent: {{cause}}.',
     failed_other: '{{count}} messages wait behind one that was not sent: {{cause}}.',
-    waiting_zero: 'Not sent yet: {{cause}}.',
+    waitingAlone: 'Not sent yet: {{cause}}.',
     waiting_one: 'Not sent yet, and {{count}} message waits behind it: {{cause}}.',
     waiting_other: 'Not sent yet, and {{count}} messages wait behind it: {{cause}}.',
     again: 'The next try is in',

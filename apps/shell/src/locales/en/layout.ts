@@ -6,7 +6,7 @@ export const layout = {
   collapse: 'Narrow the menu',
   expand: 'Widen the menu',
   newTab: '(opens in a new tab)',
-  undelivered: 'Unsent messages: {{count}}',
+  undelivered: 'Conversations with undelivered messages: {{count}}',
   unread_one: '{{count}} unread conversation',
   unread_other: '{{count}} unread conversations',
   search: 'Search',

@@ -6,7 +6,7 @@ export const layout = {
   collapse: 'Estrechar el menú',
   expand: 'Ensanchar el menú',
   newTab: '(se abre en otra pestaña)',
-  undelivered: 'Mensajes sin enviar: {{count}}',
+  undelivered: 'Conversaciones con mensajes sin entregar: {{count}}',
   unread_one: '{{count}} conversación sin leer',
   unread_many: '{{count}} conversaciones sin leer',
   unread_other: '{{count}} conversaciones sin leer',

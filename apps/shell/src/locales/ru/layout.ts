@@ -6,7 +6,7 @@ export const layout = {
   collapse: 'Свернуть меню',
   expand: 'Развернуть меню',
   newTab: '(откроется в новой вкладке)',
-  undelivered: 'Чаты с неотправленными: {{count}}',
+  undelivered: 'Чаты с недоставленными сообщениями: {{count}}',
   unread_one: '{{count}} непрочитанный чат',
   unread_few: '{{count}} непрочитанных чата',
   unread_many: '{{count}} непрочитанных чатов',

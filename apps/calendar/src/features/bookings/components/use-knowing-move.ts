@@ -2,6 +2,7 @@ import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback } from 'react';
 import type { BookingMove } from '../../calendar/model/booking-move.ts';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { createOpenRanges } from '../../calendar/model/open-ranges.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { warningsOf } from '../model/warnings.ts';
@@ -21,7 +22,7 @@ export const useKnowingMove = (): ((wanted: BookingMove) => Promise<void>) => {
         openRanges: createOpenRanges(settings, all),
       });
       const resource = all.find(({ id }) => id === wanted.resourceId)?.name ?? '';
-      const customer = wanted.booking.customer.name || wanted.booking.customer.phone;
+      const customer = customerNameOf(wanted.booking) || wanted.booking.customer.phone;
       const isWanted =
         warnings.length === 0 ||
         (await ask({

@@ -4,9 +4,16 @@ import { phoneDigits } from '@switchboard/common/text/phone-digits';
 import { hasWords, wordsOf } from '@switchboard/common/text/search-words';
 
 /** Whether a search finds a booking, as our server searches. */
-export const matches = ({ title, notes, customer, items }: Booking, search: string): boolean => {
+export const matches = ({ title, notes, customer, person, items }: Booking, search: string): boolean => {
   const words = wordsOf(search);
-  const texts = [title, notes, customer.name, customer.phone, ...items.map(({ name }) => name)];
+  const texts = [
+    title,
+    notes,
+    customer.name,
+    person?.name ?? '',
+    customer.phone,
+    ...items.map(({ name }) => name),
+  ];
   if (words.length > 0 && hasWords(fold(texts.join('\n')), words)) return true;
   const wanted = phoneDigits(search);
   const digits = customer.phone.replaceAll(/\D/g, '');

@@ -49,7 +49,7 @@ export const settingEntries: readonly SettingEntry[] = [
   {
     path: '/dashboard/calendar?settings=confirmations',
     icon: 'mail',
-    label: { en: 'Messages about bookings', es: 'Mensajes sobre las citas', ru: 'Сообщения о записях' },
+    label: { en: 'Messages about bookings', es: 'Mensajes sobre las reservas', ru: 'Сообщения о записях' },
     words: {
       en: 'confirmation confirm notify customers moved cancelled template',
       es: 'confirmación confirmar avisar clientes cambio anulación plantilla',

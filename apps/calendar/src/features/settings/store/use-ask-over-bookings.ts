@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-da
 import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 
 interface Away {
@@ -43,7 +44,7 @@ export const useAskOverBookings = () => {
     if (over.length === 0) return true;
     const named = over.slice(0, NAMED).map((booking) => {
       const start = Date.parse(booking.start);
-      const who = booking.customer.name || booking.title || t('booking.untitled');
+      const who = customerNameOf(booking) || booking.title || t('booking.untitled');
       return `${formats.day(zone.wallTime(start).date)}, ${formats.time(start)} ${who}`;
     });
     const more = over.length - named.length;

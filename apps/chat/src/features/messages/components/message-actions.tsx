@@ -34,7 +34,7 @@ export const MessageActions = (props: MessageActionsProps) => {
   const { api } = useApp();
   const { run } = useAction();
   const { showDone, showError, ask } = useFeedback();
-  const { key, text, media, deleted, author, delivery, _temp, _error } = entry;
+  const { key, text, media, deleted, author, delivery, dismissed, _temp, _error } = entry;
   const isUnknown = delivery === 'unknown';
   const isHere = !deleted && !_temp && !isUnknown;
 
@@ -99,7 +99,14 @@ export const MessageActions = (props: MessageActionsProps) => {
         hint: removal === 'late' ? t('menu.removeLate') : undefined,
         run: () => void remove(),
       },
-    (_temp || isUnknown) && {
+    isUnknown &&
+      !dismissed && {
+        key: 'dismiss',
+        icon: 'check',
+        label: t('messages.dismiss'),
+        run: () => void run(() => thread.dismiss(entry)),
+      },
+    _temp && {
       key: 'discard',
       icon: 'delete',
       label: t('menu.discard'),

@@ -114,6 +114,21 @@ describe('the menu of a message', () => {
     await user.click(within(await menu()).getByRole('menuitem', { name: 'Delete' }));
     expect(thread.discard).toHaveBeenCalledWith('a');
   });
+
+  it('of a message that may have arrived takes its note away, once', async () => {
+    const unconfirmed = {
+      ...aMessage({ id: 'a', direction: 'out', delivery: 'unknown' }),
+      key: 'a',
+    };
+    const { user, thread } = open([unconfirmed]);
+    fireEvent.contextMenu(row(), { button: 2, clientX: 40, clientY: 40 });
+    expect(await names()).toEqual(['Copy text', 'Done, hide this note']);
+    await user.click(within(await menu()).getByRole('menuitem', { name: 'Done, hide this note' }));
+    expect(thread.dismiss).toHaveBeenCalledWith(unconfirmed);
+    act(() => thread.setState({ entries: [{ ...unconfirmed, dismissed: true }] }));
+    fireEvent.contextMenu(row(), { button: 2, clientX: 40, clientY: 40 });
+    expect(await names()).toEqual(['Copy text']);
+  });
 });
 
 describe('changing a message', () => {
@@ -207,6 +222,14 @@ describe('changing a message', () => {
     expect(await names()).toContain('EditTelegram allows this for 48 hours');
     expect(screen.queryByRole('textbox', { name: 'New text' })).toBeNull();
     expect(calls.editMessage).not.toHaveBeenCalled();
+  });
+
+  it('is not offered for a text that a rule has sent', async () => {
+    setUp({ ...own, key: 'own', automatic: true });
+    fireEvent.contextMenu(row(), { button: 2, clientX: 40, clientY: 40 });
+    const offered = await names();
+    expect(offered).toContain('Delete for both');
+    expect(offered).not.toContain('Edit');
   });
 
   // Specification 53.6

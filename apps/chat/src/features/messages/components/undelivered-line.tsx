@@ -52,7 +52,9 @@ export const UndeliveredLine = ({ thread, onDone }: { thread: ThreadStore; onDon
     <div className={styles.line} data-failed={isFailed || undefined} role="status">
       <Icon name={isFailed ? 'alert' : 'clock'} size={15} />
       <span className={styles.text}>
-        {t(isFailed ? 'undelivered.failed' : 'undelivered.waiting', { count: head.behind, cause })}
+        {head.behind > 0
+          ? t(isFailed ? 'undelivered.failed' : 'undelivered.waiting', { count: head.behind, cause })
+          : t(isFailed ? 'undelivered.failedAlone' : 'undelivered.waitingAlone', { cause })}
         {head.dueAt !== null && (
           <>
             {' '}

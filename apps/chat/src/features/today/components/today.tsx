@@ -101,7 +101,11 @@ const Waiting = ({ conversations, now }: { conversations: readonly Conversation[
   );
 };
 
-const NextBooking = ({ booking: { id, start: iso, title, customer, items } }: { booking: Booking }) => {
+const NextBooking = ({
+  booking: { id, start: iso, title, customer, person, items },
+}: {
+  booking: Booking;
+}) => {
   const { t } = useLateTexts(todayTexts);
   const { navigation } = useApp();
   const appointments = useAppointments();
@@ -118,7 +122,7 @@ const NextBooking = ({ booking: { id, start: iso, title, customer, items } }: { 
           {appointments?.short(start) ?? '…'}
         </time>
         <span className={styles.who}>
-          <bdi>{customer.name || title || t('today.booking')}</bdi>
+          <bdi>{person?.name || customer.name || title || t('today.booking')}</bdi>
           {services !== '' && (
             <small>
               <bdi>{services}</bdi>

@@ -1,4 +1,4 @@
-import type { Booking } from '@switchboard/api-client';
+import { type Booking, takesTime } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { useApp } from '@switchboard/federation';
@@ -10,8 +10,7 @@ const PERIOD = 5 * MINUTE;
 /** Bookings that are shown at most. */
 const MOST = 6;
 
-const isOn = ({ status, end }: Booking, now: number): boolean =>
-  status !== 'cancelled' && status !== 'no_show' && Date.parse(end) > now;
+const isOn = ({ status, end }: Booking, now: number): boolean => takesTime(status) && Date.parse(end) > now;
 
 /** The bookings of the next hours, by their start. @param minute the present one, in milliseconds since the epoch */
 export const useNextBookings = (minute: number) => {
