@@ -41,5 +41,5 @@ const expectCards = async (db: Database): Promise<void> => {
 };
 
 describe('conversations from before they were found by the cards of their customers', () => {
-  testAcrossMigration('customer', fill, expectCards);
+  testAcrossMigration('first_day', fill, expectCards);
 });

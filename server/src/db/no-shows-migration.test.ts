@@ -40,4 +40,4 @@ const expectMarks = async (db: Database): Promise<void> => {
 
 // Specification 56.12
 describe('overbookings from before keep their mark only where something that takes time is in the way', () =>
-  testAcrossMigration('hours', fill, expectMarks));
+  testAcrossMigration('first_day', fill, expectMarks));

@@ -82,7 +82,7 @@ export const matching = (searchable: Column, search = '', letters?: Column): SQL
   if (search.trim() === '') return undefined;
   const words = wordsOf(search);
   if (words.length === 0) return sql`false`;
-  const { within, whole } = phoneDigits(search) ?? { within: [], whole: [] };
+  const { within, whole } = phoneDigits(words.join(' ')) ?? { within: [], whole: [] };
   const all = and(...words.map((word) => contains(searchable, word, letters)));
   const phones = [...within, ...whole.map((digits) => ` ${digits}`)];
   return or(all, ...phones.map((digits) => contains(searchable, digits, letters)));

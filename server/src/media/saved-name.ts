@@ -14,19 +14,21 @@ export interface NamedFile extends Pick<MediaRow, 'name' | 'kind' | 'contentType
 }
 
 /** Endings of the types that browsers show, and of documents that customers send without a name. The usual one first. */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'video/mp4': ['mp4', 'm4v', 'mov'],
-  'video/webm': ['webm'],
-  'audio/mp4': ['m4a', 'mp4', 'aac'],
-  'audio/ogg': ['ogg', 'oga', 'opus'],
-  'audio/mpeg': ['mp3'],
-  'application/pdf': ['pdf'],
-  'text/plain': ['txt'],
-};
+const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+    'image/png': ['png'],
+    'image/gif': ['gif'],
+    'image/webp': ['webp'],
+    'video/mp4': ['mp4', 'm4v', 'mov'],
+    'video/webm': ['webm'],
+    'audio/mp4': ['m4a', 'mp4', 'aac'],
+    'audio/ogg': ['ogg', 'oga', 'opus'],
+    'audio/mpeg': ['mp3'],
+    'application/pdf': ['pdf'],
+    'text/plain': ['txt'],
+  }),
+);
 
 const PICTURE_ENDING = /\.(?:jpg|jpeg|jpe|jfif|png|gif|webp|heic|heif|bmp|tiff?)$/i;
 const ANY_ENDING = /[^.]\.[a-z0-9]{1,8}$/i;
@@ -36,7 +38,7 @@ const ANY_ENDING = /[^.]\.[a-z0-9]{1,8}$/i;
  * was encoded here, or `photo-2026-11-27-1412.jpg`.
  */
 export const savedName = ({ name, kind, contentType, sentAt, timeZone, type }: NamedFile): string => {
-  const endings = ENDINGS[type?.contentType ?? contentType?.split(';')[0]?.trim().toLowerCase() ?? ''];
+  const endings = ENDINGS.get(type?.contentType ?? contentType?.split(';')[0]?.trim().toLowerCase() ?? '');
   const ending = endings ? `.${endings[0]}` : '';
   const given = displayName(name ?? '');
   if (name === null || given === 'file') return `${kind}-${minuteOf(sentAt, timeZone)}${ending}`;

@@ -73,7 +73,8 @@ export const createActs = ({ db, wakeups, now, wake }: ActsDeps) => {
         const text = textOf(wish);
         if (open === undefined && wish.kind !== 'delete' && text === textNow(message, wish)) return false;
         const wanted = { kind: wish.kind, text, state: 'pending' as const, reason: null };
-        const row = { ...wanted, authorId: wished.authorId, dueAt: new Date(now()), parkedAt: null };
+        const fresh = { attempts: 0, parkedAt: null };
+        const row = { ...wanted, ...fresh, authorId: wished.authorId, dueAt: new Date(now()) };
         await tx
           .insert(messageActs)
           .values({ ...row, messageId: message.id, slot, workspaceId: wished.workspaceId })

@@ -2,15 +2,19 @@ import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { and, eq } from 'drizzle-orm';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
+import { isLeaving } from '../db/is-leaving.ts';
 import { type MessageActRow, messageActs } from '../db/schema/message-acts.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
 import { channelOf } from '../telegram/channel-of.ts';
-import { TelegramFailed } from '../telegram/failure.ts';
+import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import type { ActDone, MessageAct, TelegramPorts } from '../telegram/ports.ts';
 import { REASONS } from '../telegram/reasons.ts';
+import { findConversation } from './conversations.ts';
+import { refuseUnlessConnected } from './dispatch.ts';
 import { buryMessages } from './inbound-deletions.ts';
 import { beginningOf } from './preview.ts';
 import { touchReplies } from './replies.ts';
@@ -23,6 +27,10 @@ const BACKOFF = 2_000;
 /** Calls until a change counts as failed, or as unknown. */
 const ATTEMPTS = 6;
 const AT_ONCE = 8;
+/** Maximum milliseconds that Telegram may ask to wait: a later change would surprise the customer. */
+const LONGEST_PAUSE = 3_600_000;
+const LIMITED = 'Telegram takes no changes from here for more than an hour';
+const LEAVING = 'This business is going to be deleted';
 
 type Job = JobOf<typeof messageActs>;
 
@@ -46,21 +54,22 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
   });
 
   const ask = async (job: Job): Promise<ActDone | undefined> => {
-    const { externalId, conversationId, msgType } = messages;
-    const { chatId, businessConnectionId, botId, integrationId } = conversations;
-    const [found] = await db
-      .select({ externalId, msgType, chatId, businessConnectionId, botId, integrationId })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, conversationId))
-      .where(eq(messages.id, job.messageId));
+    const [found] = await db.select().from(messages).where(eq(messages.id, job.messageId));
     if (found?.externalId == null) return undefined;
-    const channel = await channelOf(db, telegram, found);
+    if (await isLeaving(db, job.workspaceId)) throw messageRefused(LEAVING);
+    const conversation = await findConversation(db, job.workspaceId, found.conversationId);
+    const { businessConnectionId, botId, chatId } = conversation;
+    await refuseUnlessConnected(db, conversation).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw messageRefused(botId === null ? REASONS.account_not_connected : REASONS.bot_not_connected, error);
+    });
+    const channel = await channelOf(db, telegram, conversation);
     const act: MessageAct = {
       ...actOf(job, found.msgType !== 'text'),
       externalId: found.externalId,
-      ...(found.businessConnectionId !== '' && { businessConnectionId: found.businessConnectionId }),
+      ...(businessConnectionId !== '' && { businessConnectionId }),
     };
-    return withTimeLimit(PATIENCE, unconfirmed, () => channel.act(found.chatId, act));
+    return withTimeLimit(PATIENCE, unconfirmed, () => channel.act(chatId, act));
   };
 
   /**
@@ -95,8 +104,11 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
   const afterFailure = async (job: Job, error: unknown): Promise<void> => {
     if (!(error instanceof TelegramFailed)) throw error;
     const { failure } = error;
-    if (failure.kind === 'messages-limited')
-      return queue.release(job, { dueAt: now() + failure.retryAfter * 1_000 });
+    if (failure.kind === 'messages-limited') {
+      const pause = failure.retryAfter * 1_000;
+      if (pause <= LONGEST_PAUSE) return queue.release(job, { dueAt: now() + pause });
+      return settle(job, undefined, { state: 'failed', reason: LIMITED });
+    }
     const isLost = failure.kind === 'unconfirmed';
     const reason = 'reason' in failure ? failure.reason : REASONS.nothing_sent;
     const mayPass = isLost || reason === REASONS.nothing_sent;

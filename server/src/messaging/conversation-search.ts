@@ -1,8 +1,10 @@
 import { fold } from '@switchboard/common/text/fold';
 import { NAME_RANKS, RANK } from '@switchboard/common/text/name-rank';
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { parts } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
 import { canHaveTypo, halvesOf, isOneTypo } from '../db/one-typo.ts';
+import { customers } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -22,7 +24,7 @@ export const placeIn = (search: string): SQL<number> => {
   return sql<number>`(case
     when ${names} like ${anywhere(sql`E'\\n' || ${whole} || E'\\n'`)} then ${exact}::bigint
     when ${names} like ${anywhere(sql`E'\\n' || ${whole}`)} then ${prefix}::bigint
-    when ${all} then ${inWords}::bigint
+    when ${all ?? sql`false`} then ${inWords}::bigint
     else ${other}::bigint end) * ${RANK}::bigint + ${lastTs}`;
 };
 
@@ -41,7 +43,7 @@ const nearly = (word: string): SQL => {
 
 /**
  * The newest conversations that have a name with one typo among the words of a search.
- * @param among those that are looked at
+ * @param among those that are looked at; it may name their root customers
  * @param without ids of found ones
  */
 export const findWithTypo = async (
@@ -57,6 +59,8 @@ export const findWithTypo = async (
   const rows = await db
     .select({ id: conversations.id, names, searchable })
     .from(conversations)
+    .leftJoin(parts, eq(parts.id, conversations.customerId))
+    .leftJoin(customers, eq(customers.id, parts.rootId))
     .where(inWorkspace(conversations, workspaceId, among, ...conditions))
     .orderBy(desc(lastTs))
     .limit(MOST_LOOKED_AT);

@@ -96,6 +96,7 @@ export const recount = async (
   const lastAnswer = sql`(
     select max(answer.ts) from ${messages} answer
     where answer.conversation_id = ${conversations.id} and answer.ts is not null and answer.author <> 'customer'
+      and not answer.automatic
   )`;
   const waitingSince = sql`(
     select min(question.sent_at) from ${messages} question

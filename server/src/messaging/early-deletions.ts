@@ -30,9 +30,10 @@ export const rememberDeletions = async (
   if (unknown.size === 0) return;
   const { workspaceId } = connector;
   const place = { workspaceId, connector: connectorId(connector) };
+  // Many events share a transaction, and the oldest of them goes first.
   await tx
     .insert(earlyDeletions)
-    .values([...unknown].map((externalId) => ({ ...place, externalId })))
+    .values([...unknown].map((externalId) => ({ ...place, externalId, deletedAt: sql`clock_timestamp()` })))
     .onConflictDoNothing();
   const tooMany = sql`(
     select kept.deleted_at from ${earlyDeletions} kept where kept.workspace_id = ${workspaceId}

@@ -58,7 +58,8 @@ export const buryMessages = async (
   await tx
     .update(messages)
     .set({
-      ...{ deleted: true, text: null, raw: null, mediaId: null, reaction: null, customerReactions: null },
+      ...{ deleted: true, text: null, raw: null, mediaId: null, forwardedFrom: null },
+      ...{ reaction: null, customerReactions: null },
       changed: change.changed,
     })
     .where(inArray(messages.id, ids));

@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import { catchingUpOnWire } from './backlogs.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { countCards, countInbox, findConversation, listInbox, listWaiting } from './conversations.ts';
+import { refuseUnlessConnected } from './dispatch.ts';
 import { readHistory } from './history.ts';
 import { createMarks, type MarksDeps } from './marks.ts';
 import { searchMessages } from './message-search.ts';
@@ -96,7 +97,9 @@ export const inboxRoutes = (app: FastifyInstance, deps: MarksDeps & { typing: Ty
   });
 
   route(app, inbox.type, async ({ workspaceId, params }) => {
-    await typing.show(await findConversation(db, workspaceId, params.id));
+    const conversation = await findConversation(db, workspaceId, params.id);
+    await refuseUnlessConnected(db, conversation);
+    await typing.show(conversation);
     return {};
   });
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
+import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { undelivered } from '../db/schema/undelivered.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -11,7 +12,7 @@ import { TelegramFailed } from '../telegram/failure.ts';
 import { findConversation } from './conversations.ts';
 import { refuseUnlessConnected } from './dispatch.ts';
 import type { SendAgain } from './sender.ts';
-import { holdsUp, noteUnsent } from './undelivered.ts';
+import { holdsUp, noteUnsent, touch } from './undelivered.ts';
 
 export interface RepeatsDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
   sendAgain: SendAgain;
@@ -49,10 +50,14 @@ export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps)
   });
   type Job = JobOf<typeof undelivered>;
 
+  /** Locks the row. @throws ClaimLost when a person has dealt with the message since */
+  const requireClaim = (tx: Transaction, job: Job) => queue.write(job, { claim: job.claim }, tx);
+
   const giveUp = async (job: Job, code: string): Promise<void> => {
     const told = { state: 'failed' as const, code, reason: null, tries: job.tries, dueAt: now() };
     await db.transaction(async (tx) => {
       const change = await nextChange(tx, job.workspaceId, now());
+      await requireClaim(tx, job);
       const [row] = await tx.select().from(messages).where(eq(messages.id, job.messageId));
       if (row !== undefined) await noteUnsent(tx, row, told, change);
     });
@@ -69,25 +74,21 @@ export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps)
     const place = { conversationId: job.conversationId, id: job.messageId, sentAt: job.writtenAt };
     if (await holdsUp(db, place, 'failed')) return queue.release(job, { dueAt: now() + HELD_UP });
     const conversation = await findConversation(db, job.workspaceId, job.conversationId);
-    try {
-      await refuseUnlessConnected(db, conversation);
-    } catch (error) {
-      if (error instanceof Refusal) return giveUp(job, error.code);
-      throw error;
-    }
     signal.throwIfAborted();
     const content = { kind: 'text' as const, text: row.text ?? '' };
     const replyTo = row.inReplyTo ?? undefined;
-    const request = { conversation, content, replyTo, signal, tries: job.tries };
+    const check = (tx: Transaction) => requireClaim(tx, job);
+    const request = { conversation, content, replyTo, signal, check, tries: job.tries };
     try {
-      // Otherwise another server or the person was faster, and the row says what became of it.
-      if ((await sendAgain(row, request)) === undefined)
-        return await queue.release(job, { dueAt: now() + UNDER_WAY });
+      await refuseUnlessConnected(db, conversation);
+      await sendAgain(row, request);
     } catch (error) {
-      if (error instanceof TelegramFailed) return;
-      if (error instanceof Refusal && error.code === 'sent_later') return;
-      throw error;
+      const isSettled = error instanceof TelegramFailed || isSentLater(error);
+      if (error instanceof Refusal && !isSettled) return giveUp(job, error.code);
+      if (!isSettled) throw error;
     }
+    // An attempt ended the claim. Otherwise another server or the person was faster.
+    await queue.release(job, { dueAt: now() + UNDER_WAY });
   };
 
   return createWorker({
@@ -102,10 +103,14 @@ export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps)
     run: repeat,
     parked: async (tx, job) => {
       const told = { state: 'failed' as const, code: 'internal', reason: null };
+      const change = await nextChange(tx, job.workspaceId, now());
       await queue.write(job, told, tx);
+      await touch(tx, job.conversationId, change);
     },
     afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
   });
 };
+
+const isSentLater = (error: unknown) => error instanceof Refusal && error.code === 'sent_later';
 
 export type Repeats = ReturnType<typeof createRepeats>;

@@ -28,6 +28,8 @@ export interface SenderOptions {
   telegram: TelegramPorts;
   attempts: Attempts;
   now: Clock;
+  /** Called after a message is kept that the server sends later. */
+  kept?: () => void;
 }
 
 export interface SendRequest {
@@ -61,7 +63,7 @@ export type Send = (request: SendRequest) => Promise<ShownMessage>;
 /** Sends a failed message of a person again. Undefined when another request was the first to do so. @throws as `Send` */
 export type SendAgain = (
   failed: MessageRow,
-  request: Omit<SendRequest, 'keep' | 'key' | 'check'> & { tries: number },
+  request: Omit<SendRequest, 'keep' | 'key'> & { tries: number },
 ) => Promise<ShownMessage | undefined>;
 
 /**
@@ -78,7 +80,7 @@ export type SendAgain = (
  * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
  * code `key_reused`.
  */
-export const createSender = ({ db, wakeups, telegram, attempts, now }: SenderOptions) => {
+export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: SenderOptions) => {
   /** The attempt to carry out, or the message that an earlier attempt sent. */
   const claim = async (request: SendRequest): Promise<MessageRow> => {
     const { conversation, content, replyTo, key, signal, automatic = false, check } = request;
@@ -152,7 +154,9 @@ export const createSender = ({ db, wakeups, telegram, attempts, now }: SenderOpt
       if (error instanceof TelegramFailed && hasFailed(error.failure, request)) {
         const undone = tries === undefined ? undefined : nextTry(error.failure, tries + 1, now());
         await attempts.fail(attempt, undone && ((tx, row, change) => noteUnsent(tx, row, undone, change)));
-        throw undone?.state === 'waiting' ? sentLater() : error;
+        if (undone?.state !== 'waiting') throw error;
+        kept?.();
+        throw sentLater();
       }
       const settled = await attempts.settle(attempt, { status: 'unknown' });
       if (settled?.status === 'sent') return findShown(db, settled.id);
@@ -163,24 +167,34 @@ export const createSender = ({ db, wakeups, telegram, attempts, now }: SenderOpt
     return findShown(db, settled.id);
   };
 
+  /** A message may have been written before its business asked to be deleted. */
+  const refuseIfLeaving = async ({ conversation }: Pick<SendRequest, 'conversation'>): Promise<void> => {
+    if (await isLeaving(db, conversation.workspaceId)) throw new Refusal('leaving');
+  };
+
   const send: Send = async (request) => {
-    // An answer may have been decided before its business asked to be deleted.
-    if (await isLeaving(db, request.conversation.workspaceId)) throw new Refusal('leaving');
+    await refuseIfLeaving(request);
     const channel = await channelOf(db, telegram, request.conversation);
     const attempt = await claim(request);
     if (attempt.status === 'sent') return findShown(db, attempt.id);
     if (request.keep && (await isBehind(attempt))) {
-      await attempts.fail(attempt, (tx, row, change) => noteBehind(tx, row, change, now()));
+      let isKept = false;
+      await attempts.fail(attempt, async (tx, row, change) => {
+        isKept = await noteBehind(tx, row, change, now());
+      });
+      if (!isKept) throw new TelegramFailed({ kind: 'unreachable' });
+      kept?.();
       throw sentLater();
     }
     return carryOut(channel, attempt, request, request.keep ? 0 : undefined);
   };
 
-  const sendAgain: SendAgain = async (failed, { tries, ...request }) => {
+  const sendAgain: SendAgain = async (failed, { tries, check, ...request }) => {
+    await refuseIfLeaving(request);
     const channel = await channelOf(db, telegram, request.conversation);
     const { agentEpoch, authorId } = failed;
     const record = { ...recordOf(request.content), agentEpoch, authorId };
-    const attempt = await attempts.beginAgain(failed, record, { takesOver: false });
+    const attempt = await attempts.beginAgain(failed, record, { check, takesOver: false });
     return attempt && carryOut(channel, attempt, { ...request, key: undefined }, tries);
   };
 

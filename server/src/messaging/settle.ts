@@ -39,7 +39,7 @@ export const settleAttempt = async (
     );
   if (known === undefined) {
     if (!(await isDeletedAlready(tx, attempt, externalId))) return show(tx, attempt, outcome, change);
-    const gone = { deleted: true, text: null, raw: null, mediaId: null };
+    const gone = { deleted: true, text: null, raw: null, mediaId: null, forwardedFrom: null };
     const row = await show(tx, attempt, { ...outcome, ...gone }, change);
     if (attempt.mediaId !== null) await tx.delete(media).where(eq(media.id, attempt.mediaId));
     return row;
@@ -97,7 +97,7 @@ const adopt = async (
       author,
       authorId,
       agentEpoch,
-      forwardedFrom,
+      forwardedFrom: known.deleted ? null : forwardedFrom,
       changed: change.changed,
       ...(mediaId !== null && { mediaId }),
     })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
@@ -19,6 +19,8 @@ export type UndeliveredCounts = {
 };
 
 const LONGEST_TEXT = 200;
+/** Maximum messages of a conversation that wait, and that one answer lists. */
+const [MOST_WAITING, MOST_LISTED] = [100, 100];
 
 /** The counts of the conversation of a row; null when everything arrived. It reads an index, and the few rows that it names. */
 export const undeliveredCounts = sql<UndeliveredCounts | null>`(
@@ -45,7 +47,8 @@ export const selectWithFailed = (db: Database, workspaceId: WorkspaceId) =>
     .from(undelivered)
     .where(inWorkspace(undelivered, workspaceId, eq(undelivered.state, 'failed')));
 
-const touch = (tx: Transaction, conversationId: string, { changed }: Change) =>
+/** Tells people of a change of the messages that did not arrive. */
+export const touch = (tx: Transaction, conversationId: string, { changed }: Change) =>
   tx.update(conversations).set({ changed }).where(eq(conversations.id, conversationId));
 
 /** The time of a message that the server sends as soon as it can. */
@@ -82,22 +85,25 @@ export const noteUnsent = async (
   await touch(tx, conversationId, change);
 };
 
-/** Records a message that the server sends after those that wait in its conversation. */
+/**
+ * Records a message that the server sends after those that wait in its conversation.
+ * @returns false when too many wait
+ */
 export const noteBehind = async (
   tx: Transaction,
   message: MessageRow,
   change: Change,
   now: number,
-): Promise<void> => {
+): Promise<boolean> => {
   const [last] = await tx
-    .select({ dueAt: undelivered.dueAt })
+    .select({ dueAt: sql`max(${undelivered.dueAt})`.mapWith(undelivered.dueAt), count: count() })
     .from(undelivered)
-    .where(and(eq(undelivered.conversationId, message.conversationId), eq(undelivered.state, 'waiting')))
-    .orderBy(desc(undelivered.dueAt))
-    .limit(1);
-  const dueAt = Math.max(now, (last?.dueAt.getTime() ?? 0) + 1);
+    .where(and(eq(undelivered.conversationId, message.conversationId), eq(undelivered.state, 'waiting')));
+  if (last !== undefined && last.count >= MOST_WAITING) return false;
+  const dueAt = Math.max(now, (last?.dueAt?.getTime() ?? 0) + 1);
   const told = { state: 'waiting' as const, code: null, reason: null, tries: 0, dueAt };
   await noteUnsent(tx, message, told, change);
+  return true;
 };
 
 /** Sets the times of waiting messages, a millisecond apart: their queue takes them in the order of these. */
@@ -107,16 +113,19 @@ const queueUp = async (
   from: number,
   condition?: SQL,
 ): Promise<void> => {
-  const waiting = await tx
-    .select({ messageId: undelivered.messageId })
+  const waiting = and(eq(undelivered.conversationId, conversationId), eq(undelivered.state, 'waiting'));
+  const place = sql<number>`row_number() over (order by ${undelivered.writtenAt}, ${undelivered.messageId})`;
+  const queued = tx
+    .select({ id: undelivered.messageId, place: place.as('place') })
     .from(undelivered)
-    .where(and(eq(undelivered.conversationId, conversationId), eq(undelivered.state, 'waiting'), condition))
-    .orderBy(asc(undelivered.writtenAt), asc(undelivered.messageId));
-  for (const [index, { messageId }] of waiting.entries())
-    await tx
-      .update(undelivered)
-      .set({ dueAt: new Date(from + index + 1) })
-      .where(eq(undelivered.messageId, messageId));
+    .where(and(waiting, condition))
+    .as('queued');
+  const first = new Date(from).toISOString();
+  await tx
+    .update(undelivered)
+    .set({ dueAt: sql`${first}::timestamptz + ${queued.place} * interval '1 millisecond'` })
+    .from(queued)
+    .where(eq(undelivered.messageId, queued.id));
 };
 
 /**
@@ -135,14 +144,15 @@ export const forgetUndelivered = async (
   return true;
 };
 
-/** The messages of a conversation that did not arrive, in the order of writing. */
+/** The first messages of a conversation that did not arrive, in the order of writing. */
 export const listUndelivered = (db: Database, conversationId: string) =>
   db
     .select({ row: undelivered, message: messages })
     .from(undelivered)
     .innerJoin(messages, eq(messages.id, undelivered.messageId))
     .where(eq(undelivered.conversationId, conversationId))
-    .orderBy(asc(undelivered.writtenAt), asc(undelivered.messageId));
+    .orderBy(asc(undelivered.writtenAt), asc(undelivered.messageId))
+    .limit(MOST_LISTED);
 
 /** Undefined when the message arrived, or is of another conversation. */
 export const findUndelivered = async (

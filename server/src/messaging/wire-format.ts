@@ -100,7 +100,7 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     ...(row.reactionAct && { reaction_act: actOnWire(row.reactionAct) }),
     ...(row.reaction !== null && { reaction: row.reaction }),
     ...(row.customerReactions && { customer_reactions: row.customerReactions }),
-    ...(row.forwardedFrom !== null && { forwarded_from: row.forwardedFrom }),
+    ...(row.forwardedFrom !== null && !row.deleted && { forwarded_from: row.forwardedFrom }),
   };
 };
 

@@ -25,7 +25,10 @@ import { undeliveredRoutes } from './undelivered-routes.ts';
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
 export const wireSending = ({ db, wakeups, now, log }: Kernel, { telegram }: { telegram: TelegramPorts }) => {
   const attempts = createAttempts({ db, wakeups, now });
-  const { send, sendAgain } = createSender({ db, wakeups, telegram, attempts, now });
+  const { send, sendAgain } = createSender({
+    ...{ db, wakeups, telegram, attempts, now },
+    kept: () => repeats.wake(),
+  });
   const repeats = createRepeats({ db, wakeups, sendAgain, now, log });
   return {
     send,

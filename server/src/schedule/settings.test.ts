@@ -25,6 +25,8 @@ await onOneDatabase((open) => {
   test('a new business has hours, no zone, no currency and no reminders', async () => {
     const { read } = await setUp();
     const day = [[540, 1080]];
+    const withTime = expect.stringContaining('{time}');
+    const inEach = { en: withTime, es: withTime, ru: withTime };
     expect(await read()).toEqual({
       name: null,
       picture: null,
@@ -38,11 +40,11 @@ await onOneDatabase((open) => {
         hours_before: 24,
         quiet: [1260, 540],
         language: 'en',
-        templates: {
-          en: expect.stringContaining('{time}'),
-          es: expect.stringContaining('{time}'),
-          ru: expect.stringContaining('{time}'),
-        },
+        templates: inEach,
+      },
+      confirmations: {
+        ...{ made: false, moved: false, cancelled: false },
+        templates: { made: inEach, moved: inEach, cancelled: inEach },
       },
       feed: false,
     });

@@ -20,11 +20,11 @@ export interface SettingEntry {
 const FILLERS = new Set(
   [
     'a an the my our your i me we it to of for in on at with from is are do does can how what where which want need please',
-    'change set edit update modify manage make get see show open find choose turn switch setting settings',
+    'change set edit update modify manage make get see show open find choose turn switch setting settings no not too who s',
     'el la los las un una mi mis tu tus su de del en con para por que como donde quiero puedo y o',
-    'cambiar poner ver editar modificar configurar elegir hacer ajuste ajustes configuracion',
+    'cambiar poner ver editar modificar configurar elegir hacer ajuste ajustes configuracion quien mas no le lo al',
     'мой моя мое мои свой свою свои как где что хочу можно в во на с со для и по из за',
-    'изменить поменять сменить настроить выбрать посмотреть показать открыть найти сделать настройка настройки',
+    'изменить поменять сменить настроить выбрать посмотреть показать открыть найти сделать настройка настройки кто мне меня не все',
   ].flatMap(wordsOf),
 );
 
@@ -48,8 +48,8 @@ const createDistance = (entry: SettingEntry, language: Language) => {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Finds settings by their names and words in every language, also by other forms of a word and with a slip. A setting has
- * to know more than half of the words that say something; those that know more come first.
+ * Finds settings by their names and words in every language, also by other forms of a word and with a slip. Those that know
+ * most of the words that say something, at least half of them; the nearest first.
  *
  * @param language of the results
  */
@@ -62,9 +62,11 @@ export const findSettings = (
     const all = wordsOf(query);
     const telling = all.filter((word) => !FILLERS.has(word));
     const words = telling.length > 0 ? telling : all;
-    return known
-      .map(({ entry, distance }) => ({ entry, far: sum(words.map(distance)) }))
-      .filter(({ far }) => far < MISSING * Math.ceil(words.length / 2))
+    const measured = known.map(({ entry, distance }) => ({ entry, far: sum(words.map(distance)) }));
+    const missing = Math.floor(Math.min(...measured.map(({ far }) => far)) / MISSING);
+    if (missing > words.length / 2) return [];
+    return measured
+      .filter(({ far }) => Math.floor(far / MISSING) === missing)
       .sort((a, b) => a.far - b.far)
       .map(({ entry: { path, icon, label } }) => ({
         id: `setting ${path} ${label.en}`,

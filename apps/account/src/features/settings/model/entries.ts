@@ -7,9 +7,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'user',
     label: { en: 'You', es: 'Tú', ru: 'Вы' },
     words: {
-      en: 'name first last e-mail address picture avatar profile',
-      es: 'nombre apellidos correo dirección foto perfil',
-      ru: 'имя фамилия почта адрес фото аватар профиль',
+      en: 'name first last e-mail address picture avatar profile photo face username',
+      es: 'nombre apellidos correo dirección foto perfil cara usuario imagen',
+      ru: 'имя фамилия почта адрес фото аватар профиль фотография картинка ник',
     },
   },
   {
@@ -17,9 +17,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'phone',
     label: { en: 'Telegram account', es: 'Cuenta de Telegram', ru: 'Аккаунт Telegram' },
     words: {
-      en: 'connect disconnect personal phone number channel',
-      es: 'conectar desconectar personal teléfono número canal',
-      ru: 'подключить отключить личный телефон номер канал',
+      en: 'connect disconnect personal phone number channel link unlink log in QR WhatsApp messenger',
+      es: 'conectar desconectar personal teléfono número canal vincular desvincular enlazar QR mensajería',
+      ru: 'подключить отключить личный телефон номер канал привязать отвязать телега телеграм телефон QR мессенджер',
     },
   },
   {
@@ -27,9 +27,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'sparkles',
     label: { en: 'AI agent', es: 'Agente de IA', ru: 'ИИ-агент' },
     words: {
-      en: 'assistant',
-      es: 'asistente',
-      ru: 'помощник',
+      en: 'assistant bot answer automatic reply stop pause assistant',
+      es: 'asistente respuesta automática contestar parar pausar IA',
+      ru: 'помощник бот отвечать автоответ остановить пауза ИИ нейросеть',
     },
   },
   {
@@ -37,9 +37,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'lock',
     label: { en: 'How you sign in', es: 'Cómo entras', ru: 'Вход в аккаунт' },
     words: {
-      en: 'e-mail password Google second factor two-step authenticator security',
-      es: 'correo contraseña Google segundo factor dos pasos autenticador seguridad',
-      ru: 'почта пароль Google второй фактор двухэтапный аутентификатор безопасность',
+      en: 'e-mail password Google second factor two-step authenticator security 2fa login gmail code forgot reset access protect',
+      es: 'correo contraseña Google segundo factor dos pasos autenticador seguridad acceso entrar gmail código verificación olvidé olvidada clave proteger',
+      ru: 'почта пароль Google второй фактор двухэтапный аутентификатор безопасность логин войти гугл код двухфакторная двухфакторка забыл сброс доступ защита',
     },
   },
   {
@@ -47,9 +47,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'lock',
     label: { en: 'Where you are signed in', es: 'Dónde has iniciado sesión', ru: 'Где выполнен вход' },
     words: {
-      en: 'session device browser sign out log out security',
-      es: 'sesión dispositivos navegador cerrar salir seguridad',
-      ru: 'сеанс сессия устройство устройства браузер выйти безопасность',
+      en: 'session device browser sign out log out security logged in active phones computers hacked',
+      es: 'sesión dispositivos navegador cerrar salir seguridad conectado conectados activas ordenador móvil',
+      ru: 'сеанс сессия устройство устройства браузер выйти безопасность заходил вошёл активные телефоны компьютер выход',
     },
   },
   {
@@ -57,9 +57,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'mail',
     label: { en: 'Notifications', es: 'Notificaciones', ru: 'Уведомления' },
     words: {
-      en: 'notices e-mail mail push browser quiet hours message reminder',
-      es: 'avisos correo navegador horas tranquilas mensaje',
-      ru: 'оповещения почта письма браузер тихие часы сообщения',
+      en: 'notices e-mail mail push browser quiet hours message reminder alerts do not disturb night mute silence sound',
+      es: 'avisos correo navegador horas tranquilas mensaje alertas no molestar silenciar noche sonido',
+      ru: 'оповещения почта письма браузер тихие часы сообщения не беспокоить ночью тишина беззвучный звук пуши',
     },
   },
   {
@@ -67,9 +67,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'light',
     label: { en: 'Appearance and language', es: 'Apariencia e idioma', ru: 'Оформление и язык' },
     words: {
-      en: 'theme dark light colour color mode direction right to left',
-      es: 'tema oscuro claro color modo dirección',
-      ru: 'тема тёмная светлая цвет направление',
+      en: 'theme dark light colour color mode direction right to left black white night english spanish russian font',
+      es: 'tema oscuro claro color modo dirección negro blanco noche inglés español ruso',
+      ru: 'тема тёмная светлая цвет направление чёрная белая ночной английский испанский русский вид',
     },
   },
   {
@@ -77,9 +77,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'business',
     label: { en: 'Your business', es: 'Tu negocio', ru: 'Ваш бизнес' },
     words: {
-      en: 'name company time zone clock currency money language customers',
-      es: 'nombre empresa zona horaria reloj moneda dinero idioma clientes',
-      ru: 'название компания часовой пояс время валюта деньги язык клиентов',
+      en: 'name company time zone clock currency money language customers timezone hour logo brand firm shop salon euros dollars prices',
+      es: 'nombre empresa zona horaria reloj moneda dinero idioma clientes huso logo marca tienda salón euros precios empresa',
+      ru: 'название компания часовой пояс время валюта деньги язык клиентов логотип фирма салон магазин рубли евро доллары цены часовой',
     },
   },
   {
@@ -93,9 +93,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'download',
     label: { en: 'Export', es: 'Exportación', ru: 'Выгрузка' },
     words: {
-      en: 'your data download zip GDPR backup copy',
-      es: 'tus datos descargar zip copia RGPD',
-      ru: 'ваши данные скачать архив копия',
+      en: 'your data download zip GDPR backup copy save copy archive',
+      es: 'tus datos descargar zip copia RGPD guardar archivo',
+      ru: 'ваши данные скачать архив копия выгрузить экспорт сохранить бэкап',
     },
   },
   {
@@ -103,9 +103,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'clock',
     label: { en: 'Keep messages', es: 'Conservar mensajes', ru: 'Хранение сообщений' },
     words: {
-      en: 'retention remove old files records months your data',
-      es: 'conservar borrar antiguos archivos registros meses tus datos',
-      ru: 'хранение удалять старые файлы записи месяцы ваши данные',
+      en: 'retention remove old files records months your data auto automatically clean clear history erase',
+      es: 'conservar borrar antiguos archivos registros meses tus datos automático limpiar historial vaciar',
+      ru: 'хранение удалять старые файлы записи месяцы ваши данные автоудаление очистить история чистка',
     },
   },
   {
@@ -113,9 +113,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'delete',
     label: { en: 'Delete the account', es: 'Eliminar la cuenta', ru: 'Удалить аккаунт' },
     words: {
-      en: 'your data leave close remove business',
-      es: 'tus datos irse cerrar borrar negocio',
-      ru: 'ваши данные уйти закрыть удалить бизнес',
+      en: 'your data leave close remove business quit erase cancel',
+      es: 'tus datos irse cerrar borrar negocio baja cancelar dejar',
+      ru: 'ваши данные уйти закрыть удалить бизнес закрыть удаление аккаунта профиля',
     },
   },
   {
@@ -123,9 +123,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'bot',
     label: { en: 'Bots', es: 'Bots', ru: 'Боты' },
     words: {
-      en: 'connect token BotFather switch off remove',
-      es: 'conectar token BotFather apagar eliminar',
-      ru: 'подключить токен BotFather выключить удалить',
+      en: 'connect token BotFather switch off remove key stop pause delete disable',
+      es: 'conectar token BotFather apagar eliminar clave quitar parar desactivar borrar',
+      ru: 'подключить токен BotFather выключить удалить ключ убрать остановить отключить',
     },
   },
   {
@@ -133,9 +133,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'plus',
     label: { en: 'Add a bot', es: 'Añadir un bot', ru: 'Добавить бота' },
     words: {
-      en: 'new connect token BotFather',
-      es: 'nuevo conectar token BotFather',
-      ru: 'новый подключить токен BotFather',
+      en: 'new connect token BotFather create',
+      es: 'nuevo conectar token BotFather crear',
+      ru: 'новый подключить токен BotFather создать',
     },
   },
   {
@@ -143,9 +143,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'card',
     label: { en: 'Plan', es: 'Tu plan', ru: 'Тариф' },
     words: {
-      en: 'payment price invoice subscription card limit',
-      es: 'pago precio factura suscripción tarjeta límite',
-      ru: 'оплата цена счёт подписка карта лимит',
+      en: 'payment price invoice subscription card limit billing cancel upgrade bank receipt',
+      es: 'pago precio factura suscripción tarjeta límite facturación cancelar cobro tarifa recibo',
+      ru: 'оплата цена счёт подписка карта лимит отменить подписку платёж банк чек',
     },
   },
   {
@@ -153,9 +153,9 @@ export const entries: readonly SettingEntry[] = [
     icon: 'card',
     label: { en: 'Usage', es: 'Uso', ru: 'Использование' },
     words: {
-      en: 'month messages tokens cost storage statistics',
-      es: 'mes mensajes tokens coste almacenamiento estadísticas',
-      ru: 'месяц сообщения токены стоимость хранилище статистика',
+      en: 'month messages tokens cost storage statistics left remaining spent how much',
+      es: 'mes mensajes tokens coste almacenamiento estadísticas gastado quedan cuánto consumo',
+      ru: 'месяц сообщения токены стоимость хранилище статистика осталось потрачено сколько расход',
     },
   },
 ];

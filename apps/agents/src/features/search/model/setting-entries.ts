@@ -7,9 +7,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'sparkles',
     label: { en: 'Prompt', es: 'Instrucciones', ru: 'Промпт' },
     words: {
-      en: 'agent system instructions templates',
-      es: 'agente sistema plantillas',
-      ru: 'агент инструкции шаблоны',
+      en: 'agent system instructions templates what to say text behave personality',
+      es: 'agente sistema plantillas qué decir texto comportamiento personalidad IA',
+      ru: 'агент инструкции шаблоны что говорить текст поведение характер боту ИИ',
     },
   },
   {
@@ -17,9 +17,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'file',
     label: { en: 'Knowledge', es: 'Conocimientos', ru: 'Знания' },
     words: {
-      en: 'agent files price list upload documents',
-      es: 'agente archivos precios subir documentos',
-      ru: 'агент файлы прайс загрузить документы',
+      en: 'agent files price list upload documents pdf teach learn menu faq',
+      es: 'agente archivos precios subir documentos pdf enseñar carta preguntas',
+      ru: 'агент файлы прайс загрузить документы pdf обучить научить меню вопросы',
     },
   },
   {
@@ -27,9 +27,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'settings',
     label: { en: 'Rules', es: 'Reglas', ru: 'Правила' },
     words: {
-      en: 'agent tone model working hours budget hand over language tools',
-      es: 'agente tono modelo horario presupuesto idioma herramientas',
-      ru: 'агент тон модель часы бюджет передача язык инструменты',
+      en: 'agent tone model working hours budget hand over language tools formal friendly polite spending money answer length AI',
+      es: 'agente tono modelo horario presupuesto idioma herramientas formal amable educado gasto dinero IA',
+      ru: 'агент тон модель часы бюджет передача язык инструменты формальный вежливый деньги траты длина ИИ',
     },
   },
   {
@@ -37,9 +37,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'bot',
     label: { en: 'Channels', es: 'Canales', ru: 'Каналы' },
     words: {
-      en: 'agent bot account answers where',
-      es: 'agente bot cuenta responde',
-      ru: 'агент бот аккаунт отвечает',
+      en: 'agent bot account answers where which chats AI reply',
+      es: 'agente bot cuenta responde qué chats IA contesta',
+      ru: 'агент бот аккаунт отвечает какие чаты ИИ',
     },
   },
   {
@@ -47,9 +47,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'check',
     label: { en: 'Tests', es: 'Pruebas', ru: 'Проверки' },
     words: {
-      en: 'agent test cases',
-      es: 'agente casos',
-      ru: 'агент тесты примеры',
+      en: 'agent test cases try check out bot',
+      es: 'agente casos probar comprobar',
+      ru: 'агент тесты примеры проверить попробовать бота тест',
     },
   },
   {
@@ -57,9 +57,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'card',
     label: { en: 'Reports', es: 'Informes', ru: 'Отчёты' },
     words: {
-      en: 'agent cost tokens answers statistics',
-      es: 'agente coste tokens respuestas estadísticas',
-      ru: 'агент стоимость токены ответы статистика',
+      en: 'agent cost tokens answers statistics stats results numbers how many',
+      es: 'agente coste tokens respuestas estadísticas resultados números cuántos',
+      ru: 'агент стоимость токены ответы статистика результаты цифры сколько',
     },
   },
 ];

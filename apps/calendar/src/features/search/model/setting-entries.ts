@@ -7,9 +7,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'calendar',
     label: { en: 'Time between bookings', es: 'Tiempo entre reservas', ru: 'Время между записями' },
     words: {
-      en: 'buffer pause calendar settings',
-      es: 'margen pausa ajustes calendario',
-      ru: 'перерыв пауза настройки календаря',
+      en: 'buffer pause calendar settings gap break appointments cleaning rest',
+      es: 'margen pausa ajustes calendario descanso hueco citas limpieza',
+      ru: 'перерыв пауза настройки календаря промежуток между клиентами отдых уборка',
     },
   },
   {
@@ -17,9 +17,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'clock',
     label: { en: 'Working hours', es: 'Horario', ru: 'Рабочие часы' },
     words: {
-      en: 'opening hours week schedule open closed',
-      es: 'apertura semana abierto cerrado',
-      ru: 'график часы работы расписание неделя открыто закрыто',
+      en: 'opening hours week schedule open closed times timetable shop business weekend lunch',
+      es: 'apertura semana abierto cerrado horas tienda fin de semana atención',
+      ru: 'график часы работы расписание неделя открыто закрыто времени режим обед открытия',
     },
   },
   {
@@ -31,9 +31,9 @@ export const settingEntries: readonly SettingEntry[] = [
       ru: 'Праздники и особые дни',
     },
     words: {
-      en: 'closed vacation day off exceptions',
-      es: 'cerrado vacaciones día libre excepciones',
-      ru: 'выходной отпуск закрыто исключения',
+      en: 'closed vacation day off exceptions weekend bank free',
+      es: 'cerrado vacaciones día libre excepciones puente día',
+      ru: 'выходной отпуск закрыто исключения праздничные нерабочие каникулы',
     },
   },
   {
@@ -41,9 +41,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'bell',
     label: { en: 'Reminders', es: 'Recordatorios', ru: 'Напоминания' },
     words: {
-      en: 'remind customers message template bookings',
-      es: 'avisar clientes mensaje plantilla reservas',
-      ru: 'напомнить клиентам сообщение шаблон записи',
+      en: 'remind customers message template bookings sms appointment remember',
+      es: 'avisar clientes mensaje plantilla reservas recordar cita sms',
+      ru: 'напомнить клиентам сообщение шаблон записи напоминать смс визит',
     },
   },
   {
@@ -51,9 +51,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'mail',
     label: { en: 'Messages about bookings', es: 'Mensajes sobre las reservas', ru: 'Сообщения о записях' },
     words: {
-      en: 'confirmation confirm notify customers moved cancelled template',
-      es: 'confirmación confirmar avisar clientes cambio anulación plantilla',
-      ru: 'подтверждение подтвердить уведомить клиентов перенос отмена шаблон',
+      en: 'confirmation confirm notify customers moved cancelled template tell send text sms confirmation',
+      es: 'confirmación confirmar avisar clientes cambio anulación plantilla enviar mensaje confirmar cita sms',
+      ru: 'подтверждение подтвердить уведомить клиентов перенос отмена шаблон сообщать отправлять смс подтверждать',
     },
   },
   {
@@ -65,9 +65,9 @@ export const settingEntries: readonly SettingEntry[] = [
       ru: 'Подписка из другого календаря',
     },
     words: {
-      en: 'feed address Google Apple Outlook ics',
-      es: 'dirección Google Apple Outlook ics',
-      ru: 'адрес лента Google Apple Outlook ics',
+      en: 'feed address Google Apple Outlook ics sync iphone link export',
+      es: 'dirección Google Apple Outlook ics sincronizar enlace iphone',
+      ru: 'адрес лента Google Apple Outlook ics синхронизация гугл айфон ссылка',
     },
   },
 ];

@@ -7,9 +7,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'bell',
     label: { en: 'Notifications', es: 'Notificaciones', ru: 'Уведомления' },
     words: {
-      en: 'desktop sound chat settings',
-      es: 'escritorio sonido ajustes chats',
-      ru: 'звук рабочий стол настройки чатов',
+      en: 'desktop sound chat settings mute silence volume ringtone alert',
+      es: 'escritorio sonido ajustes chats silenciar volumen tono alerta',
+      ru: 'звук рабочий стол настройки чатов выключить тишина громкость сигнал',
     },
   },
   {
@@ -17,9 +17,9 @@ export const settingEntries: readonly SettingEntry[] = [
     icon: 'reply',
     label: { en: 'Quick replies', es: 'Respuestas rápidas', ru: 'Быстрые ответы' },
     words: {
-      en: 'templates saved texts chat settings',
-      es: 'plantillas textos guardados ajustes chats',
-      ru: 'шаблоны готовые тексты настройки чатов',
+      en: 'templates saved texts chat settings canned answers snippets phrases',
+      es: 'plantillas textos guardados ajustes chats frases atajos',
+      ru: 'шаблоны готовые тексты настройки чатов заготовки фразы шаблонные',
     },
   },
 ];
