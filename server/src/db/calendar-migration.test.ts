@@ -56,7 +56,7 @@ const expectCalendar = async (db: Database): Promise<void> => {
   // The constraint leaves out removed bookings, and no others.
   const copy = sql`insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
     customer_phone, source, total_duration, total_price)
-    select workspace_id, resource_id, 'copy', starts_at, ends_at, status, notes, customer_name, customer_phone, source,
+    select workspace_id, resource_id, 'copy', starts_at, starts_at + interval '30 minutes', status, notes, customer_name, customer_phone, source,
     total_duration, total_price from bookings where title = 'first'`;
   await db.execute(copy);
   await expect(db.execute(copy)).rejects.toMatchObject({ cause: { code: '23P01' } });
