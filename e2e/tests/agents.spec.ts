@@ -45,7 +45,10 @@ test('a price list is read, and a question about a price is answered from it, wi
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'How much is a pedicure?', { owner: email });
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   const messages = page.getByRole('log', { name: 'Messages' });
   await expect(messages).toContainText('Pedicure: 38 €, 60 minutes');
   expect(await received(page.request, customer)).toEqual(['Pedicure: 38 €, 60 minutes']);
@@ -70,7 +73,10 @@ test('the agent is silent while the owner has the conversation, and answers when
   const say = (text: string) => writeAs(page.request, customer, text, { owner: email });
   await say('How much is a pedicure?');
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   const messages = page.getByRole('log', { name: 'Messages' });
   await expect(messages).toContainText('Pedicure: 38 €');
 

@@ -106,7 +106,7 @@ test('a customer is booked from the grid by keyboard', { tag: '@calendar' }, asy
   // Specification 28.7
   await test.step('the card beside the conversation leads to the booking, and a booking back', async () => {
     await page.goto('/dashboard/chat');
-    await page.getByRole('link', { name: olga.name }).click();
+    await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: olga.name }).click();
     const card = page.getByRole('complementary', { name: 'Customer', exact: true });
     const bookings = card.getByRole('region', { name: 'Bookings' });
     await bookings.getByRole('button', { name: /Haircut/ }).click();

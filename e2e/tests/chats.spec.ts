@@ -29,7 +29,10 @@ test('a customer and a user talk', { tag: '@chat' }, async ({ page }) => {
   const calls = callsForChanges(page);
   await page.goto('/dashboard/chat');
   const read = callThatTells(page, '"unread":0');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   const log = page.getByRole('log', { name: 'Messages' });
   const sent = log.getByRole('img', { name: 'Sent', exact: true });
   const field = page.getByRole('textbox', { name: 'Message' });
@@ -81,7 +84,7 @@ test('a customer and a user talk', { tag: '@chat' }, async ({ page }) => {
     await page.route('**/send/', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
     await field.fill('By hand');
     await send.click();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await log.getByRole('button', { name: 'Retry' }).click();
     await expect(sent).toHaveCount(4);
     await expect(log.getByText('By hand')).toHaveCount(1);
     expect((await received(page.request, customer)).slice(3)).toEqual(['By hand']);
@@ -123,7 +126,9 @@ test('the list shows new customers, counts per filter, and pinned conversations 
 
   const [first, second] = [freshCustomer(), freshCustomer()];
   await writeAs(page.request, first, 'I was first', { owner: email });
-  await expect(page.getByRole('link', { name: first.name })).toContainText('I was first');
+  await expect(
+    page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: first.name }),
+  ).toContainText('I was first');
   await writeAs(page.request, second, 'I was second', { owner: email });
   await expect(page.getByRole('radio', { name: 'Accounts 2' })).toBeAttached();
   await expect(page.getByRole('radio', { name: 'Bots 0' })).toBeAttached();
@@ -154,7 +159,10 @@ test("the customer's phone and the chat screen talk to each other", { tag: '@cha
   await phone.getByRole('button', { name: 'Send' }).click();
 
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   await expect(page.getByRole('log').getByText('¿tenéis hueco mañana?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('Sí, a las diez');
   await page.keyboard.press('Enter');

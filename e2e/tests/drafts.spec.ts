@@ -15,7 +15,10 @@ const openConversation = async (page: Page) => {
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'Do you have time on Friday?', { owner: person.email });
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible();
   return { ...person, customer, address: page.url() };
 };
@@ -91,7 +94,10 @@ test('a typed draft is not shown to another user in the same tab', {
   await endOnServer(page);
   await signIn(page, other);
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   await expect(field(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(DRAFT);
 });

@@ -139,7 +139,10 @@ test('account: a bot can be added by its token, and its customers can be answere
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'Is anybody there?', { to: `bot:${bot_id}` });
   await page.getByRole('link', { name: 'Чаты' }).click();
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   await expect(page.getByRole('region', { name: customer.name })).toContainText('Is anybody there?');
   await page.getByRole('textbox', { name: 'Message' }).fill('Yes, I am');
   await page.keyboard.press('Enter');

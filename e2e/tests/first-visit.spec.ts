@@ -50,7 +50,7 @@ for (const { path, content, limit, clients } of [
   {
     path: '/dashboard/calendar',
     content: '[data-remote=calendar] button[data-status]',
-    limit: 310_000,
+    limit: 316_000,
     clients: 5,
   },
 ]) {

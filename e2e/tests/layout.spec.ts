@@ -304,7 +304,10 @@ test.describe('menu entries', () => {
     const customer = freshCustomer();
     await writeAs(page.request, customer, 'Hello', { owner: email });
     await open(page, '/dashboard/chat');
-    await content(page).getByRole('link', { name: customer.name }).click();
+    await content(page)
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('link', { name: customer.name })
+      .click();
     await expect(page).toHaveURL(/\/dashboard\/chat\/account/);
     await expect(entry(page, 'Чаты')).toHaveAttribute('aria-current', 'true');
   });

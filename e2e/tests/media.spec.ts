@@ -38,7 +38,10 @@ const openChat = async (page: Page): Promise<Customer> => {
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'Can you show me?', { owner: email });
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   await expect(page.getByRole('log').getByText('Can you show me?')).toBeVisible();
   return customer;
 };
@@ -134,7 +137,10 @@ test('an album is a grid with arrows, and chosen files and emoji stay in the com
     });
     expect(written.ok()).toBe(true);
   }
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   const log = page.getByRole('log', { name: 'Messages' });
   const pictures = log.getByRole('button', { name: 'Enlarge' });
   await expect(pictures).toHaveCount(3);

@@ -42,7 +42,7 @@ test('a message that was sent is changed, marked, passed on and deleted', { tag:
   const phone = (path: string, data: object = {}) =>
     page.request.post(`/sandbox/telegram/${path}`, { data: { to: 'account', from: anna, owner, ...data } });
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: anna.name }).click();
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: anna.name }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('Come at five');
   await page.keyboard.press('Enter');
   await expect(log(page).getByRole('img', { name: 'Sent', exact: true })).toHaveCount(1);
@@ -61,7 +61,9 @@ test('a message that was sent is changed, marked, passed on and deleted', { tag:
       await expect(row(tab, 'Come at six')).toContainText('edited');
       await expect(log(tab).getByRole('img', { name: 'Sent', exact: true })).toHaveCount(1);
     }
-    await expect(page.getByRole('link', { name: anna.name })).toContainText('Come at six');
+    await expect(
+      page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: anna.name }),
+    ).toContainText('Come at six');
   });
   await test.step('one that Telegram refuses says so in both tabs, and is repeated', async () => {
     await page.request.post('/sandbox/telegram/failures', { data: { method: 'account.act', code: 400 } });
@@ -136,7 +138,7 @@ test('the menu of a message works by keys, by touch and from right to left', { t
   const anna = freshCustomer();
   await writeAs(page.request, anna, 'Hello there', { owner });
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: anna.name }).click();
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: anna.name }).click();
   const menu = page.getByRole('menu', { name: 'Message' });
 
   await test.step('Shift+F10 and the arrows', async () => {

@@ -23,7 +23,10 @@ test('a long unread conversation opens where reading ended, and its messages are
     '62',
   );
   await test.step('at the first unread message, with the number of the others', async () => {
-    await page.getByRole('link', { name: customer.name }).click();
+    await page
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('link', { name: customer.name })
+      .click();
     await expect(history.getByText('Unread messages')).toBeInViewport();
     await expect(history.getByText('How much is a haircut?')).toBeInViewport();
     await expect(page.getByRole('button', { name: /^[345]\d new messages$/ })).toBeVisible();

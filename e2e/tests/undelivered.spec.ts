@@ -9,7 +9,10 @@ const setUp = async (page: Page): Promise<Customer> => {
   const customer = freshCustomer();
   await writeAs(page.request, customer, 'Hello', { owner });
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: customer.name }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
   await expect(page.getByRole('log', { name: 'Messages' }).getByText('Hello')).toBeVisible();
   return customer;
 };
@@ -33,7 +36,7 @@ test('messages that Telegram does not take are marked everywhere, and go out by 
   await fail(page, customer, { code: 'unreachable', times: 2 });
   const texts = Array.from({ length: 25 }, (_, at) => `Text ${at}`);
   await write(page, ...texts);
-  const row = page.getByRole('link', { name: customer.name });
+  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: customer.name });
   await expect(page.getByText(/Not sent yet.*Telegram cannot be reached/)).toBeVisible();
   await expect(row.getByRole('img', { name: 'A message is not sent yet' })).toBeVisible();
   await expect(row).toContainText('Text 24');
@@ -58,7 +61,10 @@ test('a message that Telegram refuses is sent again or given up from the field',
   await expect(line).toBeVisible();
   await line.getByRole('button', { name: 'Retry' }).click();
   await expect(
-    page.getByRole('link', { name: customer.name }).getByRole('img', { name: 'A message was not sent' }),
+    page
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('link', { name: customer.name })
+      .getByRole('img', { name: 'A message was not sent' }),
   ).toBeVisible();
   await line.getByRole('button', { name: 'Delete it' }).click();
   await expect.poll(() => received(page.request, customer), { timeout: 20_000 }).toEqual(['Two']);
@@ -85,7 +91,12 @@ test('an unconfirmed message is dismissed in all tabs, or sent again after a que
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => received(page.request, customer)).toEqual(['Two']);
   await expect(notes(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: customer.name }).getByRole('img')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('link', { name: customer.name })
+      .getByRole('img'),
+  ).toHaveCount(0);
 });
 
 // Specification 50.9
@@ -94,7 +105,7 @@ test('what is written without a network goes out with it, also in a conversation
 }, async ({ page, context }) => {
   const customer = await setUp(page);
   await page.goto('/dashboard/chat');
-  const row = page.getByRole('link', { name: customer.name });
+  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: customer.name });
   await expect(row).toBeVisible();
   await context.setOffline(true);
   await row.click();

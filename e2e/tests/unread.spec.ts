@@ -30,7 +30,7 @@ test('all tabs show how many conversations are unread, in title, icon and menu',
     await expect(calendar).toHaveTitle('(2) Calendar · Switchboard');
   });
   await test.step('read messages are not counted', async () => {
-    await page.getByRole('link', { name: first.name }).click();
+    await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: first.name }).click();
     for (const tab of [page, calendar]) await expect(tab).toHaveTitle(/^\(1\) /);
   });
   await test.step('nothing is left after the sign-out', async () => {
@@ -87,7 +87,7 @@ test('a new message is announced on the desktop and by a sound, unless it is on 
   await recordSignals(page);
   await write(first, 'Before');
   await page.goto('/dashboard/chat');
-  await page.getByRole('link', { name: first.name }).click();
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: first.name }).click();
   // The focus moves to the composer when the thread is loaded, which closes open settings.
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
 
