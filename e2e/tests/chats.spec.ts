@@ -94,7 +94,7 @@ test('a customer and a user talk', { tag: '@chat' }, async ({ page }) => {
     await field.fill('Into the void');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Failed to send');
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await log.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Into the void')).toHaveCount(0);
   });
   await test.step('markup in a message is text, and only web addresses become links', async () => {

@@ -170,7 +170,7 @@ await onEachDatabase((open) => {
       const row = async () => (await server.db.select().from(messageActs).where(isIt))[0];
       server.telegram.failNext(lost());
       await edit('Come at six');
-      await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1, claimedUntil: null }));
+      await expect.poll(row).toMatchObject({ attempts: 1, claimedUntil: null });
       await server.db.update(messageActs).set({ attempts: 5 }).where(isIt);
       server.telegram.failNext(lost());
       await edit('Come at seven');
@@ -204,14 +204,16 @@ await onEachDatabase((open) => {
       await edit('Come at six');
       const isIt = eq(messageActs.messageId, sent.id);
       const row = async () => (await server.db.select().from(messageActs).where(isIt))[0];
-      await vi.waitFor(async () => expect((await row())?.claimedUntil).toBeNull());
+      await vi.waitFor(async () =>
+        expect((await row())?.dueAt.getTime()).toBeGreaterThan(Date.now() + 50_000),
+      );
       await end(owner);
       await hurry();
       const worker = wake();
       worker.start();
-      await vi.waitFor(async () =>
-        expect(await row()).toMatchObject({ state: 'failed', reason: expect.any(String) }),
-      );
+      await expect
+        .poll(row, { timeout: 10_000 })
+        .toMatchObject({ state: 'failed', reason: expect.any(String) });
       expect(acts()).toEqual([]);
       worker.leave();
       await worker.stop();

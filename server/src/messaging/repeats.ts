@@ -74,13 +74,13 @@ export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps)
     const place = { conversationId: job.conversationId, id: job.messageId, sentAt: job.writtenAt };
     if (await holdsUp(db, place, 'failed')) return queue.release(job, { dueAt: now() + HELD_UP });
     const conversation = await findConversation(db, job.workspaceId, job.conversationId);
-    signal.throwIfAborted();
     const content = { kind: 'text' as const, text: row.text ?? '' };
     const replyTo = row.inReplyTo ?? undefined;
     const check = (tx: Transaction) => requireClaim(tx, job);
     const request = { conversation, content, replyTo, signal, check, tries: job.tries };
     try {
       await refuseUnlessConnected(db, conversation);
+      signal.throwIfAborted();
       await sendAgain(row, request);
     } catch (error) {
       const isSettled = error instanceof TelegramFailed || isSentLater(error);

@@ -64,5 +64,7 @@ await onEachDatabase((open) => {
     expect(own).toEqual([`account:${owner.accountId} 501`, `bot:${owner.botId} 77`]);
     const stranger = await setUp();
     expect((await stranger.show(id)).status).toBe(404);
+    await server.telegram.signOut(owner.id, owner.accountId);
+    expect(await show()).toMatchObject({ status: 409, body: { code: 'account_disconnected' } });
   });
 });

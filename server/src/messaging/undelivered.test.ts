@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deletions } from '../db/schema/deletions.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { undelivered } from '../db/schema/undelivered.ts';
@@ -19,6 +19,9 @@ const SECOND = 1_000;
 await onEachDatabase((open) => {
   const here = useClockedServer(open, Date.UTC(2031, 0, 6, 10));
   let people = 0;
+
+  // A message that still waits would take the failure of a later test.
+  afterEach(() => here.server.db.delete(undelivered));
 
   const setUp = async (source: 'account' | 'bot' = 'account') => {
     const owner = await here.server.owner(`undelivered-${++people}`);

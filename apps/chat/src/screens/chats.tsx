@@ -100,11 +100,10 @@ export const Chats = () => {
   }, [place]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
-  const isReady = useInbox(({ status }) => status === 'ready');
+  const isEmpty = useInbox(({ rows, status }) => status === 'ready' && rows.length === 0);
   const isCatchingUp = useInbox(({ catchingUp }) => catchingUp !== undefined);
   const parts = useCode(lateParts, {
-    open: isHelpOpen || isIdle || isNear || isCatchingUp,
-    expected: isReady,
+    open: isHelpOpen || isEmpty || isIdle || isNear || isCatchingUp,
     onFailure: closeHelp,
   });
   const [quickReplies, openQuickReplies] = useQuickRepliesDialog();
