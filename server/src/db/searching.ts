@@ -52,7 +52,7 @@ const formsOf = (stems: readonly Stem[]): string => {
 /** A folded text, as a pattern that has it anywhere. */
 export const anywhere = (folded: SQL): SQL => sql`'%' || ${folded} || '%'`;
 
-/** Without wildcards of `like`. */
+/** The folded text, with the wildcards of `like` escaped. */
 export const plain = (text: string): SQL => folding(sql`${text.replaceAll(/[\\%_]/g, '\\$&')}::text`);
 
 /**

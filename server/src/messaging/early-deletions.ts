@@ -55,7 +55,7 @@ export const rememberDeletions = async (
 export const wasDeletedEarly = async (tx: Transaction, place: Place, externalId: string): Promise<boolean> =>
   (await deletedEarly(tx, place, [externalId])).has(externalId);
 
-/** What numbers messages: `connectorId`. */
+/** The connector that numbers the messages: `connectorId`. */
 type Place = Pick<Connector, 'workspaceId'> & { id: string };
 
 /** The messages whose deletion arrived before them. */

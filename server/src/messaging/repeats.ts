@@ -87,7 +87,7 @@ export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps)
       if (error instanceof Refusal && !isSettled) return giveUp(job, error.code);
       if (!isSettled) throw error;
     }
-    // An attempt ended the claim. Otherwise another server or the person was faster.
+    // An attempt ended the claim. Otherwise another request sends it already, or it was given up.
     await queue.release(job, { dueAt: now() + UNDER_WAY });
   };
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -18,7 +17,7 @@ const MOST_CHATS = 10_000;
 const TOPIC = 'typing';
 
 /** Admits each key once in `EVERY`. */
-const createPace = (now: () => number) => {
+const createThrottle = (now: () => number) => {
   const last = new Map<string, number>();
   return (key: string): boolean => {
     const at = now();
@@ -36,10 +35,10 @@ export interface TypingDeps extends Pick<Kernel, 'db' | 'wakeups'> {
   now?: () => number;
 }
 
-/** That one side of a conversation writes. It is told as it happens, and stored nowhere. */
+/** Typing signals of both sides of a conversation. They are told as they happen, and stored nowhere. */
 export const createTyping = ({ db, wakeups, telegram, now = () => performance.now() }: TypingDeps) => {
-  const admitCustomer = createPace(now);
-  const admitBusiness = createPace(now);
+  const admitCustomer = createThrottle(now);
+  const admitBusiness = createThrottle(now);
   const lookups: number[] = [];
   /** The moments at which customers wrote, by workspace and conversation. Old ones are dropped with the next. */
   const heard = new Map<string, Map<string, number>>();
@@ -49,7 +48,7 @@ export const createTyping = ({ db, wakeups, telegram, now = () => performance.no
     const [kind, workspaceId, conversationId] = topic.split(':');
     if (kind !== TOPIC || workspaceId === undefined || conversationId === undefined) return;
     const listeners = waiting.get(workspaceId);
-    // Without a client that waits there is nobody to tell.
+    // No client waits, so the signal is dropped.
     if (listeners === undefined) return;
     const chats = heard.get(workspaceId) ?? new Map<string, number>();
     for (const [id, at] of chats) if (now() - at > EVERY) chats.delete(id);
@@ -66,11 +65,8 @@ export const createTyping = ({ db, wakeups, telegram, now = () => performance.no
     return true;
   };
 
-  const findConversation = async (
-    database: Database,
-    ...[account, chatId]: Parameters<Inbound['typing']>
-  ) => {
-    const [found] = await database
+  const findConversation = async (...[account, chatId]: Parameters<Inbound['typing']>) => {
+    const [found] = await db
       .select({ id: conversations.id, workspaceId: conversations.workspaceId })
       .from(conversations)
       .innerJoin(integrations, eq(integrations.id, conversations.integrationId))
@@ -82,7 +78,7 @@ export const createTyping = ({ db, wakeups, telegram, now = () => performance.no
     /** A customer writes. */
     heard: (...[account, chatId]: Parameters<Inbound['typing']>): void => {
       if (!admitCustomer(`${account.userId} ${account.accountId} ${chatId}`) || !isLookupFree()) return;
-      findConversation(db, account, chatId).then(
+      findConversation(account, chatId).then(
         (found) => found && wakeups.notify(`${TOPIC}:${found.workspaceId}:${found.id}`),
         () => undefined,
       );

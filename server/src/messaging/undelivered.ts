@@ -52,16 +52,16 @@ export const touch = (tx: Transaction, conversationId: string, { changed }: Chan
   tx.update(conversations).set({ changed }).where(eq(conversations.id, conversationId));
 
 /** The time of a message that the server sends as soon as it can. */
-const AT_ONCE = 0;
+const EARLIEST = 0;
 
-const free = { claimedBy: null, claimedUntil: null, attempts: 0, parkedAt: null, parkedFor: null };
+const UNCLAIMED = { claimedBy: null, claimedUntil: null, attempts: 0, parkedAt: null, parkedFor: null };
 
 /** Records a message that may have arrived. */
 export const noteUnknown = async (
   tx: Transaction,
   { id, workspaceId, conversationId, sentAt }: MessageRow,
 ): Promise<void> => {
-  const state = { ...free, state: 'unknown' as const, code: null, reason: null };
+  const state = { ...UNCLAIMED, state: 'unknown' as const, code: null, reason: null };
   await tx
     .insert(undelivered)
     .values({ messageId: id, workspaceId, conversationId, writtenAt: sentAt, ...state })
@@ -75,7 +75,7 @@ export const noteUnsent = async (
   { tries, dueAt, ...told }: Undone,
   change: Change,
 ): Promise<void> => {
-  const state = { ...free, ...told, tries, dueAt: new Date(dueAt) };
+  const state = { ...UNCLAIMED, ...told, tries, dueAt: new Date(dueAt) };
   const [row] = await tx
     .insert(undelivered)
     .values({ messageId: id, workspaceId, conversationId, writtenAt: sentAt, ...state })
@@ -139,7 +139,7 @@ export const forgetUndelivered = async (
 ): Promise<boolean> => {
   const [row] = await tx.delete(undelivered).where(eq(undelivered.messageId, messageId)).returning();
   if (row === undefined) return false;
-  if (row.state !== 'unknown') await queueUp(tx, row.conversationId, AT_ONCE);
+  if (row.state !== 'unknown') await queueUp(tx, row.conversationId, EARLIEST);
   await touch(tx, row.conversationId, change);
   return true;
 };
@@ -191,8 +191,8 @@ export const queueAgain = async (
 ): Promise<void> => {
   await tx
     .update(undelivered)
-    .set({ ...free, state: 'waiting', tries: 0 })
+    .set({ ...UNCLAIMED, state: 'waiting', tries: 0 })
     .where(eq(undelivered.messageId, messageId));
-  await queueUp(tx, conversationId, AT_ONCE);
+  await queueUp(tx, conversationId, EARLIEST);
   await touch(tx, conversationId, change);
 };

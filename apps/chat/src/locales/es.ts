@@ -370,6 +370,7 @@ export const es = {
     asCopy: 'Como mensaje nuevo: es otro canal',
     closed: 'Aquí solo puedes leer',
     forwarded: 'Enviado a {{name}}',
+    copySent: 'De camino a {{name}}',
     open: 'Abrir',
     none: 'No se puede hacer nada con este mensaje',
     edit: 'Editar',

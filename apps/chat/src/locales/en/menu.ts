@@ -22,6 +22,7 @@ export const menuTexts = {
     asCopy: 'As a new message: this is another channel',
     closed: 'You can only read here',
     forwarded: 'Sent to {{name}}',
+    copySent: 'On its way to {{name}}',
     open: 'Open',
     none: 'Nothing can be done with this message',
     edit: 'Edit',

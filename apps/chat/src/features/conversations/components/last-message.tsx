@@ -9,7 +9,7 @@ export interface LastMessageProps {
   draft: string | undefined;
 }
 
-/** Also a message that has not gone out. */
+/** The last written message, sent or not. */
 const lastWritten = ({
   last_message_text,
   last_message_type,

@@ -64,9 +64,11 @@ export const ForwardDialog = ({ entry, from, onClose }: ForwardDialogProps) => {
     setSending(true);
     setProblem(undefined);
     try {
-      await forward(to, withAuthor && canNameAuthor(from, to));
+      const isNamed = withAuthor && canNameAuthor(from, to);
+      await forward(to, isNamed);
       dialog.current?.close();
-      showDone(t('menu.forwarded', { name: titleOf(to) }), {
+      // A copy waits for its turn, and for the network.
+      showDone(t(isNamed ? 'menu.forwarded' : 'menu.copySent', { name: titleOf(to) }), {
         label: t('menu.open'),
         run: () => navigation.open(pathOfConversation(to)),
       });

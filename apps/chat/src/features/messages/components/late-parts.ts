@@ -1,4 +1,4 @@
 import { late } from '@switchboard/common/async/late';
 
 /** Components of a conversation that are fetched on first use. */
-export const lateParts = late(() => import(/* webpackChunkName: "late" */ './late.ts'));
+export const lateParts = late(() => import(/* webpackChunkName: "late" */ './lazy-rare.ts'));
