@@ -113,6 +113,7 @@ test('the calendar works on a backend that offers the base contract only', { tag
   });
   await test.step('a booking is moved, and put back', async () => {
     await block(/^8:00\s–\s9:00\sAM, At 8/).focus();
+    await page.keyboard.press('m');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     const day = (name: string) => page.getByRole('region', { name, exact: true });

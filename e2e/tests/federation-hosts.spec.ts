@@ -18,9 +18,10 @@ for (const host of ['rsbuild', 'vite'])
     await page.goto(`${SHOP}/${host}/`);
 
     const chat = page.getByRole('region', { name: 'Our chat' });
-    const customer = chat.getByRole('link', { name: /Emma Clarke/ });
+    const list = chat.getByRole('region', { name: 'Conversations' });
+    const customer = list.getByRole('link', { name: /Emma Clarke/ });
     await expect(customer).toBeVisible();
-    await chat.getByText(/^Bots/).click();
+    await list.getByRole('radio', { name: /^Bots/ }).check();
     await expect(customer).toBeHidden();
 
     const calendar = page.getByRole('region', { name: 'Our calendar' });

@@ -38,7 +38,7 @@ test('inside a suite: users sign in, a change shows without a reload, the other 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Bots').click();
+  await bots(page).check();
   await expect(page.getByText('No conversations with bots')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'First steps' }),
@@ -77,7 +77,7 @@ test('alone: events, users, changes, and settings that survive a reload', { tag:
   await page.goto('/sandbox-page');
   const app = page.locator('switchboard-app');
   await expect(panel(page)).toContainText('demo@switchboard.test');
-  await expect(app.getByText('Choose a conversation')).toBeVisible();
+  await expect(app.getByText('Who waits')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
 
   await test.step('the events of the app are listed', async () => {
@@ -94,7 +94,7 @@ test('alone: events, users, changes, and settings that survive a reload', { tag:
     await expect(app.getByText('No conversations yet')).toBeVisible();
   });
   await test.step('a change shows without a reload, and the screen keeps its state', async () => {
-    await app.getByText('Bots').click();
+    await bots(page).check();
     await expect(app.getByText('No conversations with bots')).toBeVisible();
     await mark(page);
     await dev.workspace.edit(EMPTY_LIST, 'const title = ', "const title = 'Alone: ' + ");
