@@ -44,6 +44,11 @@ await onEachDatabase((open) => {
       body: { direction: 'out', text: 'My address', forwarded_from: 'Anna', delivery: 'sent' },
     });
     expect((await forward(boris, said.id, 'one')).body).toEqual(first.body);
+    // The words are the author's.
+    const path = `/messaging/inbox/${boris}/messages/${first.body.id}/`;
+    expect(await owner.browser.call('PATCH', path, { body: { text: 'Mine' } })).toMatchObject({
+      status: 409,
+    });
     expect(sent()).toMatchObject([
       { chatId: '2', content: { forwarded: { chatId: '1', externalId: said.external_id } } },
     ]);

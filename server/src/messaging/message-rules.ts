@@ -8,7 +8,15 @@ const TWO_DAYS = 48 * 3_600_000;
 type Place = Pick<ConversationWithBot, 'source' | 'businessConnectionId'>;
 type Target = Pick<
   MessageRow,
-  'direction' | 'deleted' | 'status' | 'externalId' | 'msgType' | 'automatic' | 'sentAt' | 'fingerprint'
+  | 'direction'
+  | 'deleted'
+  | 'status'
+  | 'externalId'
+  | 'msgType'
+  | 'automatic'
+  | 'sentAt'
+  | 'fingerprint'
+  | 'forwardedFrom'
 >;
 
 const WITH_TEXT: ReadonlySet<string> = new Set(['text', 'photo', 'video', 'voice', 'document']);
@@ -19,13 +27,13 @@ const isOld = ({ sentAt }: Target, now: number): boolean => now - sentAt.getTime
 
 /**
  * Telegram has no limit for messages that a bot has sent. A bot may change what the holder of an account wrote, as long
- * as an account may. Reminders keep their buttons.
+ * as an account may. Reminders keep their buttons, and forwarded messages the words of their authors.
  * @throws Refusal 409
  */
 export const refuseUnlessEditable = (place: Place, message: Target, now: number): void => {
-  const { direction, msgType, automatic, fingerprint } = message;
-  if (direction !== 'out' || !isInTelegram(message) || !WITH_TEXT.has(msgType) || automatic)
-    throw new Refusal('not_changeable');
+  const { direction, msgType, automatic, fingerprint, forwardedFrom } = message;
+  const isOwn = direction === 'out' && !automatic && forwardedFrom === null;
+  if (!isOwn || !isInTelegram(message) || !WITH_TEXT.has(msgType)) throw new Refusal('not_changeable');
   const isSentByBot = place.source === 'bot' && fingerprint !== null;
   if (!isSentByBot && isOld(message, now)) throw new Refusal('change_expired');
 };

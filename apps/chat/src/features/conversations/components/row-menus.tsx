@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Point } from '../../../ui/context-menu.tsx';
 import { useInbox } from '../store/use-inbox.ts';
 import { RowMenu } from './row-menu.tsx';
 
@@ -13,7 +14,7 @@ export interface RowMenusProps {
 
 /** Opens the menu of a row by the right button, or by the key for menus. */
 export const RowMenus = ({ place, open, onChoose }: RowMenusProps) => {
-  const [menu, setMenu] = useState<{ key: string; at: { x: number; y: number } }>();
+  const [menu, setMenu] = useState<{ key: string; at: Point }>();
   const conversation = useInbox(({ known }) => menu && known.get(menu.key));
   useEffect(() => {
     const { current } = place;

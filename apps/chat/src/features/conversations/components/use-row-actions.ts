@@ -1,6 +1,6 @@
 import { type Conversation, conversationKey, type Handler } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
-import { useFeedback } from '@switchboard/ui';
+import { type IconName, useFeedback } from '@switchboard/ui';
 import { useState } from 'react';
 import { choosingTexts } from '../../../locales/en/choosing.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
@@ -10,7 +10,7 @@ import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 /** An action on some of the given conversations. */
 export interface RowAction {
   name: 'read' | 'unread' | 'pin' | 'unpin' | 'agent' | 'person';
-  icon: string;
+  icon: IconName;
   of: Conversation[];
   act: (conversation: Conversation) => Promise<unknown>;
   undo: (before: Conversation) => Promise<unknown>;

@@ -14,8 +14,9 @@ const WITH_TEXT = new Set(['text', 'photo', 'video', 'voice', 'document']);
 
 /** Whether the business can change the text: `late` when Telegram does not allow it any more. */
 export const editing = (place: Place, entry: Entry, now: number): 'yes' | 'late' | 'no' => {
-  const { direction, msg_type, sent_at, client_key, automatic } = entry;
-  if (direction !== 'out' || !isInTelegram(entry) || !WITH_TEXT.has(msg_type) || automatic) return 'no';
+  const { direction, msg_type, sent_at, client_key, automatic, forwarded_from } = entry;
+  if (direction !== 'out' || !isInTelegram(entry) || !WITH_TEXT.has(msg_type)) return 'no';
+  if (automatic || forwarded_from !== undefined) return 'no';
   const isSentByBot = place.source === 'bot' && (place.business_account === undefined || client_key !== null);
   return !isSentByBot && now - sent_at > TWO_DAYS ? 'late' : 'yes';
 };
