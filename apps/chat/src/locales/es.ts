@@ -70,6 +70,7 @@ export const es = {
     takenBack: 'Deshecho',
   },
   today: {
+    title: 'Hoy',
     waiting: 'Quién espera',
     failed: 'No entregado',
     bookings: 'Próximas reservas',

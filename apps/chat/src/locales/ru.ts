@@ -80,6 +80,7 @@ export const ru = {
     takenBack: 'Отменено',
   },
   today: {
+    title: 'Сегодня',
     waiting: 'Кто ждёт',
     failed: 'Не доставлено',
     bookings: 'Ближайшие записи',

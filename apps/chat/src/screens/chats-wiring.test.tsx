@@ -45,7 +45,7 @@ it('a message that was refused is sent again by hand, and a draft waits beside i
   await log();
   backend.fail('chats.sendText', new Error('No such chat'));
   await user.type(field(), 'Hello?{Enter}');
-  await screen.findByRole('button', { name: 'Retry' });
+  await within(await log()).findByRole('button', { name: 'Retry' });
   await user.type(field(), 'Half a sentence');
   unmount();
 

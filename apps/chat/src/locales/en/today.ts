@@ -1,6 +1,7 @@
 /** The texts of the queue of today. */
 export const todayTexts = {
   today: {
+    title: 'Today',
     waiting: 'Who waits',
     failed: 'Not delivered',
     bookings: 'Next bookings',

@@ -70,6 +70,7 @@ it('where no conversation is open, those who wait, what failed and the next book
     aBooking('cancelled', NOW + HOUR, { status: 'cancelled' }),
     aBooking('tomorrow', NOW + 24 * HOUR),
   ]);
+  await screen.findByRole('heading', { level: 2, name: 'Today' });
   expect(await linksOf('Who waits')).toEqual([
     ['/dashboard/chat/bot/diego', expect.stringMatching(/Diego Ruiz.*Needs you.*5 hr/)],
     ['/dashboard/chat/account/marina', expect.stringMatching(/Marina Orlova.*Long wait.*3 hr/)],

@@ -1,6 +1,6 @@
 import { type Booking, type Conversation, conversationKey } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
-import { Avatar, Button, EmptyState, Skeleton } from '@switchboard/ui';
+import { Avatar, Button, EmptyState, Skeleton, VisuallyHidden } from '@switchboard/ui';
 import { Link } from '@switchboard/ui/router';
 import { useMemo } from 'react';
 import { todayTexts } from '../../../locales/en/today.ts';
@@ -35,6 +35,7 @@ export const Today = () => {
   return (
     <div className={styles.place}>
       <div className={styles.queue}>
+        <VisuallyHidden as="h2">{t('today.title')}</VisuallyHidden>
         {waiting.length === 0 && status === 'ready' && (
           <EmptyState icon="check" title={t('today.calm')} text={t('today.calmText')} />
         )}
