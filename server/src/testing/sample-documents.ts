@@ -1,3 +1,4 @@
+import { type CellObject, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 
 /** Text at a place of a page, in points from its lower left corner. */
@@ -70,3 +71,41 @@ export const wordParagraph = (text: string, style?: string): string =>
 
 export const wordTable = (rows: readonly (readonly string[])[]): string =>
   `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${wordParagraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+
+/** An Excel workbook. */
+export const makeXlsx = (book: WorkBook): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', cellStyles: true, compression: true }));
+
+/** A sheet with these cells, row by row. */
+export const sheetOf = (rows: readonly (readonly (CellObject | undefined)[])[]): WorkSheet => {
+  const sheet: WorkSheet = { '!ref': `A1:Z${rows.length}` };
+  for (const [r, row] of rows.entries())
+    for (const [c, cell] of row.entries()) if (cell) sheet[utils.encode_cell({ r, c })] = cell;
+  return sheet;
+};
+
+/** An Excel workbook of one sheet. @param sheet the content of `worksheet` */
+export const makeXlsxOf = (sheet: string): Uint8Array<ArrayBuffer> => {
+  const [main, office] = [
+    'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  ];
+  const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const relation = (type: string, target: string) =>
+    encode(
+      `<?xml version="1.0"?><Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/${type}" Target="${target}"/></Relationships>`,
+    );
+  return zipSync({
+    '[Content_Types].xml': encode(
+      `<?xml version="1.0"?><Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    ),
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': encode(
+      `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': encode(
+      `<?xml version="1.0"?><worksheet xmlns="${main}">${sheet}</worksheet>`,
+    ),
+  });
+};

@@ -154,7 +154,7 @@ export const en = {
     upload: 'Upload files',
     drop: 'or drop them here',
     limit: 'Up to {{size}} per file',
-    types: 'PDF, DOCX, TXT, MD, CSV or HTML, up to {{size}} per file',
+    types: 'PDF, DOCX, XLSX, TXT, MD, CSV or HTML, up to {{size}} per file',
     list: 'Uploaded files',
     uploads: 'Uploads',
     failed: 'The files could not be loaded',
@@ -196,7 +196,7 @@ export const en = {
       duplicate: 'The agent has a file with the same content already.',
     },
     failure: {
-      type: 'This type of file cannot be read. Upload a PDF, DOCX, TXT, MD, CSV or HTML file.',
+      type: 'This type of file cannot be read. Upload a PDF, DOCX, XLSX, TXT, MD, CSV or HTML file.',
       damaged: 'The file is damaged. Save it again and upload it.',
       encrypted: 'The file has a password. Save it without one and upload it.',
       too_large: 'Unpacked, the file is too large. Divide it into smaller ones.',

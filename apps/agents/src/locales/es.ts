@@ -165,7 +165,7 @@ export const es = {
     upload: 'Subir archivos',
     drop: 'o suéltalos aquí',
     limit: 'Hasta {{size}} por archivo',
-    types: 'PDF, DOCX, TXT, MD, CSV o HTML, hasta {{size}} por archivo',
+    types: 'PDF, DOCX, XLSX, TXT, MD, CSV o HTML, hasta {{size}} por archivo',
     list: 'Archivos subidos',
     uploads: 'Subidas',
     failed: 'No se han podido cargar los archivos',
@@ -208,7 +208,7 @@ export const es = {
       duplicate: 'El agente ya tiene un archivo con el mismo contenido.',
     },
     failure: {
-      type: 'Este tipo de archivo no se puede leer. Sube un archivo PDF, DOCX, TXT, MD, CSV o HTML.',
+      type: 'Este tipo de archivo no se puede leer. Sube un archivo PDF, DOCX, XLSX, TXT, MD, CSV o HTML.',
       damaged: 'El archivo está dañado. Guárdalo de nuevo y súbelo.',
       encrypted: 'El archivo tiene contraseña. Guárdalo sin ella y súbelo.',
       too_large: 'Descomprimido, el archivo es demasiado grande. Divídelo en otros más pequeños.',

@@ -10,7 +10,7 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
  */
 export const decodeText = (bytes: Uint8Array): string => {
   const text = decode(bytes);
-  if (CONTROL.test(text)) throw new Unreadable('type', 'The file is no text, PDF or Word document');
+  if (CONTROL.test(text)) throw new Unreadable('type', 'The file is no text, PDF, Word or Excel document');
   return text;
 };
 
@@ -20,9 +20,17 @@ const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(isCyrillic(bytes) ? 'windows-1251' : 'windows-1252').decode(bytes);
+    if (isCyrillic(bytes)) return new TextDecoder('windows-1251').decode(bytes);
+    return withSigns(new TextDecoder('windows-1252').decode(bytes));
   }
 };
+
+/** Bytes 0x80 to 0x9f of windows-1252, by the WHATWG's table; those without a sign stay. */
+const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Node up to 22 decodes windows-1252 as Latin 1, where these bytes are no signs. */
+const withSigns = (text: string): string =>
+  text.replaceAll(/[\u0080-\u009f]/g, (byte) => SIGNS[byte.charCodeAt(0) - 0x80] ?? byte);
 
 /** In Cyrillic text letters beyond ASCII follow each other; in Spanish text they are apart. */
 const isCyrillic = (bytes: Uint8Array): boolean => {

@@ -1,27 +1,12 @@
-import { unzipSync, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { linesOfHtml } from './html.ts';
 import type { Line } from './lines.ts';
+import type { OfficeParts } from './office.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Maximum bytes of the parts that are read; pictures are not. */
-const MAX_UNPACKED = 50_000_000;
-const MAX_PARTS = 2000;
-/** Maximum elements, of which a book has about 200,000: each takes a kilobyte of memory. */
-const MAX_ELEMENTS = 300_000;
-
-/**
- * The text of a Word document. The archive is unpacked here, with a limit, and the reader gets only parts that were
- * checked: it trusts archives.
- * @throws Unreadable
- */
-export const linesOfDocx = async (bytes: Uint8Array): Promise<Line[]> => {
-  const parts = unpack(bytes);
-  if (parts['word/document.xml'] === undefined)
-    throw new Unreadable(
-      'type',
-      'The file is an archive or a document that is not of Word; save it as .docx or PDF',
-    );
+/** The text of a Word document. @throws Unreadable */
+export const linesOfDocx = async (parts: OfficeParts): Promise<Line[]> => {
   const buffer = Buffer.from(zipSync(parts, { level: 0 }));
   // Pictures are left out, so none may be opened.
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
@@ -32,46 +17,3 @@ export const linesOfDocx = async (bytes: Uint8Array): Promise<Line[]> => {
     throw new Unreadable('damaged', 'The document is damaged');
   }
 };
-
-const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
-  let unpacked = 0;
-  let count = 0;
-  try {
-    const parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        count += 1;
-        const isRead =
-          /^(word\/[^/]+\.xml|word\/_rels\/[^/]+\.rels|_rels\/\.rels|\[Content_Types\]\.xml)$/.test(name);
-        if (!isRead) return false;
-        // The unpacker never writes more than the declared size.
-        unpacked += originalSize;
-        if (unpacked > MAX_UNPACKED || count > MAX_PARTS) throw tooLarge();
-        return true;
-      },
-    });
-    const real = Object.values(parts).reduce((sum, { length }) => sum + length, 0);
-    if (real > MAX_UNPACKED) throw tooLarge();
-    if (elementsIn(Object.values(parts)) > MAX_ELEMENTS)
-      throw new Unreadable(
-        'too_large',
-        `The document has more than ${MAX_ELEMENTS} elements; save it again without formatting, or as PDF`,
-      );
-    return parts;
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('damaged', 'The document is damaged');
-  }
-};
-
-const [LESS, SLASH] = [0x3c, 0x2f];
-
-/** The number of opening tags, without a parser. */
-const elementsIn = (parts: readonly Uint8Array[]): number => {
-  let count = 0;
-  for (const part of parts)
-    for (let at = part.indexOf(LESS); at >= 0; at = part.indexOf(LESS, at + 1))
-      if (part[at + 1] !== SLASH) count += 1;
-  return count;
-};
-
-const tooLarge = () =>
-  new Unreadable('too_large', `The document unpacks to more than ${MAX_UNPACKED / 1_000_000} MB`);

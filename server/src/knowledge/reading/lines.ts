@@ -10,6 +10,8 @@ export interface Line {
   page?: number;
   /** It begins a paragraph. */
   isApart?: boolean;
+  /** It reaches the right edge of its text, so its sentence may go on in the next one. */
+  isFull?: boolean;
 }
 
 const LONGEST_HEADING = 90;
@@ -36,6 +38,7 @@ export const withStructure = (lines: readonly Line[]): Line[] => {
       before.text = before.text.endsWith('-')
         ? before.text.slice(0, -1) + line.text
         : `${before.text} ${line.text}`;
+      before.isFull = line.isFull ?? false;
     } else if (before !== undefined && takesAmount(before, line)) {
       before.text = `${before.text} — ${line.text}`;
     } else if (line.kind === 'text' && looksLikeHeading(line)) {
@@ -55,8 +58,27 @@ const continues = (before: Line, line: Line): boolean =>
   before.kind !== 'row' &&
   before.text.length > 50 &&
   before.text.length < LONGEST_PARAGRAPH &&
-  /[\p{Ll},-]$/u.test(before.text.slice(-2)) &&
-  /^\p{Ll}/u.test(line.text);
+  (goesOnInWords(before.text, line.text) ||
+    (before.isFull === true && goesOnAtNumber(before.text, line.text)));
+
+const goesOnInWords = (before: string, text: string): boolean =>
+  /[\p{Ll},-]$/u.test(before.slice(-2)) && /^\p{Ll}/u.test(text);
+
+/** Days and months that begin with a capital within a sentence: the first days of months are of all weekdays. */
+const NAMES = new Set(
+  (['weekday', 'month'] as const).flatMap((part) => {
+    const names = new Intl.DateTimeFormat('en', { [part]: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, at) => names.format(Date.UTC(2024, at, 1)));
+  }),
+);
+
+/** Before or behind a number, or at a day: a list of prices has neither a number in front nor words behind its amount. */
+const goesOnAtNumber = (before: string, text: string): boolean => {
+  const [first = ''] = /^[\p{L}\d]+/u.exec(text) ?? [];
+  return /\p{Ll}$|,$/u.test(before.slice(-2))
+    ? /^\d/.test(first) || NAMES.has(first)
+    : /\d$/.test(before) && (/^\p{Ll}/u.test(first) || NAMES.has(first));
+};
 
 const takesAmount = (before: Line, line: Line): boolean =>
   line.kind === 'text' &&

@@ -64,20 +64,29 @@ interface Run {
   height: number;
 }
 
+/** Of the width of a column: what a word that did not fit leaves free at the end of a line. */
+const ROOM = 0.2;
+
 const linesOfPage = (items: readonly TextItem[], page: number): Line[] => {
   const runs = withAmounts(runsOf(items));
   const heights = runs
     .flatMap(({ text, height }) => Array<number>(Math.ceil(text.length / 20)).fill(height))
     .sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  return runs.map(({ text, y, height }, index): Line => {
+  const edges = new Map<number, number>();
+  for (const { x, end } of runs) edges.set(Math.round(x), Math.max(edges.get(Math.round(x)) ?? 0, end));
+  return runs.map(({ text, x, end, y, height }, index): Line => {
     const before = runs[index - 1];
     const isApart =
       before === undefined || before.y - y > 1.6 * Math.max(height, before.height) || y > before.y;
     const isHeading = height > 1.15 * usual && text.length <= 90 && /\p{L}{2}/u.test(text);
     const [, item] = /^(?:[-*•–—▪●·]|\d{1,2}[.)])\s+(\S.*)$/.exec(text) ?? [];
     if (isHeading) return { kind: 'heading', level: height > 1.5 * usual ? 2 : 3, text, page };
-    return item === undefined ? { kind: 'text', text, page, isApart } : { kind: 'item', text: item, page };
+    const edge = edges.get(Math.round(x)) ?? 0;
+    const isFull = end >= edge - ROOM * (edge - x);
+    return item === undefined
+      ? { kind: 'text', text, page, isApart, isFull }
+      : { kind: 'item', text: item, page, isFull };
   });
 };
 

@@ -32,7 +32,18 @@ export const linesOfText = (text: string): Line[] => {
     isApart = false;
   }
   endTable();
-  return withStructure(lines);
+  return withStructure(withEdge(lines));
+};
+
+/** The longest line of a text that was wrapped by hand or by a mail program. */
+const LONGEST_WRAPPED = 120;
+
+/** Marks the lines that reach the edge of a wrapped text. */
+const withEdge = (lines: readonly Line[]): readonly Line[] => {
+  const edge = lines.reduce((longest, { text }) => Math.max(longest, text.length), 0);
+  return edge > LONGEST_WRAPPED
+    ? lines
+    : lines.map((line) => ({ ...line, isFull: line.text.length > 0.8 * edge }));
 };
 
 const isTableRule = (row: string): boolean => /^[\s:|-]*$/.test(row) && row.includes('--');

@@ -1,5 +1,16 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { downThePage, makeDocx, makePdf, wordParagraph, wordTable } from '../../testing/sample-documents.ts';
+import {
+  downThePage,
+  makeDocx,
+  makePdf,
+  makeXlsx,
+  makeXlsxOf,
+  sheetOf,
+  wordParagraph,
+  wordTable,
+} from '../../testing/sample-documents.ts';
 import { readDocument } from './read-document.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -48,6 +59,31 @@ describe('text', () => {
     expect(await read(text, 'a.txt')).toEqual([[null, text.replace('\n', ' ')]]);
   });
 
+  // Specification 13.16
+  test.each([
+    ['We are open on all days of the week, and in July and August until', '15 September also on Sundays.'],
+    ['La peluquería está cerrada por vacaciones en el mes de agosto, hasta el 31', 'de agosto incluido.'],
+    ['Our studio and the shop downstairs are closed on every second Monday and', 'Tuesday of a month.'],
+    ['Запись можно отменить бесплатно не позднее чем за сутки, то есть за', '24 часа до начала.'],
+  ])('joins a sentence that is wrapped at a number or a day: %s', async (first, second) => {
+    const joined = `${first} ${second}`;
+    expect(await read(`${first}\n${second}`, 'a.txt')).toEqual([[null, joined]]);
+    expect(await read(makePdf([downThePage([first, second])]), 'a.pdf')).toEqual([[null, joined]]);
+  });
+
+  test('keeps services with numbers apart', async () => {
+    const lines = [
+      'Deep tissue massage with warm oils and stones for one, minutes: 60',
+      'Deep tissue massage with warm oils and stones for two, minutes: 90',
+      '30 minutes of rest in our garden with a cup of tea are always free',
+      'Short and sweet',
+      '2 people share a room',
+    ];
+    const joined = lines.join('\n');
+    expect(await read(joined, 'a.txt')).toEqual([[null, joined]]);
+    expect(await read(makePdf([downThePage(lines)]), 'a.pdf')).toEqual([[null, joined]]);
+  });
+
   test('of a long list becomes passages of about 600 characters, between its lines', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `Service number ${index} — ${index + 10} €`);
     const passages = await read(lines.map((line) => `- ${line}`).join('\n'), 'a.md');
@@ -65,6 +101,11 @@ describe('text', () => {
   test.each([
     ['windows-1251', [0xd1, 0xf2, 0xf0, 0xe8, 0xe6, 0xea, 0xe0, 0x20, 0x35, 0x30], 'Стрижка 50'],
     ['windows-1252', [...Buffer.from('Depilaci\xf3n y u\xf1as 50', 'latin1')], 'Depilación y uñas 50'],
+    [
+      'windows-1252 with signs',
+      [...Buffer.from('Depilaci\xf3n 20 \x80 \x96 \x93u\xf1as\x94', 'latin1')],
+      'Depilación 20 € – “uñas”',
+    ],
     ['UTF-16', [...Buffer.from('\ufeffСтрижка 50', 'utf16le')], 'Стрижка 50'],
     ['UTF-8 with a mark', [...Buffer.from('\ufeffСтрижка 50')], 'Стрижка 50'],
   ])('in %s is read', async (_, bytes, text) => {
@@ -170,6 +211,71 @@ test('a Word document keeps headings, lists and tables', async () => {
   ]);
 });
 
+// Specification 13.1, 13.15
+describe('an Excel workbook', () => {
+  const pricesOf = (sheet: WorkSheet): WorkBook => ({ SheetNames: ['Sheet1'], Sheets: { Sheet1: sheet } });
+  const price = (v: number, z: string): CellObject => ({ t: 'n', v, z });
+  const text = (v: string): CellObject => ({ t: 's', v });
+  const rowsOf = (book: WorkBook) => read(makeXlsx(book), 'prices.xlsx');
+
+  test('is read as Excel shows it: amounts with their currency, dates and times', async () => {
+    const sheet = sheetOf([
+      [text('Service'), text('Price'), text('From'), text('Time')],
+      [text('Corte'), price(25, '#,##0.00 "€"'), price(46_000, 'm/d/yy'), price(0.4375, 'hh:mm')],
+      [text('Стрижка'), price(1500, '#,##0 [$₽-419]'), price(46_001, 'dd.mm.yyyy'), { t: 'n', v: 40 }],
+    ]);
+    expect(await rowsOf(pricesOf(sheet))).toEqual([
+      [
+        null,
+        'Corte — Price: 25.00 €, From: 2025-12-09, Time: 10:30\nСтрижка — Price: 1,500 ₽, From: 10.12.2025, Time: 40',
+      ],
+    ]);
+  });
+
+  test('has titles above its columns, and categories that span rows', async () => {
+    const sheet = sheetOf([
+      [text('Salon Linia, 2026')],
+      [],
+      [text('Group'), text('Service'), text('Price')],
+      [text('Hair'), text('Cut'), text('25 €')],
+      [undefined, text('Dye'), text('60 €')],
+    ]);
+    sheet['!merges'] = [{ s: { r: 3, c: 0 }, e: { r: 4, c: 0 } }];
+    expect(await rowsOf(pricesOf(sheet))).toEqual([
+      ['Salon Linia, 2026', 'Hair — Service: Cut, Price: 25 €\nHair — Service: Dye, Price: 60 €'],
+    ]);
+  });
+
+  test('names its sheets where there are several; what is hidden is not read, nor are errors', async () => {
+    const open = sheetOf([
+      [text('Cut'), text('25 €'), text('cost 9 €')],
+      [text('Old cut'), text('20 €')],
+      [text('Dye'), text('60 €'), text('cost 30 €'), { t: 'e', v: 0x17 }],
+      [text('Shave'), text('18 €')],
+    ]);
+    open['!cols'] = [{}, {}, { hidden: true }];
+    open['!rows'] = [{}, { hidden: true }];
+    const book = {
+      SheetNames: ['Hair', 'Margins', 'Rules'],
+      Sheets: { Hair: open, Margins: sheetOf([[text('secret')]]), Rules: sheetOf([[text('Be on time.')]]) },
+      Workbook: { Sheets: [{}, { Hidden: 1 as const }, {}] },
+    };
+    expect(await rowsOf(book)).toEqual([
+      ['Hair', 'Cut — 25 €\nDye — 60 €\nShave — 18 €'],
+      ['Rules', 'Be on time.'],
+    ]);
+  });
+
+  test('of a million declared rows and columns is read in short time', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Cut</t></is></c><c r="B1"><v>25</v></c></row><row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>the end</t></is></c></row>';
+    const file = makeXlsxOf(`<dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData>`);
+    const before = process.cpuUsage();
+    expect(await read(file, 'a.xlsx')).toEqual([[null, 'Cut — 25\nthe end']]);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
+  });
+});
+
 // Specification 13.1
 describe('a PDF', () => {
   test('keeps its headings and the numbers of its pages', async () => {
@@ -226,6 +332,9 @@ describe('a file that cannot be read says why:', () => {
     ['half a PDF', blank.slice(0, 60), 'a.pdf', 'damaged'],
     ['a text that is called PDF', bytesOf('hello'), 'a.PDF', 'damaged'],
     ['an archive of something else', makeDocx('').slice(0, 300), 'a.docx', 'damaged'],
+    ['a text that is called XLSX', bytesOf('a,b'), 'a.xlsx', 'damaged'],
+    ['a workbook with broken contents', makeDocx('').slice(0, 200), 'a.xlsx', 'damaged'],
+    ['an archive of something else than documents', zipSync({ 'a.txt': bytesOf('a') }), 'a.xlsx', 'type'],
     ['a Word document of 1997', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'a.doc', 'type'],
     [
       'a Word document with a password',

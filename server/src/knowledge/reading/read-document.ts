@@ -34,8 +34,8 @@ const linesOf = async (bytes: Uint8Array, name: string): Promise<Line[]> => {
   switch (kindOfFile(bytes, name)) {
     case 'pdf':
       return (await import('./pdf.ts')).linesOfPdf(bytes);
-    case 'docx':
-      return (await import('./docx.ts')).linesOfDocx(bytes);
+    case 'office':
+      return (await import('./office.ts')).linesOfOffice(bytes);
     case 'html':
       return (await import('./html.ts')).linesOfHtml(decodeText(bytes));
     case 'csv':

@@ -1,5 +1,7 @@
 import { type Line, tidy } from './lines.ts';
 
+const AMOUNT = /^[\d\s.,€$£₽%-]+$/;
+
 /** Collects rows of a table and writes each as a self-contained line. */
 export const createTable = () => {
   const rows: string[][] = [];
@@ -15,6 +17,20 @@ export const createTable = () => {
       return body.flatMap((cells) => lineOf(cells, header) ?? []);
     },
   };
+};
+
+/** A list of values, which may name its columns in the first row of several cells. What stands above them is a title. */
+export const linesOfRows = (rows: readonly (readonly string[])[]): Line[] => {
+  const top = rows.findIndex((cells) => cells.filter((cell) => tidy(cell) !== '').length > 1);
+  const isNamed = top >= 0 && top < rows.length - 1 && !rows[top]?.some((cell) => AMOUNT.test(cell));
+  const begin = isNamed ? top : 0;
+  const titles = rows.slice(0, begin).flatMap((cells) => cells.map(tidy).filter(Boolean));
+  const table = createTable();
+  for (const [index, cells] of rows.slice(begin).entries()) {
+    table.add(cells);
+    if (index === 0 && isNamed) table.endHeader();
+  }
+  return [...titles.map((text): Line => ({ kind: 'heading', level: 3, text })), ...table.lines()];
 };
 
 const split = (rows: string[][], headerEnds: number | undefined): [header: string[], body: string[][]] => {
