@@ -1,11 +1,11 @@
 """Makes the emoji files and emoji.css of this folder from Noto Color Emoji as Google Fonts serves it.
 
-Only the parts in PARTS are made. Each file has the emoji of one part of Google's division, which goes by how often they are
-used; sequences, such as flags and families, are whole in one part. Google's own parts have only drawings in SVG, which
-Chromium does not show; these have those of COLR. Run it after a change of the package or of PARTS:
+Each file has the emoji of one part of Google's division, which goes by how often they are used; sequences, such as flags and
+families, are whole in one part. Google's own parts have only drawings in SVG, which Chromium does not show; these have those
+of COLR. Run it after a change of the package, with fontTools of Debian 12 (4.38):
 
-    python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
-    /tmp/fonts/bin/python packages/ui/src/theme/fonts/emoji.py
+    apt-get install python3-fonttools python3-brotli
+    /usr/bin/python3 packages/ui/src/theme/fonts/emoji.py
 """
 
 import re
@@ -16,8 +16,8 @@ from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "../../../node_modules/@fontsource/noto-color-emoji"
-# The numbers of Google's parts that are made, of eleven.
-PARTS = ("8", "9", "10")
+# Characters that the font has and Google's division forgets, by part.
+FORGOTTEN = {"8": ["U+1f46a"]}
 
 FACE = """@font-face {{
   font-family: "Switchboard Emoji";
@@ -59,5 +59,5 @@ def make(part, ranges):
 
 css = (SOURCE / "400.css").read_text()
 faces = re.findall(r"noto-color-emoji-(\d+)-400-normal\.woff2\).*?unicode-range: ([^;]+);", css, re.S)
-made = [make(part, ranges.split(",")) for part, ranges in faces if part in PARTS]
+made = [make(part, ranges.split(",") + FORGOTTEN.get(part, [])) for part, ranges in faces]
 (HERE / "emoji.css").write_text("/* Noto Color Emoji. Made by emoji.py; do not edit. */\n" + "".join(made))
