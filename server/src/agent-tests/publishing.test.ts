@@ -31,8 +31,11 @@ await onOneDatabase((open) => {
       expect((await publish({ despite_failures: true })).status).toBe(200);
       // Publishing the published version again needs no confirmation.
       expect((await publish()).status).toBe(200);
-      // The next draft has not failed.
+      // An edit alone mends nothing.
       await save('Be extremely kind.');
+      expect((await publish()).body).toMatchObject({ code: 'failing_tests', tests: [{ id: red }] });
+      server.model.next('Yes.');
+      await runTests([red]);
       expect((await publish()).status).toBe(200);
     });
 

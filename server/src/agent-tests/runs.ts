@@ -166,11 +166,10 @@ const forget = async (tx: Transaction, { id: agentId, draftVersion }: AgentRow):
   await tx.delete(agentTestRuns).where(inArray(agentTestRuns.id, old));
 };
 
-/** The tests whose newest result on a draft is a failure, oldest first. */
+/** The tests whose newest result on any draft is a failure, oldest first: an edit alone mends nothing. */
 export const failingTests = async (
   tx: Transaction,
   agentId: string,
-  draftVersion: number,
 ): Promise<{ id: string; name: string }[]> => {
   const newest = tx
     .selectDistinctOn([agentTestResults.testId], {
@@ -179,13 +178,7 @@ export const failingTests = async (
     })
     .from(agentTestResults)
     .innerJoin(agentTestRuns, eq(agentTestRuns.id, agentTestResults.runId))
-    .where(
-      and(
-        eq(agentTestRuns.agentId, agentId),
-        eq(agentTestRuns.draftVersion, draftVersion),
-        inArray(agentTestResults.state, ['passed', 'failed']),
-      ),
-    )
+    .where(and(eq(agentTestRuns.agentId, agentId), inArray(agentTestResults.state, ['passed', 'failed'])))
     .orderBy(agentTestResults.testId, desc(agentTestRuns.startedAt), desc(agentTestRuns.id))
     .as('newest');
   return tx

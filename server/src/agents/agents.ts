@@ -45,12 +45,8 @@ interface AgentCounts {
 /** Counts of the answers of a workspace's agents since a time, by agent. An agent without answers may be missing. */
 type CountAnswers = (workspaceId: WorkspaceId, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
 
-/** The tests whose newest result on a draft is a failure. */
-type FindFailing = (
-  tx: Transaction,
-  agentId: string,
-  draftVersion: number,
-) => Promise<{ id: string; name: string }[]>;
+/** The tests whose newest result is a failure. */
+type FindFailing = (tx: Transaction, agentId: string) => Promise<{ id: string; name: string }[]>;
 
 export interface AgentsDeps {
   db: Database;
@@ -138,7 +134,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
   /** @throws Refusal 409 */
   const requirePassed = async (tx: Transaction, { agent, published }: AgentState): Promise<void> => {
     if (!isChanged(agent, published)) return;
-    const tests = (await failing?.(tx, agent.id, agent.draftVersion)) ?? [];
+    const tests = (await failing?.(tx, agent.id)) ?? [];
     if (tests.length === 0) return;
     throw new Refusal('failing_tests', { field: 'despite_failures', count: tests.length, tests });
   };

@@ -135,7 +135,7 @@ describe('the draft of an agent', () => {
     await typed('Be brief. Be kind.');
     await userEvent.click(await button('Publish'));
     const question = within(await screen.findByRole('dialog', { name: 'Publish although tests fail?' }));
-    question.getByText(/2 test cases failed on this draft.*The price of a haircut.*A refund/);
+    question.getByText(/2 test cases failed when they last ran.*The price of a haircut.*A refund/);
     await userEvent.click(question.getByRole('button', { name: 'Do not publish' }));
     const notice = await screen.findByText(/The price of a haircut.*A refund/, {
       selector: '[role=alert] *',
