@@ -18,10 +18,11 @@ export const DEMO_USERS = {
   },
 } satisfies Record<string, NewAccount>;
 
-/** Creates the demo users that are missing; one whose password was changed is left alone. */
+/** Creates the demo users that are missing; one whose address or password was changed is left alone. */
 export async function ensureDemoUsers(accounts: Accounts): Promise<void> {
-  const known = new Set((await accounts.list()).map((account) => account.email));
+  const listed = await accounts.list();
   for (const user of Object.values(DEMO_USERS)) {
-    if (!known.has(user.email)) await accounts.create(user);
+    const isKnown = listed.some(({ localId, email }) => localId === user.localId || email === user.email);
+    if (!isKnown) await accounts.create(user);
   }
 }

@@ -198,6 +198,9 @@ test('the emulator ends with a killed parent; the next one has its accounts, and
   await sleep(1_100);
   const { idToken } = (await ask(where.origin, 'signUp', fresh)).body;
   const [signedUp] = (await ask(where.origin, 'lookup', { idToken })).body.users as [{ validSince: string }];
+  const moved = { email: 'marta@example.test', password: DEMO_PASSWORD };
+  const marta = await ask(where.origin, 'signInWithPassword', { ...moved, email: DEMO_USERS.new.email });
+  await ask(where.origin, 'update', { idToken: marta.body.idToken, email: moved.email });
 
   const { hostname, port } = new URL(where.emulator);
   const watch = connect(Number(port), hostname).on('error', () => undefined);
@@ -218,6 +221,7 @@ test('the emulator ends with a killed parent; the next one has its accounts, and
     };
     expect(await validSince(fresh)).toBe(Number(signedUp.validSince));
     expect(await validSince(demo)).toBe(0);
+    expect(await validSince(moved), 'a demo user with another e-mail').toBeGreaterThan(0);
     await identity.close();
     await identity.ended;
   }
