@@ -76,6 +76,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'chat/src/features/media/components/attach-button',
     'chat/src/features/media/components/voice-message',
     'chat/src/features/messages/components/forward-dialog',
+    'chat/src/features/quick-replies/components/reply-files',
     'chat/src/features/notifications/components/alert-switches',
   ],
   'it is saved when it is left, also with its screen': [
@@ -90,6 +91,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'chat/src/features/customers/components/merge-dialog',
     'chat/src/features/conversations/components/card-filter-choices',
     'chat/src/features/emoji/components/emoji-picker',
+    'chat/src/features/quick-replies/components/quick-reply-picker',
     'chat/src/features/search/components/thread-search',
     'shell/src/features/inspector/components/override-form',
     'shell/src/features/search/components/search-box',

@@ -41,6 +41,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'messaging/shown-messages.ts messages': 'its callers give the condition',
   'notices/settings.ts noticeMails': 'the e-mails of one person',
   'own-data/exports.ts dataExports': 'removes old exports of all workspaces',
+  'quick-replies/sweep.ts quickReplies': 'deletes removed replies of all workspaces',
+  'quick-replies/sweep.ts quickReplyFiles': 'deletes files outside of replies, of all workspaces',
   'reminders/whom.ts bots': 'the bot of a conversation that was read in its workspace',
   'telegram/bot-inbox.ts botUpdates': 'the bot that a server runs, or the numbers of all workspaces',
   'telegram/bot-inbox.ts bots': 'the bot that a server runs',

@@ -82,7 +82,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const files = wireFiles(kernel);
   const media = wireMedia(kernel, { files, telegram, fetchLimits });
   wirePicture(kernel, { files, pictures: media.pictures });
-  wireQuickReplies(kernel);
+  const quickReplies = wireQuickReplies(kernel, { library: media.library });
   const notices = wireNotices(kernel, { sendMail: options.sendMail, push: options.push });
   const billing = wireBilling(kernel);
   wireUsage(kernel, billing);
@@ -139,6 +139,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     agents,
     customers,
     media,
+    quickReplies,
     booking,
     billing,
     notices,

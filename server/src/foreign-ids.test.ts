@@ -53,6 +53,8 @@ const kindOf = (name: string, { path }: Endpoint, [part, ...fields]: IdField): K
     ? ('otherOption' as const)
     : ('otherResource' as const);
   const named = path.includes('/undelivered/') && field === 'message' ? 'undelivered' : FIELDS[field];
+  if (name === 'quickReplies.create' && field === 'files') return 'looseFile';
+  if (field === 'files' || (path.endsWith('/reply-files/') && field === 'file')) return 'replyFile';
   const kind = part === 'params' && field === 'id' ? ofPath : field === 'to' ? ofTarget : named;
   if (kind === undefined)
     throw new Error(`${name}: give ${field} of ${part} a kind, and a business such a row`);
@@ -83,6 +85,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'agentTests.create': cites,
   'agentTests.update': cites,
   'booking.updateBooking': { start: '2031-03-02T10:00:00Z', end: '2031-03-02T11:00:00Z' },
+  'quickReplies.create': { name: 'with a file', text: 'Hello' },
   'telegram.updateBot': { enabled: true },
 };
 

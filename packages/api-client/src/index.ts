@@ -21,6 +21,7 @@ export type {
 export { type ApiClient, createApiClient } from './client/index.ts';
 export type { MediaPart } from './client/media.ts';
 export type { NoticeChanges } from './client/notices.ts';
+export type { QuickReply } from './client/quick-replies.ts';
 export type { BookingNumbers, FreeTimes } from './client/schedule.ts';
 export type { Endpoint } from './contract/endpoint.ts';
 export { API_PATH, contract } from './contract/index.ts';
@@ -76,6 +77,7 @@ export {
   type BotLanguage,
   MAX_ACCOUNTS,
   MAX_AGENTS,
+  MAX_CAPTION_LENGTH,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
@@ -84,6 +86,7 @@ export {
   MAX_POSTER_LENGTH,
   MAX_PROMPT_LENGTH,
   MAX_QUICK_REPLIES,
+  MAX_QUICK_REPLY_FILES,
   MAX_QUICK_REPLY_NAME,
   MAX_TAG_LENGTH,
   MAX_TEST_ASSERTIONS,
@@ -91,7 +94,7 @@ export {
   MAX_TESTS,
   MAX_TEXT_LENGTH,
 } from './schemas/limits.ts';
-export type { Author, Contact, Handler, MessageAct, Source } from './schemas/messaging.ts';
+export type { Author, Contact, Handler, MessageAct, Source, WireMedia } from './schemas/messaging.ts';
 export type { MissedEvent } from './schemas/missed.ts';
 export {
   MAIL_TIMES,
@@ -117,7 +120,7 @@ export {
   type PromptVariable,
   variablesIn,
 } from './schemas/prompt-variables.ts';
-export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
+export type { SaveQuickReply, WireQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
 export type {
   BusinessConnection,

@@ -1,25 +1,10 @@
+import { isOneTypo } from '@switchboard/common/text/one-typo';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canHaveTypo, halvesOf, isOneTypo } from './one-typo.ts';
+import { canHaveTypo, halvesOf } from './one-typo.ts';
 
 // Specification 51.7
 describe('a typo of one letter', () => {
-  test.each([
-    ['garcia', 'garzia', true],
-    ['garcia', 'gracia', true],
-    ['garcia', 'garci', true],
-    ['garcia', 'gargcia', true],
-    ['мария', 'марея', true],
-    ['garcia', 'garcia', false],
-    ['garcia', 'gorzia', false],
-    ['garcia', 'grcai', false],
-    ['garcia', 'gar', false],
-    ['anna', 'bnnb', false],
-  ])('%s and %s: %s', (one, other, is) => {
-    expect(isOneTypo(one, other)).toBe(is);
-    expect(isOneTypo(other, one)).toBe(is);
-  });
-
   test('leaves one half of the word where it was, or swaps the letters between them', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 9 });
     fc.assert(

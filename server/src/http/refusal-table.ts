@@ -29,6 +29,7 @@ const MANY = {
   agents: (limit: number) => `there may be ${limit} agents`,
   files: (limit: number) => `an agent may have ${limit} files`,
   parts: (limit: number) => `a customer can have at most ${limit} parts`,
+  quick_reply_files: (limit: number) => `quick replies can have ${limit} files in all`,
   quick_replies: (limit: number) => `${limit} quick replies are the most that fit`,
   tests: (limit: number) => `There may be ${limit} tests of an agent`,
 };
@@ -72,6 +73,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   unknown_page: [400, 'must be from the next of a page'],
   unknown_zone: [400, 'is not a known time zone'],
   page_of_other_order: [400, 'is no place in a list with this order'],
+  unknown_variable: [400, ({ name, known }) => `there is no ${name}; there are ${known.join(', ')}`],
 
   stale_version: [
     412,
@@ -201,6 +203,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   not_a_part: [409, 'is not a part of this customer'],
 
   too_many: [409, ({ of, limit }) => MANY[of](limit)],
+  no_room: [409, ({ limit }) => `the files of all quick replies may take ${inWords(limit)}`],
   name_taken: [409, 'another quick reply has this name'],
   unknown_model: [400, ({ models }) => `must be one of ${models.map((one) => `"${one}"`).join(', ')}`],
   settings_too_large: [413, ({ limit }) => `the settings of an agent may take ${limit} characters in all`],

@@ -159,8 +159,14 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /messaging/quick-replies/': 'All quick replies of the user, by name',
   'POST /messaging/quick-replies/':
     'Adds a quick reply; 409 when the name is taken or the user has as many as allowed',
-  'PUT /messaging/quick-replies/{id}/': 'Replaces name and text of a quick reply; 409 when the name is taken',
-  'DELETE /messaging/quick-replies/{id}/': 'Deletes a quick reply',
+  'PUT /messaging/quick-replies/{id}/':
+    'Replaces name, text and files of a quick reply; 409 when the name is taken, 412 when a change of others contradicts',
+  'DELETE /messaging/quick-replies/{id}/': 'Removes a quick reply; it can be restored for a day',
+  'POST /messaging/quick-replies/{id}/restore/':
+    'Brings a removed quick reply back; 409 when its name is taken',
+  'POST /messaging/quick-replies/files/':
+    'Stores a file for a quick reply, which must be saved with it within a day; 409 above the limits of the business',
+  'POST /messaging/inbox/{id}/reply-files/': 'Sends a file of a quick reply; the server has its bytes',
   'GET /booking/settings/': 'How the business works',
   'PATCH /booking/settings/': 'Changes fields of the settings',
   'GET /booking/zones/': 'The time zones that can be chosen, with their present offsets',

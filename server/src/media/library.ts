@@ -1,9 +1,12 @@
+import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
+import { quickReplyFiles } from '../db/schema/quick-replies.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
@@ -79,11 +82,14 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
     return find(row.workspaceId, row.id);
   };
 
-  const isUnused = notExists(
-    db
-      .select({ one: sql`1` })
-      .from(messages)
-      .where(and(eq(messages.mediaId, media.id), ne(messages.status, 'failed'))),
+  const isUnused = and(
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(messages)
+        .where(and(eq(messages.mediaId, media.id), ne(messages.status, 'failed'))),
+    ),
+    notExists(db.select({ one: sql`1` }).from(quickReplyFiles).where(eq(quickReplyFiles.mediaId, media.id))),
   );
 
   const deleteWhere = async (where: SQL | undefined): Promise<number> => {
@@ -202,7 +208,15 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       if (copied === undefined) throw new Error('The file was not copied');
       return copied;
     },
-    /** Removes the file unless a message shows it or is being sent with it. */
+    /** Writes the bytes of a file to a new path. @throws Refusal 404 when they are gone */
+    writeTo: async (row: MediaRow, path: string): Promise<{ size: number }> => {
+      const file = row.fileId === null ? undefined : await store.find(row.workspaceId, row.fileId);
+      const bytes = file && (await store.read(file, { start: 0, end: file.size - 1 }));
+      if (file === undefined || bytes === undefined) throw notFound();
+      await pipeline(bytes, createWriteStream(path, { flags: 'wx' }));
+      return { size: file.size };
+    },
+    /** Removes the file unless a message or a quick reply has it. */
     discard: async (id: string) => void (await deleteWhere(eq(media.id, id))),
     /** Removes leftovers of crashes and deletions. */
     sweep: async () => {

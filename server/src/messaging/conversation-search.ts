@@ -1,9 +1,10 @@
 import { fold } from '@switchboard/common/text/fold';
 import { NAME_RANKS, RANK } from '@switchboard/common/text/name-rank';
+import { isOneTypo } from '@switchboard/common/text/one-typo';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { parts } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
-import { canHaveTypo, halvesOf, isOneTypo } from '../db/one-typo.ts';
+import { canHaveTypo, halvesOf } from '../db/one-typo.ts';
 import { customers } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';

@@ -13,6 +13,7 @@ import { businessStatus } from './business.ts';
 import { type ConversationWithBot, findConversation } from './conversations.ts';
 import { findForwarded } from './forwarding.ts';
 import { findReplyTarget } from './replies.ts';
+import { type ReplyFile, sendReplyFile } from './reply-file.ts';
 import type { Send, SendRequest } from './sender.ts';
 import { messageOnWire, type WireMessage } from './wire-format.ts';
 
@@ -20,6 +21,8 @@ export interface DispatchDeps {
   db: Database;
   send: Send;
   library: Library;
+  /** The folder of files on their way. */
+  directory: string;
 }
 
 /** The request that sends a message. */
@@ -32,7 +35,7 @@ export interface Dispatched extends CallContext {
 }
 
 export interface Outgoing {
-  content: { text: string } | OutgoingFile | ForwardedMessage;
+  content: { text: string } | OutgoingFile | ForwardedMessage | ReplyFile;
   /** The id of the answered message. */
   inReplyTo?: string | undefined;
   /** Set for an agent's message: the epoch of the handler that it was written for. */
@@ -52,7 +55,7 @@ export interface OutgoingFile extends Described {
 }
 
 /** Sends for a route. @throws Refusal */
-export const createDispatch = ({ db, send, library }: DispatchDeps) => {
+export const createDispatch = ({ db, send, library, directory }: DispatchDeps) => {
   const sendFile = async (
     to: Omit<SendRequest, 'content'>,
     { file, caption, ...described }: OutgoingFile,
@@ -96,6 +99,10 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
 
   const call = (to: Omit<SendRequest, 'content'>, workspaceId: WorkspaceId, content: Outgoing['content']) => {
     if ('messageId' in content) return forward(to, workspaceId, content.messageId);
+    if ('replyFile' in content)
+      return sendReplyFile({ db, library, directory }, workspaceId, content, (file) =>
+        send({ ...to, content: file }),
+      );
     return 'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
   };
 

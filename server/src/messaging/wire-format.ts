@@ -1,6 +1,7 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
 import { personOnWire } from '../customers/person.ts';
+import { mediaOnWire } from '../media/on-wire.ts';
 import { codeOfActReason } from '../telegram/reasons.ts';
 import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
@@ -90,7 +91,7 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
     edited_at: row.editedAt?.toISOString() ?? null,
     deleted: row.deleted,
     reply: quoteOf(row),
-    media: mediaOf(row),
+    media: row.media && mediaOnWire(row.media),
     ...(row.albumId !== null && !row.deleted && { album_id: row.albumId }),
     conversation_id: row.conversationId,
     changed: row.changed,
@@ -115,23 +116,3 @@ const quoteOf = ({ quoteId, quoteAuthor, quoteType, quoteText }: ShownMessage) =
   quoteId === null || quoteAuthor === null || quoteType === null
     ? null
     : { id: quoteId, author: quoteAuthor, msg_type: quoteType, text: quoteText };
-
-const mediaOf = ({ media }: ShownMessage): WireMessage['media'] =>
-  media && {
-    id: media.id,
-    kind: media.kind,
-    name: media.name,
-    content_type: media.contentType,
-    size: media.size,
-    width: media.width,
-    height: media.height,
-    duration: media.duration,
-    waveform: media.waveform,
-    preview: media.preview,
-    // It is fetched on the first request. A photo has one as soon as the photo is fetched.
-    has_thumbnail:
-      media.thumbnailId !== null ||
-      media.remoteThumbnail !== null ||
-      (media.kind === 'photo' && media.fileId === null && media.failure === null),
-    failure: media.failure,
-  };

@@ -17,6 +17,7 @@ import type { FirstHandler } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
+import { replyFileRoute } from './reply-file.ts';
 import { forwardRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 import { createTyping } from './typing.ts';
@@ -66,10 +67,11 @@ export const wireMessaging = (
   inboxRoutes(api, { db, wakeups, now, answering, typing });
   undeliveredRoutes(api, { db, wakeups, now, repeats });
   businessRoutes(api, { db, wakeups, now });
-  const dispatch = createDispatch({ db, send, library });
+  const dispatch = createDispatch({ db, send, library, directory: api.guards.uploadDir });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });
   forwardRoute(api, { dispatch });
+  replyFileRoute(api, { dispatch });
   const actWorker = createActWorker({ db, wakeups, now, log, telegram });
   actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });
   const reactions: Reactions = {

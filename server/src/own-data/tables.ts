@@ -13,7 +13,7 @@ import { agentFiles, embeddingCosts, passages } from '../db/schema/knowledge.ts'
 import { conversations, media, messages } from '../db/schema/messaging.ts';
 import { noticeSettings, notices } from '../db/schema/notices.ts';
 import { offers, toolEffects } from '../db/schema/offers.ts';
-import { quickReplies } from '../db/schema/quick-replies.ts';
+import { quickReplies, quickReplyFiles } from '../db/schema/quick-replies.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -94,6 +94,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(confirmations, LEASE),
   ofWorkspace(undelivered, LEASE),
   ofWorkspace(quickReplies),
+  ofWorkspace(quickReplyFiles),
   ofWorkspace(agents),
   ofWorkspace(agentVersions),
   {

@@ -39,6 +39,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'inbox.setHandler': { handler: 'off' },
   'inbox.setAttention': { reason: null },
   'quickReplies.create': { name: 'hello', text: 'Hello {first_name}' },
+  'quickReplies.sendFile': { file: id },
   'quickReplies.update': { name: 'hello', text: 'Hello {first_name}' },
   'notices.markRead': { up_to: 1 },
   'notices.changeSettings': { mail_after: 60, mail_text: true },

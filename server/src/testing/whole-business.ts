@@ -13,6 +13,7 @@ export type Kind =
   | 'conversation'
   | 'customer'
   | 'file'
+  | 'looseFile'
   | 'media'
   | 'message'
   | 'missed'
@@ -22,6 +23,7 @@ export type Kind =
   | 'otherResource'
   | 'part'
   | 'reply'
+  | 'replyFile'
   | 'resource'
   | 'session'
   | 'spare'
@@ -73,6 +75,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   const [{ id: agent }] = (await get('/messaging/agents/')).body;
   const form = { file: new File([`Prices of ${uid}`], 'prices.txt') };
   const file = await post(`/messaging/agents/${agent}/upload/`, { form });
+  const upload = async () => (await post('/messaging/quick-replies/files/', { form })).id;
   const [version] = (await get(`/messaging/agents/${agent}/versions/`)).body;
   await server.db.insert(agentRuns).values({
     ...{ id: crypto.randomUUID(), workspaceId: owner.workspaceId, agentId: agent, answeredId: message.id },
@@ -102,6 +105,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       conversation,
       customer: customer.id,
       file: file.id,
+      looseFile: await upload(),
       media: message.media.id,
       message: message.id,
       missed: missed.id,
@@ -111,6 +115,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       otherResource: await add('/booking/resources/', { name: `Room of ${uid}` }),
       part,
       reply: await add('/messaging/quick-replies/', { name: 'hi', text: `Hi from ${uid}` }),
+      replyFile: await upload(),
       resource,
       session: elsewhere.id,
       spare: await addCustomer(),

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { anything, id } from '../schemas/common.ts';
-import { quickReplies as list, quickReply, saveQuickReply } from '../schemas/quick-replies.ts';
+import { MAX_MEDIA_BYTES } from '../schemas/limits.ts';
+import { media, message } from '../schemas/messaging.ts';
+import {
+  createQuickReply,
+  quickReplies as list,
+  quickReply,
+  removeQuickReplyQuery,
+  replyFileFields,
+  sendReplyFile,
+  updateQuickReply,
+} from '../schemas/quick-replies.ts';
 import { endpoint } from './endpoint.ts';
 
 const params = z.object({ id });
 
-/** Prepared texts of the user. All calls are extensions of the base contract. */
+/** Prepared texts of the user, with files. All calls are extensions of the base contract. */
 export const quickReplies = {
   list: endpoint({
     method: 'GET',
@@ -16,7 +26,7 @@ export const quickReplies = {
   create: endpoint({
     method: 'POST',
     path: '/messaging/quick-replies/',
-    body: saveQuickReply,
+    body: createQuickReply,
     response: quickReply,
     extension: true,
   }),
@@ -24,7 +34,7 @@ export const quickReplies = {
     method: 'PUT',
     path: '/messaging/quick-replies/{id}/',
     params,
-    body: saveQuickReply,
+    body: updateQuickReply,
     response: quickReply,
     extension: true,
   }),
@@ -32,7 +42,32 @@ export const quickReplies = {
     method: 'DELETE',
     path: '/messaging/quick-replies/{id}/',
     params,
+    query: removeQuickReplyQuery,
     response: anything,
+    extension: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/messaging/quick-replies/{id}/restore/',
+    params,
+    response: quickReply,
+    extension: true,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/messaging/quick-replies/files/',
+    multipart: replyFileFields,
+    maxFileBytes: MAX_MEDIA_BYTES,
+    response: media,
+    extension: true,
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: '/messaging/inbox/{id}/reply-files/',
+    params,
+    body: sendReplyFile,
+    response: message,
+    failure: 'Failed to send media',
     extension: true,
   }),
 };

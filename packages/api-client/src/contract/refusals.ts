@@ -54,6 +54,7 @@ export const REFUSALS = {
   unknown_page: { field: 'field' },
   unknown_zone: { field: 'field' },
   page_of_other_order: { field: 'field' },
+  unknown_variable: { field: 'field', name: 'text', known: 'list' },
 
   // Other requests came first.
   stale_version: { field: 'field' },
@@ -175,6 +176,7 @@ export const REFUSALS = {
   // Agents and texts.
   too_many: { field: 'field?', limit: 'count' },
   name_taken: { field: 'field' },
+  no_room: { field: 'field', limit: 'bytes' },
   unknown_model: { field: 'field', models: 'list' },
   settings_too_large: { field: 'field', limit: 'count' },
   has_draft: { field: 'field' },

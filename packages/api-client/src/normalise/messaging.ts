@@ -46,7 +46,7 @@ const countsOf = ({
   last_at: moment(last_at),
 });
 
-const normaliseMedia = (wire: WireMedia): MessageMedia => ({
+export const normaliseMedia = (wire: WireMedia): MessageMedia => ({
   id: wire.id,
   kind: wire.kind,
   name: wire.name ?? '',

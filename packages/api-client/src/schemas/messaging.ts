@@ -97,7 +97,7 @@ export type WireConversation = z.output<typeof conversation>;
 const direction = z.enum(['in', 'out']);
 
 /** A file of a message. An extension of the base contract. */
-const media = z.object({
+export const media = z.object({
   id: wireId,
   kind: z.enum(['photo', 'video', 'voice', 'document']),
   /** The sender's name for the file, for display only. */

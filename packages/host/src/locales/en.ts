@@ -46,6 +46,7 @@ export const en = {
   unknown_page: 'This page of the list does not exist any more',
   unknown_zone: '“{{field}}” must be a time zone that is known here',
   page_of_other_order: 'The list is in another order now. Load it again',
+  unknown_variable: 'There is no {{name}}. You can use {{known}}',
 
   stale_version: 'It was changed elsewhere in the meantime',
   removed_meanwhile: 'Something needed for this was just removed. Reload the page',
@@ -164,6 +165,7 @@ export const en = {
   not_a_part: 'It is not a part of this customer any more',
 
   too_many: 'There is no room for more: the limit is {{limit}}',
+  no_room: 'There is no room for this file: the files of all quick replies can take {{limit}}',
   name_taken: 'This name is taken',
   unknown_model: 'Choose one of these models: {{models}}',
   settings_too_large_one: 'All settings of an agent may have {{limit}} character at most',

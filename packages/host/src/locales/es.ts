@@ -50,6 +50,7 @@ export const es = {
   unknown_page: 'Esta página de la lista ya no existe',
   unknown_zone: '«{{field}}» debe ser una zona horaria conocida',
   page_of_other_order: 'La lista tiene ahora otro orden. Vuelve a cargarla',
+  unknown_variable: 'No existe {{name}}. Puedes usar {{known}}',
 
   stale_version: 'Se cambió entretanto en otro lugar',
   removed_meanwhile: 'Algo necesario para esto se acaba de eliminar. Vuelve a cargar la página',
@@ -172,6 +173,8 @@ export const es = {
   not_a_part: 'Ya no es una parte de este cliente',
 
   too_many: 'No caben más: el límite es {{limit}}',
+  no_room:
+    'No queda sitio para este archivo: los archivos de todas las respuestas rápidas pueden ocupar {{limit}}',
   name_taken: 'Este nombre está ocupado',
   unknown_model: 'Elige uno de estos modelos: {{models}}',
   settings_too_large_one: 'Todos los ajustes de un agente pueden tener como máximo {{limit}} carácter',

@@ -56,6 +56,7 @@ import {
   Users,
   WifiOff,
   X,
+  Zap,
 } from 'lucide-react';
 import { memo } from 'react';
 
@@ -102,6 +103,7 @@ const icons = {
   plus: Plus,
   previous: ChevronLeft,
   print: Printer,
+  quick: Zap,
   reply: Reply,
   retry: RotateCw,
   search: Search,

@@ -68,6 +68,7 @@ export const threadTexts = {
     tooLong_other: 'Too long by {{excess}} characters. Telegram takes {{limit}}.',
     attach: 'Attach files',
     emoji: 'Emoji',
+    replies: 'Quick replies',
     caption: 'Add a caption',
     captionTooLong_one: 'Too long by {{excess}} character. Telegram takes {{limit}} under a file.',
     captionTooLong_other: 'Too long by {{excess}} characters. Telegram takes {{limit}} under a file.',

@@ -12,6 +12,7 @@ import { durationWords } from '../model/media.ts';
 import styles from './attachment-tray.module.css';
 import { FileTroubles } from './file-troubles.tsx';
 import media from './media.module.css';
+import { useMediaSource } from './use-media-source.ts';
 
 export interface AttachmentTrayProps {
   attachments: Attachments;
@@ -27,11 +28,22 @@ const useAddress = (content: Blob): string | undefined => {
   return address;
 };
 
-const Preview = ({ content, file: { kind } }: Attachment) => {
+/** The picture of a file that the server has. */
+const StoredPreview = ({ id }: { id: string }) => {
+  const { src, onError, failed } = useMediaSource(id, 'thumbnail');
+  return failed ? <Icon name="file" size={22} /> : <img src={src} alt="" onError={onError} />;
+};
+
+const LocalPreview = ({ content, file: { kind } }: Attachment) => {
   const address = useAddress(content);
   if (kind === 'photo') return <img src={address} alt="" />;
-  if (kind === 'video') return <video src={address} muted preload="metadata" />;
+  if (kind === 'video' && content.size > 0) return <video src={address} muted preload="metadata" />;
   return <Icon name={kind === 'voice' ? 'play' : 'file'} size={22} />;
+};
+
+const Preview = (attachment: Attachment) => {
+  const { kind, stored } = attachment.file;
+  return stored && kind === 'photo' ? <StoredPreview id={stored} /> : <LocalPreview {...attachment} />;
 };
 
 /** The files that the next message sends, and why others cannot be sent. */

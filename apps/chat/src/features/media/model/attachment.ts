@@ -1,4 +1,4 @@
-import { MAX_MEDIA_BYTES, MAX_PHOTO_BYTES } from '@switchboard/api-client';
+import { MAX_MEDIA_BYTES, MAX_PHOTO_BYTES, type MessageMedia } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
 import type { OutgoingFile } from '../../outbox/model/outbox.ts';
 
@@ -28,6 +28,8 @@ export interface AttachmentsState {
 export interface Attachments extends StoreApi<AttachmentsState> {
   /** Adds the files that can be sent, and names the others. @param folders names of dropped folders */
   add(files: readonly File[], folders?: readonly string[]): Promise<void>;
+  /** Adds files that the server has, as far as there is room. */
+  addStored(files: readonly MessageMedia[]): Promise<void>;
   /** Adds a file that is described already. */
   put(attachment: Attachment): void;
   /** Reports why files are not added. */
@@ -41,8 +43,6 @@ export interface Attachments extends StoreApi<AttachmentsState> {
 
 /** Files that wait in the composer at the same time. */
 export const MOST_FILES = 20;
-/** Characters of a text that Telegram shows under a file. */
-export const MAX_CAPTION_LENGTH = 1024;
 
 export const refusalOf = ({ size }: Pick<Blob, 'size'>): FileRefusal | undefined => {
   if (size === 0) return 'empty';

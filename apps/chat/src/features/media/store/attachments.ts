@@ -31,6 +31,7 @@ export const createAttachments = (
   return {
     ...store,
     add: (files, folders) => tray().then((loaded) => loaded.add(files, folders), fail),
+    addStored: (files) => tray().then((loaded) => loaded.addStored(files), fail),
     put: (attachment) => store.setState(({ items }) => ({ items: [...items, attachment] })),
     refuse: (names, why) => store.setState({ refused: names.map((name) => ({ name, why })) }),
     remove: (id) => void tray().then((loaded) => loaded.remove(id), fail),

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeBrowser } from '../../../testing/fake-browser.ts';
-import type { Attachment } from '../model/attachment.ts';
+import { aReplyFile } from '../../../testing/reply-file.ts';
+import { type Attachment, MOST_FILES } from '../model/attachment.ts';
 import { createAttachments } from './attachments.ts';
 import { createFileDrafts, type FileDraftsOptions } from './file-drafts.ts';
 import { MOST_AGE, MOST_BYTES } from './tray-storage.ts';
@@ -41,6 +42,24 @@ describe('chosen files', () => {
     expect([...files.getState().counts]).toEqual([
       ['account:marina', 3],
       ['account:ilya', 1],
+    ]);
+  });
+
+  // Specification 65.2
+  it('of a quick reply outlive the page by their ids, as far as there is room', async () => {
+    const { tray, open } = setUp();
+    const { attachments } = tray();
+    await attachments.add([aFile('a.txt')]);
+    await attachments.addStored(
+      Array.from({ length: MOST_FILES }, (_, index) => aReplyFile(`file-${index}`)),
+    );
+    expect(attachments.getState().items).toHaveLength(MOST_FILES);
+    expect(attachments.getState().refused).toEqual([{ name: `file-${MOST_FILES - 1}.pdf`, why: 'tooMany' }]);
+    const after = tray(open());
+    await after.attachments.restore();
+    expect(after.attachments.getState().items.map(({ file }) => file.stored)).toEqual([
+      undefined,
+      ...Array.from({ length: MOST_FILES - 1 }, (_, index) => `file-${index}`),
     ]);
   });
 

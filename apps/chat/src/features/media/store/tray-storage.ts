@@ -1,3 +1,4 @@
+import { endOf, openDatabase } from '@switchboard/common/tabs/indexed-db';
 import type { Attachment } from '../model/attachment.ts';
 
 /** A chosen file in the database. */
@@ -28,20 +29,10 @@ const FILES = 'files';
 /** The name of the database of one user. */
 const trayDatabaseOf = (person: string): string => `switchboard:tray:${encodeURIComponent(person)}`;
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const open = async (factory: IDBFactory, person: string): Promise<IDBDatabase> => {
-  const request = factory.open(trayDatabaseOf(person), 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(FILES, { autoIncrement: true });
-  const database = await resultOf(request);
-  // A newer version of the app must not wait for this tab.
-  database.onversionchange = () => database.close();
-  return database;
-};
+const open = (factory: IDBFactory, person: string): Promise<IDBDatabase> =>
+  openDatabase(factory, trayDatabaseOf(person), 1, (database) =>
+    database.createObjectStore(FILES, { autoIncrement: true }),
+  );
 
 const NOTHING: TrayStorage = {
   all: async () => [],
@@ -64,21 +55,18 @@ export const openTray = async (
   const walk = (
     visit: (file: TrayFile, place: IDBCursorWithValue, store: IDBObjectStore) => void,
     last?: (store: IDBObjectStore) => void,
-  ) =>
-    new Promise<void>((resolve, reject) => {
-      const transaction = database.transaction(FILES, 'readwrite');
-      const store = transaction.objectStore(FILES);
-      transaction.oncomplete = () => resolve();
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error);
-      const cursor = store.openCursor();
-      cursor.onsuccess = () => {
-        const { result } = cursor;
-        if (!result) return last?.(store);
-        visit(result.value, result, store);
-        result.continue();
-      };
-    });
+  ): Promise<void> => {
+    const transaction = database.transaction(FILES, 'readwrite');
+    const store = transaction.objectStore(FILES);
+    const cursor = store.openCursor();
+    cursor.onsuccess = () => {
+      const { result } = cursor;
+      if (!result) return last?.(store);
+      visit(result.value, result, store);
+      result.continue();
+    };
+    return endOf(transaction);
+  };
 
   const read = async (): Promise<TrayFile[]> => {
     const found: TrayFile[] = [];

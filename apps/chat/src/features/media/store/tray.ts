@@ -1,3 +1,4 @@
+import type { MessageMedia } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
 import { createKey } from '../../outbox/model/key.ts';
 import {
@@ -20,12 +21,17 @@ export const createTray = (
   { getState, setState }: StoreApi<AttachmentsState>,
   kept: ConversationFiles,
   measure: Measure = measureFile,
-): Pick<Attachments, 'add' | 'remove' | 'restore' | 'send'> => {
+): Pick<Attachments, 'add' | 'addStored' | 'remove' | 'restore' | 'send'> => {
   let restored: Promise<void> | undefined;
 
   const attach = async (file: File): Promise<Attachment> => {
     const id = createKey();
     return { id, content: file, file: describe(file, await measure(file).catch(() => undefined)) };
+  };
+  const attachStored = ({ id, kind, name, content_type, size, ...media }: MessageMedia): Attachment => {
+    const { width, height, duration, waveform } = media;
+    const file = { kind, name, content_type, size, width, height, duration, waveform, stored: id };
+    return { id: createKey(), content: new Blob(), file };
   };
   const remove = (id: string) => {
     const isKept = getState().items.some((item) => item.id === id && item.isKept);
@@ -55,6 +61,13 @@ export const createTray = (
       setState({ refused, failure: null });
       const attached = await Promise.all(good.map(attach));
       setState(({ items }) => ({ items: [...items, ...attached] }));
+      for (const item of attached) await keep(item);
+    },
+    async addStored(files) {
+      const room = MOST_FILES - getState().items.length;
+      const refused = files.slice(room).map(({ name }) => ({ name, why: 'tooMany' as const }));
+      const attached = files.slice(0, room).map(attachStored);
+      setState(({ items }) => ({ items: [...items, ...attached], refused, failure: null }));
       for (const item of attached) await keep(item);
     },
     remove,

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { MAX_CAPTION_LENGTH } from '@switchboard/api-client';
 import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -6,7 +8,6 @@ import { aBotConversation, aConversation } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { createFakeThread } from '../../../testing/fake-thread.ts';
 import { showScreens } from '../../../testing/show-screens.tsx';
-import { MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
 
 const aFile = (name: string, size = 1_440_000) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });

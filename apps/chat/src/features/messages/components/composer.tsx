@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
+import { MAX_CAPTION_LENGTH, MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useApp, useLocale } from '@switchboard/federation';
@@ -17,7 +17,7 @@ import {
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmojiButton } from '../../emoji/components/emoji-button.tsx';
 import { AttachButton } from '../../media/components/attach-button.tsx';
-import { type Attachment, MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
+import type { Attachment } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import styles from './composer.module.css';
@@ -35,6 +35,8 @@ export interface ComposerProps {
   onSent: () => void;
   /** Takes files from the clipboard and the browser's dialog. */
   onFiles: (files: File[]) => void;
+  /** Opens the choice of quick replies; without it there are none. */
+  onReplies: (() => void) | undefined;
   /** Whether the backend takes files for this conversation. */
   takesFiles: boolean;
   /** Allows writing but not sending: the thread would not show the message. */
@@ -59,7 +61,18 @@ const isFocusFree = () => {
 
 /** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps the unsent text. */
 export const Composer = memo((props: ComposerProps) => {
-  const { field, thread, customer, replyTo, onCancelReply, onSent, onFiles, takesFiles, disabled } = props;
+  const {
+    field,
+    thread,
+    customer,
+    replyTo,
+    onCancelReply,
+    onSent,
+    onFiles,
+    onReplies,
+    takesFiles,
+    disabled,
+  } = props;
   const { attachments } = thread;
   const { t } = useTranslation('chat');
   const { embedded } = useApp();
@@ -163,6 +176,16 @@ export const Composer = memo((props: ComposerProps) => {
               aria-label={t('composer.label')}
               dir={draft ? 'auto' : undefined}
             />
+            {onReplies && (
+              <IconButton
+                className={styles.replies ?? ''}
+                icon="quick"
+                size={18}
+                label={t('composer.replies')}
+                aria-haspopup="dialog"
+                onClick={onReplies}
+              />
+            )}
             <EmojiButton field={field} onChange={thread.setDraft} />
             {excess > -NEAR && (
               <span className={styles.counter} data-excess={excess > 0 || undefined} aria-hidden>

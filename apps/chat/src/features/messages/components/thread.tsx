@@ -62,6 +62,8 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const takesFiles = useInbox(({ mode }) => mode !== 'base') || conversationRef.source === 'account';
   const [found, setFound] = useState<Found | null>(null);
   const [replyTo, setReplyTo] = useState<Entry | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const openReplies = useCallback(() => setPicking(true), []);
   const pictures = useMemo(() => threadPictures(thread), [thread]);
   const list = useRef<MessageListHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -193,7 +195,13 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
             question={question}
             onWhy={openWhy}
           />
-          <QuickReplySlot thread={thread} field={field} conversation={conversation} />
+          <QuickReplySlot
+            thread={thread}
+            field={field}
+            conversation={conversation}
+            isPicking={isPicking}
+            onPicked={() => setPicking(false)}
+          />
         </>
       )}
       {isHeldUp && Parts && <Parts.UndeliveredLine thread={thread} onDone={toField} />}
@@ -208,6 +216,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
               onCancelReply={cancelReply}
               onSent={onSent}
               onFiles={onFiles}
+              onReplies={isExtended && conversation ? openReplies : undefined}
               takesFiles={takesFiles}
               disabled={status === 'failed' && !isSendable}
             />

@@ -45,16 +45,16 @@ export const temporaryEntry = (item: OutboxItem, answered: Message | undefined):
       ? { id: answered.id, author: answered.author, msg_type: answered.msg_type, text: answered.text }
       : null,
     media: letter.file ? mediaOf(key, letter.file) : null,
-    ...(letter.file && { _upload: state }),
+    ...(letter.file && !letter.file.stored && { _upload: state }),
     ...(state !== 'unconfirmed' && { _temp: true }),
     ...(state === 'failed' && { _error: error }),
   };
 };
 
-const mediaOf = (id: string, { poster, ...file }: OutgoingFile): MessageMedia => ({
+const mediaOf = (id: string, { poster, stored, ...file }: OutgoingFile): MessageMedia => ({
   ...file,
-  id,
+  id: stored ?? id,
   preview: poster ? `data:image/jpeg;base64,${poster}` : null,
-  has_thumbnail: false,
+  has_thumbnail: stored !== undefined && file.kind === 'photo',
   failure: null,
 });

@@ -122,7 +122,9 @@ export const createUndelivered = (
     async sendAgain(entry) {
       const { text, media, reply } = entry;
       const message = { text, inReplyTo: reply?.id ?? null };
-      if (media) {
+      const stored = ownItems().find((item) => item.key === entry.key)?.letter.file;
+      if (stored?.stored) await outbox.addFile(conversation, { ...message, file: stored }, new Blob());
+      else if (media) {
         const content = (await outbox.uploads.contentOf(entry.key)) ?? (await api.media?.load(media.id));
         if (!content) throw new Error('The file is gone');
         await outbox.addFile(conversation, { ...message, file: media }, content);

@@ -9,6 +9,8 @@ export interface OutgoingFile
   > {
   /** A small picture of a video: JPEG in base64. */
   poster?: string;
+  /** The id of a file of a quick reply: the server has its bytes, and those here are empty. */
+  stored?: string;
 }
 
 /** A message written by the user. */

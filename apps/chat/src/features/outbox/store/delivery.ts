@@ -5,6 +5,7 @@ import type { SenderOptions, Transfer } from './sender.ts';
 export interface DeliveryApi {
   chats: Pick<ApiClient['chats'], 'sendText' | 'sendMedia'>;
   inbox: Pick<ApiClient['inbox'], 'sendMedia' | 'history'>;
+  quickReplies: Pick<ApiClient['quickReplies'], 'sendFile'>;
 }
 
 /** Milliseconds by which the clocks of this machine and of the server may differ. */
@@ -17,7 +18,7 @@ const PAGE = 200;
  * @param isExtended whether the backend offers more than the base contract, which has neither progress nor files for bots
  */
 export const createDelivery = (
-  { chats, inbox }: DeliveryApi,
+  { chats, inbox, quickReplies }: DeliveryApi,
   isExtended: () => boolean,
 ): Pick<SenderOptions, 'send' | 'find'> => {
   const sendFile = (
@@ -26,6 +27,10 @@ export const createDelivery = (
     key: string,
     { content, onProgress, signal }: Transfer,
   ) => {
+    if (file?.stored) {
+      const sent = { file: file.stored, caption: text, inReplyTo: inReplyTo ?? undefined };
+      return quickReplies.sendFile(conversation.id, sent, { key, signal });
+    }
     const media = {
       file: content ?? new Blob(),
       name: file?.name ?? '',

@@ -3,7 +3,7 @@ import type { ApiClient, ConversationRef } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aBotConversation, aConversation } from '../../../testing/entities.ts';
+import { aBotConversation, aConversation, aMessage } from '../../../testing/entities.ts';
 import { createFakeBackend, type FakeBackendOptions, refusal } from '../../../testing/fake-backend.ts';
 import { createFakeBrowser, type FakeBrowserOptions } from '../../../testing/fake-browser.ts';
 import { fakeTimers, settle } from '../../../testing/settle.ts';
@@ -41,7 +41,9 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
   const open = async () => {
     const tab = browser.openTab();
     const api = backend.api(tab.isClosed);
-    const delivery = createDelivery(api, () => !options.base);
+    const sendReplyFile = vi.fn<ApiClient['quickReplies']['sendFile']>();
+    const quickReplies = { sendFile: sendReplyFile };
+    const delivery = createDelivery({ ...api, quickReplies }, () => !options.base);
     const outbox = createOutbox({
       person: 'ada',
       browser: tab,
@@ -63,6 +65,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
       tab,
       outbox,
       sends: api.inbox.sendMedia,
+      sendReplyFile,
       firstSend() {
         type Call = Parameters<ApiClient['inbox']['sendMedia']>;
         const [id, file, how] = api.inbox.sendMedia.mock.calls[0] as Call;
@@ -100,6 +103,26 @@ describe('a file', () => {
     expect(await file.file.text()).toBe('hello');
     expect(items()).toEqual([]);
     expect(await outbox.uploads.contentOf(key)).toBeUndefined();
+  });
+
+  // Specification 65.2
+  it('of a quick reply goes out by its id, without its bytes, also after a reload', async () => {
+    const { open, browser } = setUp();
+    const before = await open();
+    browser.setOnline(false);
+    const key = await before.outbox.addFile(
+      diego,
+      { text: 'Our prices', inReplyTo: null, file: aFile('prices.pdf', { stored: 'reply-file' }) },
+      new Blob(),
+    );
+    before.tab.close();
+    const { items, sends, sendReplyFile } = await open();
+    sendReplyFile.mockRejectedValueOnce(refusal(503)).mockResolvedValue(aMessage({ client_key: key }));
+    browser.setOnline(true);
+    await vi.waitFor(() => expect(items()).toEqual([]), { timeout: 5_000 });
+    expect(sends).not.toHaveBeenCalled();
+    for (const call of sendReplyFile.mock.calls)
+      expect(call).toMatchObject(['diego', { file: 'reply-file', caption: 'Our prices' }, { key }]);
   });
 
   it('keeps its place among the texts of its conversation', async () => {

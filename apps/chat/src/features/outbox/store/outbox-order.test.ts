@@ -7,6 +7,9 @@ import { fakeTimers, settle } from '../../../testing/settle.ts';
 import { createDelivery } from './delivery.ts';
 import { createOutbox } from './outbox-store.ts';
 
+/** No quick reply has a file. */
+const quickReplies = { sendFile: () => Promise.reject(new Error('There are no files of quick replies')) };
+
 beforeEach(fakeTimers);
 afterEach(() => {
   vi.useRealTimers();
@@ -55,7 +58,7 @@ const start = () => {
     const outbox = createOutbox({
       person: 'ada',
       browser: page,
-      ...createDelivery(backend.api(page.isClosed), () => true),
+      ...createDelivery({ ...backend.api(page.isClosed), quickReplies }, () => true),
       idempotent: Promise.resolve(true),
     });
     stops.push(outbox.start());

@@ -19,6 +19,9 @@ afterEach(() => {
 const marina: ConversationRef = { source: 'account', id: 'marina' };
 const pavel: ConversationRef = { source: 'account', id: 'pavel' };
 
+/** No quick reply has a file. */
+const quickReplies = { sendFile: () => Promise.reject(new Error('There are no files of quick replies')) };
+
 const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
   const backend = createFakeBackend({
     conversations: [aConversation({ id: 'marina' }), aConversation({ id: 'pavel' })],
@@ -32,7 +35,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
     const outbox = createOutbox({
       person,
       browser: tab,
-      ...createDelivery(api, () => !options.base),
+      ...createDelivery({ ...api, quickReplies }, () => !options.base),
       idempotent,
       createKey: () => {
         made += 1;

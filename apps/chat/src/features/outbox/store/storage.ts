@@ -1,3 +1,4 @@
+import { endOf, openDatabase, resultOf } from '@switchboard/common/tabs/indexed-db';
 import type { OutboxItem } from '../model/outbox.ts';
 
 /** Where the items of one user are kept. */
@@ -60,34 +61,14 @@ const CONTENTS = 'contents';
 /** The name of the database of one user. */
 export const databaseOf = (person: string): string => `switchboard:outbox:${encodeURIComponent(person)}`;
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const endOf = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-
-const open = async (factory: IDBFactory, name: string): Promise<IDBDatabase> => {
-  const request = factory.open(name, 2);
-  request.onupgradeneeded = ({ oldVersion }) => {
-    const { result } = request;
-    if (oldVersion < 1) {
-      const items = result.createObjectStore(ITEMS, { keyPath: 'order', autoIncrement: true });
+const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> =>
+  openDatabase(factory, name, 2, (database, from) => {
+    if (from < 1) {
+      const items = database.createObjectStore(ITEMS, { keyPath: 'order', autoIncrement: true });
       items.createIndex('key', 'key', { unique: true });
     }
-    result.createObjectStore(CONTENTS);
-  };
-  const database = await resultOf(request);
-  // A newer version of the app, or a sign-out that deletes the database, must not wait for this tab.
-  database.onversionchange = () => database.close();
-  return database;
-};
+    database.createObjectStore(CONTENTS);
+  });
 
 interface Stores {
   items: IDBObjectStore;

@@ -1,11 +1,14 @@
-import { MAX_QUICK_REPLY_NAME, MAX_TEXT_LENGTH, type QuickReply } from '@switchboard/api-client';
+import type { QuickReply } from '@switchboard/api-client';
+import { unknownIn } from '@switchboard/common/text/reply-variables';
 import { Button, Icon } from '@switchboard/ui';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useRef, useState } from 'react';
 import { quickRepliesTexts } from '../../../locales/en/quick-replies.ts';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
+import { GAP } from '../model/variables.ts';
 import { useQuickReplies } from '../store/use-quick-replies.ts';
+import { FileCount } from './file-count.tsx';
 import styles from './quick-replies-dialog.module.css';
 import { QuickReplyForm } from './quick-reply-form.tsx';
 import { useFailureWords } from './use-failure-words.ts';
@@ -31,13 +34,12 @@ export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   });
 
   const remove = async (reply: QuickReply) => {
-    const { id } = reply;
-    const failure = await store.remove(id);
-    setRemoval(failure ? { id, failure } : undefined);
+    const failure = await store.remove(reply);
+    setRemoval(failure ? { id: reply.id, failure: wordsOf(failure) } : undefined);
     if (!failure) setRemoved({ reply, failure: '' });
   };
-  const bringBack = async ({ name, text }: QuickReply) => {
-    const failure = await store.save(undefined, { name, text });
+  const bringBack = async ({ id }: QuickReply) => {
+    const failure = await store.restore(id);
     setRemoved((now) => failure && now && { ...now, failure: wordsOf(failure) });
   };
 
@@ -52,60 +54,65 @@ export const QuickRepliesDialog = ({ onClose }: { onClose: () => void }) => {
       {edited ? (
         <QuickReplyForm
           key={edited === 'new' ? 'new' : edited.id}
-          reply={edited === 'new' ? undefined : edited}
-          limits={{ name: MAX_QUICK_REPLY_NAME, text: MAX_TEXT_LENGTH }}
-          onSave={(content) => store.save(edited === 'new' ? undefined : edited.id, content)}
+          reply={edited === 'new' ? undefined : (replies.find(({ id }) => id === edited.id) ?? edited)}
+          store={store}
           onDone={() => setEdited(undefined)}
         />
       ) : (
         <>
-          <p className={styles.note}>{t('quickReplies.text')}</p>
+          <p className={styles.note}>{t('quickReplies.text', { gap: GAP, escaped: '\\{name}' })}</p>
           {status === 'failed' && (
             <p role="alert" className={styles.failure}>
               {error}
             </p>
           )}
           <ul className={styles.list}>
-            {replies.map((reply) => (
-              <li key={reply.id} className={styles.row}>
-                <div className={styles.words}>
-                  <p className={styles.name} dir="auto">
-                    /{reply.name}
-                  </p>
-                  <p className={styles.excerpt} dir="auto">
-                    {reply.text}
-                  </p>
-                  {removal?.id === reply.id && removal.failure && (
-                    <p role="alert" className={styles.failure}>
-                      {removal.failure}
+            {replies.map((reply) => {
+              const [unknown] = unknownIn(reply.text);
+              return (
+                <li key={reply.id} className={styles.row}>
+                  <div className={styles.words}>
+                    <p className={styles.name} dir="auto">
+                      /{reply.name}
                     </p>
+                    <p className={styles.excerpt} dir="auto">
+                      <FileCount files={reply.files} /> {reply.text}
+                    </p>
+                    {unknown && (
+                      <p className={styles.mark}>{t('quickReplies.hasUnknown', { written: unknown })}</p>
+                    )}
+                    {removal?.id === reply.id && removal.failure && (
+                      <p role="alert" className={styles.failure}>
+                        {removal.failure}
+                      </p>
+                    )}
+                  </div>
+                  {removal?.id === reply.id ? (
+                    <>
+                      <Button size="small" danger autoFocus onClick={() => void remove(reply)}>
+                        {t('quickReplies.delete')}
+                      </Button>
+                      <Button size="small" onClick={() => setRemoval(undefined)}>
+                        {t('quickReplies.keep')}
+                      </Button>
+                    </>
+                  ) : (
+                    <>
+                      <Button size="small" onClick={() => setEdited(reply)}>
+                        {t('quickReplies.edit')}
+                      </Button>
+                      <Button
+                        size="small"
+                        type="text"
+                        aria-label={t('quickReplies.deleteOne', { name: reply.name })}
+                        icon={<Icon name="delete" size={16} />}
+                        onClick={() => setRemoval({ id: reply.id, failure: '' })}
+                      />
+                    </>
                   )}
-                </div>
-                {removal?.id === reply.id ? (
-                  <>
-                    <Button size="small" danger autoFocus onClick={() => void remove(reply)}>
-                      {t('quickReplies.delete')}
-                    </Button>
-                    <Button size="small" onClick={() => setRemoval(undefined)}>
-                      {t('quickReplies.keep')}
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <Button size="small" onClick={() => setEdited(reply)}>
-                      {t('quickReplies.edit')}
-                    </Button>
-                    <Button
-                      size="small"
-                      type="text"
-                      aria-label={t('quickReplies.deleteOne', { name: reply.name })}
-                      icon={<Icon name="delete" size={16} />}
-                      onClick={() => setRemoval({ id: reply.id, failure: '' })}
-                    />
-                  </>
-                )}
-              </li>
-            ))}
+                </li>
+              );
+            })}
           </ul>
           <div role="status" className={styles.removed}>
             {removed && (

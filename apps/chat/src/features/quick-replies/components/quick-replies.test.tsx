@@ -1,69 +1,32 @@
 // @vitest-environment happy-dom
-import { HttpError, type QuickReply } from '@switchboard/api-client';
-import { createFakeContext } from '@switchboard/federation/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { aConversation } from '../../../testing/entities.ts';
-import { createFakeInbox } from '../../../testing/fake-inbox.ts';
-import { ofHost } from '../../../testing/of-host.ts';
-import { fakeMedia, notConnected, showScreens } from '../../../testing/show-screens.tsx';
-
-const aReply = (name: string, text: string): QuickReply => ({ id: name, name, text, updated_ts: 1 });
-const REPLIES = [
-  aReply('address', 'Calle Mayor 1'),
-  aReply('hello', 'Hello {first_name}, see you at {time}'),
-];
-
-const open = (replies = REPLIES, mode: 'base' | 'extended' = 'extended') => {
-  const quickReplies = {
-    list: vi.fn(async () => replies),
-    create: vi.fn(async ({ name, text }: { name: string; text: string }) => aReply(name, text)),
-    update: vi.fn(async (id: string, content: { name: string; text: string }) => ({
-      ...aReply(content.name, content.text),
-      id,
-    })),
-    remove: vi.fn(async () => {}),
-  };
-  const api = { media: fakeMedia, telegram: { status: notConnected }, quickReplies };
-  const inbox = createFakeInbox([aConversation({ id: 'marina', customer: { name: 'Marina Orlova' } })], {
-    mode,
-  });
-  const view = showScreens({ inbox, context: createFakeContext({ api }) });
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
-  const sent = () => view.thread.send.mock.calls.map(([text]) => text);
-  const options = async () => {
-    const list = await screen.findByRole('listbox', { name: 'Quick replies' });
-    return within(list)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-  };
-  return { ...view, quickReplies, field, sent, options };
-};
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aReply, showWithReplies } from '../../../testing/quick-replies.tsx';
 
 it('/ opens them, letters narrow them, and Enter inserts one with its variables, to go on at the gap', async () => {
-  const { user, field, sent, options } = open();
+  const { user, field, sent, options } = showWithReplies();
   await user.type(field, '/');
   expect(await options()).toEqual([
     '/addressCalle Mayor 1',
-    '/helloHello {first_name}, see you at {time}',
+    '/helloHello {first_name}, see you at ___',
     'Quick replies …',
   ]);
   await user.keyboard('hel');
   expect(await options()).toHaveLength(2);
   await user.keyboard('{Enter}');
-  expect(field.value).toBe('Hello Marina, see you at {time}');
-  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('{time}');
+  expect(field.value).toBe('Hello Marina, see you at ___');
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('___');
   expect(sent()).toEqual([]);
   await user.keyboard('ten{Enter}');
   expect(sent()).toEqual(['Hello Marina, see you at ten']);
 });
 
 it('while they load, a line says so, and Enter does not send the typed text to the customer', async () => {
-  const { user, field, sent, quickReplies } = open();
+  const { user, field, sent, quickReplies } = showWithReplies();
   let answer = () => {};
   quickReplies.list.mockReturnValueOnce(
     new Promise((resolve) => {
-      answer = () => resolve(REPLIES);
+      answer = () => resolve([aReply('hello', 'Hello {first_name}, see you at ___')]);
     }),
   );
   await user.type(field, '/hel');
@@ -74,11 +37,11 @@ it('while they load, a line says so, and Enter does not send the typed text to t
   expect(field.value).toBe('/hel');
   await act(async () => answer());
   await user.keyboard('{Enter}');
-  expect(field.value).toBe('Hello Marina, see you at {time}');
+  expect(field.value).toBe('Hello Marina, see you at ___');
 });
 
 it('a request can be sent as a text after Escape, also while they are loading', async () => {
-  const { user, field, sent, quickReplies } = open();
+  const { user, field, sent, quickReplies } = showWithReplies();
   quickReplies.list.mockReturnValueOnce(new Promise(() => {}));
   await user.type(field, '/hel');
   await screen.findByText('Loading quick replies …');
@@ -87,7 +50,7 @@ it('a request can be sent as a text after Escape, also while they are loading', 
 });
 
 it('arrows choose, and Tab inserts', async () => {
-  const { user, field, options } = open();
+  const { user, field, options } = showWithReplies();
   await user.type(field, '/');
   await options();
   const active = () =>
@@ -101,7 +64,7 @@ it('arrows choose, and Tab inserts', async () => {
 });
 
 it('Escape closes them and keeps the text and the focus; Enter then sends', async () => {
-  const { user, field, options, sent } = open();
+  const { user, field, options, sent } = showWithReplies();
   await user.type(field, '/');
   await options();
   await user.keyboard('{Escape}');
@@ -112,7 +75,7 @@ it('Escape closes them and keeps the text and the focus; Enter then sends', asyn
 });
 
 it('a command that is no quick reply is an ordinary message', async () => {
-  const { user, field, options, sent } = open();
+  const { user, field, options, sent } = showWithReplies();
   await user.type(field, '/');
   await options();
   await user.keyboard('start{Enter}');
@@ -120,79 +83,8 @@ it('a command that is no quick reply is an ordinary message', async () => {
 });
 
 it('a backend of the base contract has none', async () => {
-  const { user, field, quickReplies } = open(REPLIES, 'base');
+  const { user, field, quickReplies } = showWithReplies({ mode: 'base' });
   await user.type(field, '/');
   expect(quickReplies.list).not.toHaveBeenCalled();
   expect(screen.queryByRole('listbox')).toBeNull();
-});
-
-it('the first one is written in the dialog, and one can be changed and deleted', async () => {
-  const { user, field, options, quickReplies } = open([]);
-  await user.type(field, '/');
-  expect(await options()).toEqual(['Write the first one']);
-  await user.keyboard('{Enter}');
-  expect(field.value).toBe('');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Quick replies' }));
-  await user.click(dialog.getByRole('button', { name: 'Add a quick reply' }));
-  await user.type(dialog.getByLabelText(/^Name/), '/prices');
-  await user.type(dialog.getByLabelText('Message'), 'Dear ');
-  await user.click(dialog.getByRole('button', { name: 'First name' }));
-  quickReplies.create.mockRejectedValueOnce(ofHost(new HttpError('', 409, { code: 'name_taken' })));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('Another quick reply has this name');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(quickReplies.create).toHaveBeenLastCalledWith({ name: 'prices', text: 'Dear {first_name}' });
-
-  await user.click(await dialog.findByRole('button', { name: 'Edit' }));
-  await user.type(dialog.getByLabelText(/^Name/), ' 2027{Enter}');
-  await dialog.findByText('/prices 2027');
-  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add a quick reply' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete /prices 2027' }));
-  expect(quickReplies.remove).not.toHaveBeenCalled();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(quickReplies.remove).toHaveBeenCalledWith('prices');
-  expect(dialog.queryByText('/prices 2027')).toBeNull();
-});
-
-// Specification 41.13
-it('a deleted one is brought back by Undo, and a refusal of that is said', async () => {
-  const { user, field, options, quickReplies } = open();
-  await user.type(field, '/');
-  await options();
-  await user.keyboard('{ArrowUp}{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Quick replies' }));
-  await user.click(await dialog.findByRole('button', { name: 'Delete /address' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await dialog.findByText('/address is deleted.')).toBeTruthy();
-  quickReplies.create.mockRejectedValueOnce(ofHost(new HttpError('', 409, { code: 'name_taken' })));
-  await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  await dialog.findByText('Another quick reply has this name');
-  await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  expect(await dialog.findByText('/address')).toBeTruthy();
-  expect(quickReplies.create).toHaveBeenLastCalledWith({ name: 'address', text: 'Calle Mayor 1' });
-  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
-});
-
-// Specification 48.3
-it('Escape asks before a typed quick reply is lost, and the text is there after the question', async () => {
-  const { user, field, options, quickReplies } = open([]);
-  await user.type(field, '/');
-  await options();
-  await user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Quick replies' }));
-  await user.click(dialog.getByRole('button', { name: 'Add a quick reply' }));
-  await user.type(dialog.getByLabelText(/^Name/), 'prices');
-  const cancel = () =>
-    fireEvent(
-      screen.getByRole('dialog', { name: 'Quick replies' }),
-      new Event('cancel', { cancelable: true }),
-    );
-  cancel();
-  await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('prices');
-  cancel();
-  await user.click(await dialog.findByRole('button', { name: 'Discard' }));
-  await user.click(await dialog.findByRole('button', { name: 'Add a quick reply' }));
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
-  expect(quickReplies.create).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { Conversation } from '@switchboard/api-client';
+import type { Conversation, QuickReply } from '@switchboard/api-client';
 import { Icon } from '@switchboard/ui';
 import { useStore } from '@switchboard/ui/state';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -7,21 +7,26 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { matchReplies } from '../model/match-replies.ts';
 import { type FilledText, fillIn, valuesOf } from '../model/variables.ts';
 import { useQuickReplies } from '../store/use-quick-replies.ts';
+import { FileCount } from './file-count.tsx';
 import styles from './quick-reply-list.module.css';
 
 export interface QuickReplyListProps {
   /** The text typed after `/`. */
   query: string;
-  /** The composer, which keeps the focus. */
-  field: RefObject<HTMLTextAreaElement | null>;
+  /** The field that keeps the focus: the composer, or a search. */
+  field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
+  /** The id of the list, for a field that names it itself. */
+  listId?: string;
   /** The text is filled with the data of its customer. */
   conversation: Conversation;
-  onChoose: (text: FilledText) => void;
+  onChoose: (text: FilledText, files: QuickReply['files']) => void;
   onManage: () => void;
   onClose: () => void;
   className: string | undefined;
   /** Shown until the replies are there. */
   loading: ReactNode;
+  /** Shown where nothing matches; without it, the text is an ordinary message then. */
+  nothing?: ReactNode;
 }
 
 /** The quick replies above the composer: arrows move, Enter or Tab inserts, Escape closes. */
@@ -34,14 +39,16 @@ export const QuickReplyList = ({
   onClose,
   className,
   loading,
+  listId,
+  nothing,
 }: QuickReplyListProps) => {
   const { t } = useLateTexts(quickRepliesTexts);
   const { status, replies, error } = useStore(useQuickReplies());
-  const id = useId();
+  const ownId = useId();
+  const id = listId ?? ownId;
   const [active, setActive] = useState({ query, index: 0 });
   const matches = matchReplies(replies, query);
-  // Without a match the text is an ordinary message.
-  const isShown = status !== 'loading' && (matches.length > 0 || query === '');
+  const isShown = status !== 'loading' && (matches.length > 0 || query === '' || nothing !== undefined);
   // The last option manages the replies.
   const count = matches.length + 1;
   const index = active.query === query ? Math.min(active.index, count - 1) : 0;
@@ -50,7 +57,7 @@ export const QuickReplyList = ({
 
   const choose = (place: number) => {
     const reply = matches[place];
-    if (reply) onChoose(fillIn(reply.text, valuesOf(conversation)));
+    if (reply) onChoose(fillIn(reply.text, valuesOf(conversation)), reply.files);
     else onManage();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -72,16 +79,16 @@ export const QuickReplyList = ({
     const element = field.current;
     if (!element || !isShown) return;
     // On the field itself: the composer handles its keys later, at the root.
-    const listen = (event: KeyboardEvent) => latest.current(event);
+    const listen = (event: Event) => event instanceof KeyboardEvent && latest.current(event);
     element.addEventListener('keydown', listen);
     element.setAttribute('aria-controls', id);
     element.setAttribute('aria-autocomplete', 'list');
     return () => {
       element.removeEventListener('keydown', listen);
-      for (const name of ['aria-controls', 'aria-autocomplete', 'aria-activedescendant'])
-        element.removeAttribute(name);
+      for (const name of ['aria-autocomplete', 'aria-activedescendant']) element.removeAttribute(name);
+      if (!listId) element.removeAttribute('aria-controls');
     };
-  }, [field, isShown, id]);
+  }, [field, isShown, id, listId]);
   useEffect(() => {
     if (!isShown) return;
     field.current?.setAttribute('aria-activedescendant', activeId);
@@ -108,6 +115,7 @@ export const QuickReplyList = ({
       {replies.length === 0 && (
         <p className={styles.empty}>{status === 'failed' ? error : t('quickReplies.empty')}</p>
       )}
+      {replies.length > 0 && matches.length === 0 && nothing}
       <div id={id} role="listbox" className={styles.list} aria-label={t('quickReplies.title')}>
         {matches.map((reply, place) => (
           <div key={reply.id} {...option(place)}>
@@ -117,6 +125,7 @@ export const QuickReplyList = ({
             <span className={styles.text} dir="auto">
               {reply.text}
             </span>
+            <FileCount files={reply.files} />
           </div>
         ))}
         <div {...option(matches.length)} data-manage>

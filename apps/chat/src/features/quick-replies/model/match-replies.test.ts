@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchReplies } from './match-replies.ts';
-import { requestIn } from './request.ts';
 
-const aReply = (name: string, text: string) => ({ id: name, name, text, updated_ts: 1 });
+const aReply = (name: string, text: string) => ({ id: name, name, text, updated_ts: 1, files: [] });
 const replies = [
   aReply('Dirección', 'Mañana a las nueve'),
   aReply('address', 'Calle Mayor 1'),
@@ -20,15 +19,4 @@ it.each([
   ['start', []],
 ])('after /%s the replies are %j', (query, names) => {
   expect(matchReplies(replies, query).map(({ name }) => name)).toEqual(names);
-});
-
-it.each([
-  ['/', ''],
-  ['/hello there', 'hello there'],
-  ['', undefined],
-  ['Hello /', undefined],
-  ['/two\nlines', undefined],
-  [`/${'x'.repeat(41)}`, undefined],
-])('%j asks for %j', (draft, request) => {
-  expect(requestIn(draft)).toBe(request);
 });

@@ -2,6 +2,8 @@ import {
   type ApiClient,
   codeOf,
   isHttpError,
+  isOutdated,
+  type MessageMedia,
   type QuickReply,
   type SaveQuickReply,
 } from '@switchboard/api-client';
@@ -16,63 +18,92 @@ interface QuickRepliesState {
 }
 
 /** Why a quick reply was not saved: a text of ours, or the server's. */
-export type SaveFailure = { kind: 'name_taken' | 'too_many' } | { kind: 'other'; message: string };
+export type SaveFailure =
+  /** `gone`: it was removed elsewhere. */
+  | { kind: 'name_taken' | 'too_many' | 'gone' }
+  /** Others changed it meanwhile. */
+  | { kind: 'changed'; theirs: QuickReply }
+  | { kind: 'other'; message: string };
 
 export interface QuickRepliesStore extends StoreApi<QuickRepliesState> {
   /** Loads the list again, and shows the old one until then. */
   load(): Promise<void>;
   /** Changes the reply with this id, or adds one. @returns why it was not saved */
   save(id: string | undefined, content: SaveQuickReply): Promise<SaveFailure | undefined>;
-  /** @returns why it is still there, or `''` */
-  remove(id: string): Promise<string>;
+  /** Removes a reply as it is shown. @returns why it is still there */
+  remove(reply: QuickReply): Promise<SaveFailure | undefined>;
+  /** Brings a removed reply back. @returns why it is not there */
+  restore(id: string): Promise<SaveFailure | undefined>;
+  /** Stores a file for a reply. @throws ApiError */
+  upload(...given: Parameters<ApiClient['quickReplies']['upload']>): Promise<MessageMedia>;
 }
 
 const byName = (a: QuickReply, b: QuickReply) =>
   a.name.localeCompare(b.name, undefined, { sensitivity: 'base' });
 
-const failureOf = (error: unknown): SaveFailure => {
-  const code = codeOf(error);
-  return code === 'name_taken' || code === 'too_many'
-    ? { kind: code }
-    : { kind: 'other', message: messageOf(error) };
-};
+const isGone = (error: unknown) => isHttpError(error) && error.status === 404;
 
 /** The prepared texts of the user. */
 export const createQuickReplies = (api: ApiClient['quickReplies']): QuickRepliesStore => {
   const store = createStore<QuickRepliesState>(() => ({ status: 'loading', replies: [], error: '' }));
   const without = (id: string | undefined) => store.getState().replies.filter((one) => one.id !== id);
+  const put = (saved: QuickReply) => store.setState({ replies: [...without(saved.id), saved].sort(byName) });
+
+  const load = async () => {
+    try {
+      const replies = [...(await api.list())].sort(byName);
+      store.setState({ status: 'ready', replies, error: '' });
+    } catch (error) {
+      store.setState(({ status }) => ({
+        status: status === 'ready' ? status : 'failed',
+        error: messageOf(error),
+      }));
+    }
+  };
+  const failureOf = async (error: unknown, id?: string): Promise<SaveFailure> => {
+    const code = codeOf(error);
+    if (code === 'name_taken' || code === 'too_many') return { kind: code };
+    if (isOutdated(error)) {
+      await load();
+      const theirs = store.getState().replies.find((one) => one.id === id);
+      return theirs ? { kind: 'changed', theirs } : { kind: 'gone' };
+    }
+    return { kind: 'other', message: messageOf(error) };
+  };
 
   return {
     ...store,
-    async load() {
-      try {
-        const replies = [...(await api.list())].sort(byName);
-        store.setState({ status: 'ready', replies, error: '' });
-      } catch (error) {
-        store.setState(({ status }) => ({
-          status: status === 'ready' ? status : 'failed',
-          error: messageOf(error),
-        }));
-      }
-    },
+    load,
     async save(id, content) {
       try {
-        const saved = await (id === undefined ? api.create(content) : api.update(id, content));
-        store.setState({ replies: [...without(saved.id), saved].sort(byName) });
+        put(await (id === undefined ? api.create(content) : api.update(id, content)));
         return undefined;
       } catch (error) {
-        return failureOf(error);
+        const isMissing = id !== undefined && isGone(error);
+        if (isMissing) await load();
+        // The file of an editor that was open for long may be gone instead.
+        const isThere = store.getState().replies.some((one) => one.id === id);
+        return isMissing && !isThere ? { kind: 'gone' } : failureOf(error, id);
       }
     },
-    async remove(id) {
+    async remove({ id, updated_ts }) {
       try {
-        await api.remove(id);
+        await api.remove(id, updated_ts);
       } catch (error) {
         // Another tab was faster.
-        if (!isHttpError(error) || error.status !== 404) return messageOf(error);
+        if (!isGone(error)) return failureOf(error, id);
       }
       store.setState({ replies: without(id) });
-      return '';
+      return undefined;
     },
+    async restore(id) {
+      try {
+        put(await api.restore(id));
+        return undefined;
+      } catch (error) {
+        return isGone(error) ? { kind: 'gone' } : failureOf(error, id);
+      }
+    },
+    upload: (...given) => api.upload(...given),
   };
 };

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contract } from '@switchboard/api-client';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { isUuid } from '../db/ids.ts';
+import { type MediaRow, media } from '../db/schema/messaging.ts';
+import { quickReplyFiles } from '../db/schema/quick-replies.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { notFound } from '../errors/refusal.ts';
+import { route } from '../http/route.ts';
+import type { Library } from '../media/library.ts';
+import type { Content } from './content.ts';
+import type { Dispatch } from './dispatch.ts';
+
+/** A file of a quick reply, which the server has. */
+export interface ReplyFile {
+  replyFile: string;
+  caption?: string | undefined;
+}
+
+const findReplyFile = async (db: Database, workspaceId: WorkspaceId, id: string): Promise<MediaRow> => {
+  const rows = isUuid(id)
+    ? await db
+        .select({ file: media })
+        .from(quickReplyFiles)
+        .innerJoin(media, eq(media.id, quickReplyFiles.mediaId))
+        .where(inWorkspace(quickReplyFiles, workspaceId, eq(quickReplyFiles.mediaId, id)))
+    : [];
+  if (rows[0] === undefined) throw notFound('file');
+  return rows[0].file;
+};
+
+/**
+ * Sends a file of a quick reply. The message gets a file of its own, which shares the stored bytes.
+ * @throws Refusal 404 for a file that is in no quick reply of the business
+ */
+export const sendReplyFile = async <Sent>(
+  { db, library, directory }: { db: Database; library: Library; directory: string },
+  workspaceId: WorkspaceId,
+  { replyFile, caption }: ReplyFile,
+  send: (content: Content) => Promise<Sent>,
+): Promise<Sent> => {
+  const source = await findReplyFile(db, workspaceId, replyFile);
+  const path = join(directory, crypto.randomUUID());
+  try {
+    const { size } = await library.writeTo(source, path);
+    const copy = await library.copy(source);
+    const { kind: type, duration, width, height } = source;
+    const media = {
+      ...{ path, size, type, caption },
+      fileName: source.name ?? '',
+      contentType: source.contentType ?? 'application/octet-stream',
+      duration: duration ?? undefined,
+      width: width ?? undefined,
+      height: height ?? undefined,
+    };
+    try {
+      // A repeat names the same file, so its id stands for the bytes.
+      return await send({ kind: 'media', media, sha256: source.id, mediaId: copy.id });
+    } finally {
+      // A repeated key returns the message of the first call, with its file.
+      await library.discard(copy.id);
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+/** Sends files of quick replies to conversations of any source. */
+export const replyFileRoute = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
+  route(app, contract.quickReplies.sendFile, async (context) => {
+    const { file: replyFile, caption, in_reply_to: inReplyTo } = context.body;
+    return dispatch(context, { content: { replyFile, caption }, inReplyTo });
+  });
+};
