@@ -24,6 +24,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'agents/published.ts agentChannels': 'the account or bot of a conversation that was read in its workspace',
   'agents/serving.ts servingChanges': 'finishes what ended servers left, for all workspaces',
   'agents/serving.ts conversations': 'the channels of one workspace, by a condition of its caller',
+  'booking/booking-list.ts bookings': 'its conditions, which follow, are those of a scope',
   'booking/moving.ts bookings': 'its callers give the condition',
   'booking/options.ts bookingResources': 'its callers give the condition',
   'booking/removed-bookings.ts bookings': 'scrubs old bookings of all workspaces',

@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   other: 'spare',
   resource: 'resource',
   resourceId: 'resource',
+  resourceIds: 'resource',
   test: 'test',
   tests: 'test',
   version: 'version',
@@ -63,7 +64,10 @@ const kindOf = (name: string, { path }: Endpoint, [part, ...fields]: IdField): K
 
 /** Fields of ids with another schema than `id`. */
 const OTHER_FIELDS: Readonly<Record<string, [field: IdField, kind: Kind][]>> = {
-  'schedule.freeTimes': [[['query', 'options'], 'option']],
+  'schedule.freeTimes': [
+    [['query', 'options'], 'option'],
+    [['query', 'resourceIds'], 'resource'],
+  ],
   'agents.setChannels': [[['body', 'channels', '0', 'id'], 'bot']],
 };
 

@@ -267,6 +267,8 @@ interface BookingConfirmation {
 export interface Booking {
   id: string;
   resourceId: string;
+  /** All its resources, in order; the first is `resourceId`. */
+  resourceIds: string[];
   optionIds: string[];
   title: string;
   /** ISO 8601 with an offset. */

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import type { BookingWithItems } from '../booking/booked-options.ts';
 import { createBooking, replaceBooking } from '../booking/bookings.ts';
 import { knowsBooking } from '../booking/known-to-customer.ts';
-import { requireResource } from '../booking/resources.ts';
+import { resourceNames } from '../booking/taken-resources.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { cutText } from '../db/storable.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
 import { type BookingNews, tellOfBooking } from '../notices/tell.ts';
@@ -120,8 +121,13 @@ const noteFor = ({ language }: ToolContext, given = ''): string => {
   return line === '' ? '' : `${MARKS[language]}: ${line}`;
 };
 
-const told = async (tx: Transaction, { workspaceId }: ToolContext, stored: BookingWithItems) =>
-  toldOf(stored, (await requireResource(tx, { workspaceId }, stored.resourceId, 'resource')).name);
+const told = async (tx: Transaction, { workspaceId }: ToolContext, stored: BookingWithItems) => {
+  const [named] = await tx
+    .select({ resource: resourceNames })
+    .from(bookings)
+    .where(inWorkspace(bookings, workspaceId, eq(bookings.id, stored.id)));
+  return toldOf(stored, named?.resource ?? '');
+};
 
 const tellPeople = (
   tx: Transaction,

@@ -2,10 +2,11 @@ import { asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
+import { resourceNames } from '../booking/taken-resources.ts';
 import { readKnown } from '../customers/known-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
-import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { bookings } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { type AgentTool, ToolRefused } from '../model/tools.ts';
 import type { ToolContext } from './context.ts';
@@ -14,7 +15,7 @@ import { toldOf } from './effects.ts';
 import { whatOf, whenOf } from './sentence.ts';
 import { zoneOfBusiness } from './zone-of-business.ts';
 
-/** A booking with the name of its resource. */
+/** A booking with the names of its resources. */
 export interface OwnBooking extends BookingWithItems {
   resource: string;
 }
@@ -31,9 +32,8 @@ const upcomingBookings = async (
 ): Promise<OwnBooking[]> => {
   const customer = await readKnown(db, context.workspaceId, context.customerId);
   const found = await db
-    .select({ ...bookingColumns, resource: bookingResources.name })
+    .select({ ...bookingColumns, resource: resourceNames })
     .from(bookings)
-    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(
       inWorkspace(
         bookings,

@@ -71,12 +71,12 @@ const peopleOf = async (
  * The items of a booking with these options, each once. Earlier items stay as booked, even if the option
  * was changed or removed since, or the booking moves to another resource.
  *
- * @throws Refusal 404 for an option that is not within the scope, 400 for one of another resource
+ * @throws Refusal 404 for an option that is not within the scope, 400 for one that none of the resources offers
  */
 export const itemsFor = async (
   tx: Transaction,
   scope: Scope,
-  { resource, options }: { resource: string; options: readonly string[] },
+  { resourceIds, options }: { resourceIds: readonly string[]; options: readonly string[] },
   held: readonly BookedItem[] = [],
 ): Promise<BookedItem[]> => {
   const kept = new Map(held.map((one) => [one.optionId, one]));
@@ -86,7 +86,7 @@ export const itemsFor = async (
     scope,
     wanted.filter((id) => !kept.has(id)),
   );
-  if (added.some(({ resourceId }) => resourceId !== resource.toLowerCase()))
+  if (added.some(({ resourceId }) => !resourceIds.includes(resourceId)))
     throw new Refusal('options_not_offered', { field: 'options' });
   for (const { id, name, duration, price } of added) kept.set(id, { optionId: id, name, duration, price });
   return wanted.flatMap((id) => kept.get(id) ?? []);

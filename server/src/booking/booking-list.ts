@@ -1,12 +1,12 @@
 import { BOOKINGS_PER_PAGE, type contract } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readState } from '../changes/epochs.ts';
 import { findRows } from '../customers/find-rows.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
-import { type BookingRow, bookings } from '../db/schema/booking.ts';
+import { type BookingRow, bookings, takenResources } from '../db/schema/booking.ts';
 import { isIndexed, matching, wordsOf } from '../db/searching.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { LIST_PAGE } from '../http/long-list.ts';
@@ -48,7 +48,9 @@ export async function* bookingPages(
   async function* from(which: SQL | undefined): AsyncGenerator<BookingWithItems[], void> {
     let after: Place | undefined;
     do {
-      const rows = await read(and(which, after && sql`${place} > ${placeAt(after)}`));
+      const rows = await read(
+        and(which, after && sql`(${bookings.startsAt}, ${bookings.id}) > ${placeAt(after)}`),
+      );
       const others = rows.filter(({ id }) => !sent.has(id));
       for (const { id } of others) sent.add(id);
       if (others.length > 0) yield await withItems(db, others);
@@ -81,19 +83,23 @@ export const pageOfBookings = async (
   if (filters.resource !== undefined) await requireResource(db, scope, filters.resource, 'resource');
   const isSearch = filters.search !== undefined;
   const [order, beyond] = isSearch ? [desc, sql`<`] : [asc, sql`>`];
-  const inOrder = [order(bookings.startsAt), order(bookings.id)] as const;
+  const times = filters.resource === undefined ? ofBookings : ofTaken;
+  const inOrder = [order(times.startsAt), order(times.id)] as const;
+  const place = sql`(${times.startsAt}, ${times.id})`;
   const among = and(
     bookingsIn(db, scope),
-    ...filtersOf(filters),
+    ...filtersOf(filters, times),
     after === undefined ? undefined : sql`${place} ${beyond} ${placeAt(placeIn(after))}`,
   );
+  const select = () => {
+    const all = db.select(bookingColumns).from(bookings).$dynamic();
+    return filters.resource === undefined ? all : all.innerJoin(takenResources, isTakenBy);
+  };
 
   const windowEnd = async (): Promise<Place | undefined> => {
     const words = wordsOf(filters.search ?? '');
     if (words.length === 0 || words.some(isIndexed)) return undefined;
-    const [last] = await db
-      .select({ startsAt: bookings.startsAt, id: bookings.id })
-      .from(bookings)
+    const [last] = await select()
       .where(among)
       .orderBy(...inOrder)
       .limit(1)
@@ -109,9 +115,7 @@ export const pageOfBookings = async (
 
   const end = await windowEnd();
   const within = end && sql`${place} >= ${placeAt(end)}`;
-  const found = await db
-    .select(bookingColumns)
-    .from(bookings)
+  const found = await select()
     .where(and(among, await wanted(), within))
     .orderBy(...inOrder)
     .limit(limit + 1);
@@ -120,16 +124,29 @@ export const pageOfBookings = async (
   return { rows: await withItems(db, rows), next: last === undefined ? null : textOf(last) };
 };
 
-const filtersOf = ({ from, to, resource, status, source }: BookingFilters): (SQL | undefined)[] => {
+/** The columns that place bookings, in `bookings` and in `takenResources`, whose index has the bookings of a resource. */
+type Times = Record<'id' | 'startsAt' | 'endsAt', AnyColumn>;
+const ofBookings: Times = bookings;
+const ofTaken: Times = { ...takenResources, id: takenResources.bookingId };
+
+const isTakenBy = and(
+  eq(takenResources.bookingId, bookings.id),
+  eq(takenResources.startsAt, bookings.startsAt),
+);
+
+const filtersOf = (
+  { from, to, resource, status, source }: BookingFilters,
+  { startsAt, endsAt }: Times,
+): (SQL | undefined)[] => {
   const since = from === undefined ? undefined : storableTime(from, 'from');
   const until = to === undefined ? undefined : storableTime(to, 'to');
   if (since && until && since >= until) throw new Refusal('not_later', { field: 'to', than: 'from' });
   return [
     // A booking that began before that has ended, so the index by start serves both ends of the range.
-    since && gt(bookings.startsAt, new Date(since.getTime() - LONGEST_DAYS * DAY)),
-    since && gt(bookings.endsAt, since),
-    until && lt(bookings.startsAt, until),
-    resource === undefined ? undefined : eq(bookings.resourceId, resource),
+    since && gt(startsAt, new Date(since.getTime() - LONGEST_DAYS * DAY)),
+    since && gt(endsAt, since),
+    until && lt(startsAt, until),
+    resource === undefined ? undefined : eq(takenResources.resourceId, resource),
     status === undefined ? undefined : eq(bookings.status, statusOf(status)),
     source === undefined ? undefined : eq(bookings.source, source),
   ];
@@ -137,8 +154,6 @@ const filtersOf = ({ from, to, resource, status, source }: BookingFilters): (SQL
 
 /** Position of the last booking of a page. */
 type Place = Pick<BookingRow, 'startsAt' | 'id'>;
-
-const place = sql`(${bookings.startsAt}, ${bookings.id})`;
 
 const placeAt = ({ startsAt, id }: Place): SQL => sql`(${startsAt.toISOString()}::timestamptz, ${id}::uuid)`;
 

@@ -15,10 +15,10 @@ import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking
 import { standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { isRestorable } from './removed-bookings.ts';
-import { lockResource, refuseArchived } from './resources.ts';
 import { allBookingsIn, bookingsIn, type Scope } from './scope.ts';
 import { requireCanFollow } from './status.ts';
-import { isOverbooking } from './taken-time.ts';
+import { lockResources, resourceIdsOf, takingOf, wantedResources } from './taken-resources.ts';
+import { isOverbooking, type TakenTime } from './taken-time.ts';
 import { tellCustomers } from './tell-customers.ts';
 import { toWireBooking } from './wire-format.ts';
 
@@ -39,8 +39,8 @@ const selectBooking = (db: Database | Transaction, among: SQL | undefined, id: s
     .where(and(among, eq(bookings.id, id)));
 
 /**
- * @throws Refusal 404 when the resource, an option, the customer or the conversation is not the workspace's, 400 for an
- * archived resource, or an invalid status or time, 409 when the resource is booked at that time and `force` is
+ * @throws Refusal 404 when a resource, an option, the customer or the conversation is not the workspace's, 400 for an
+ * archived resource, or an invalid status or time, 409 when one of the resources is booked at that time and `force` is
  * not set
  */
 export const createBooking = (
@@ -51,11 +51,13 @@ export const createBooking = (
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.workspaceId, now);
-    refuseArchived(await lockResource(tx, scope, given.resource, 'resource'), 'resource');
-    const items = await itemsFor(tx, scope, given);
-    const columns = columnsOf(scope, given, items);
+    const resourceIds = wantedResources(given);
+    await lockResources(tx, scope, resourceIds);
+    const items = await itemsFor(tx, scope, { ...given, resourceIds });
+    const columns = { ...columnsOf(scope, given, items), ...takingOf(resourceIds) };
     const forced =
-      takesTime(columns.status) && (await isOverbooking(tx, columns, { force: given.force ?? false }));
+      takesTime(columns.status) &&
+      (await isOverbooking(tx, { ...columns, resourceIds }, { force: given.force ?? false }));
     const conversation = await conversationOf(tx, scope.workspaceId, given.conversation);
     const customerId = await customerOfBooking(tx, scope.workspaceId, bookedBy(given, conversation), change);
     const [row] = await tx
@@ -97,16 +99,15 @@ export const replaceBooking = (
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.workspaceId, now);
-    // Locks the resource first, because its deletion locks the bookings after it.
-    const resource = await lockResource(tx, scope, given.resource, 'resource');
     const held = await findBooking(tx, scope, id);
-    if (resource.id !== held.resourceId) refuseArchived(resource, 'resource');
+    const resourceIds = wantedResources(given, held);
+    await lockResources(tx, scope, resourceIds, resourceIdsOf(held));
     if (version !== undefined && version !== held.version) throw changedMeanwhile(held);
 
-    const items = await itemsFor(tx, scope, given, held.items);
-    const columns = columnsOf(scope, given, items);
+    const items = await itemsFor(tx, scope, { ...given, resourceIds }, held.items);
+    const columns = { ...columnsOf(scope, given, items), ...takingOf(resourceIds) };
     requireCanFollow(held.status, columns.status);
-    const forced = await isForced(tx, held, columns, given.force ?? false);
+    const forced = await isForced(tx, held, { ...columns, resourceIds }, given.force ?? false);
     const conversation = await conversationOf(tx, scope.workspaceId, given.conversation, held.conversationId);
     const customerId = (await keepsCustomer(tx, scope.workspaceId, held, given))
       ? held.customerId
@@ -140,20 +141,25 @@ export const replaceBooking = (
     return withPerson(tx, stored, items);
   });
 
-/** A booking that keeps its time also keeps its overbooking mark. */
+/** On the resources that it had at the same time, a booking keeps its overbooking mark while others are in its way. */
 const isForced = async (
   tx: Transaction,
   held: BookingRow,
-  next: ReturnType<typeof columnsOf>,
+  next: TakenTime & Pick<BookingRow, 'status'>,
   force: boolean,
 ): Promise<boolean> => {
   if (!takesTime(next.status)) return false;
   const keepsItsTime =
     takesTime(held.status) &&
-    held.resourceId === next.resourceId &&
     held.startsAt.getTime() === next.startsAt.getTime() &&
     held.endsAt.getTime() === next.endsAt.getTime();
-  return keepsItsTime ? held.forced : isOverbooking(tx, next, { force, self: held.id });
+  const before: string[] = keepsItsTime ? resourceIdsOf(held) : [];
+  const added = next.resourceIds.filter((id) => !before.includes(id));
+  const kept = next.resourceIds.filter((id) => before.includes(id));
+  const isOver = (resourceIds: string[], accepted: boolean) =>
+    isOverbooking(tx, { ...next, resourceIds }, { force: accepted, self: held.id });
+  const overAdded = added.length > 0 && (await isOver(added, force));
+  return overAdded || (held.forced && kept.length > 0 && (await isOver(kept, true)));
 };
 
 const changedMeanwhile = (current: BookingWithItems): Refusal =>
@@ -190,8 +196,9 @@ export const restoreBooking = (
     const [row] = await selectBooking(tx, allBookingsIn(tx, scope), id);
     if (!row || (row.deletedAt !== null && !isRestorable(row.deletedAt, now))) throw notFound();
     if (row.deletedAt !== null) {
-      await lockResource(tx, scope, row.resourceId, 'resource');
-      const forced = takesTime(row.status) && (await isOverbooking(tx, row, { force }));
+      const resourceIds = resourceIdsOf(row);
+      await lockResources(tx, scope, resourceIds, resourceIds);
+      const forced = takesTime(row.status) && (await isOverbooking(tx, { ...row, resourceIds }, { force }));
       await tx
         .update(bookings)
         .set({ deletedAt: null, forced, ...changedBy(change) })

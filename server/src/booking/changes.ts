@@ -1,14 +1,14 @@
 import { BOOKINGS_PER_PAGE } from '@switchboard/api-client';
-import { asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { boundOf } from '../changes/bound.ts';
 import { cursorOf, readState } from '../changes/epochs.ts';
 import type { Database } from '../db/database.ts';
-import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { bookingResources, bookings, takenResources } from '../db/schema/booking.ts';
 import { inboxes } from '../db/schema/changes.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
-import type { Scope } from './scope.ts';
+import { resourcesIn, type Scope } from './scope.ts';
 
 /**
  * The current state of all rows that changed after the cursor. The upper bound is read before the rows: a row that
@@ -30,13 +30,11 @@ export const readBookingChanges = async (
     return { cursor: cursorOf(epoch, last), reset, more: false, bookings: [], removed: [], catalog: reset };
   const upTo = Math.min(last, await boundOf(db, [bookings], { workspaceId, after, limit }));
   const changed = await db
-    .select({ ...bookingColumns, agentId: bookingResources.agentId })
+    .select({ ...bookingColumns, isInScope: isInScope(db, { workspaceId, agentId }) })
     .from(bookings)
-    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(inWorkspace(bookings, workspaceId, gt(bookings.changed, after), lte(bookings.changed, upTo)))
     .orderBy(asc(bookings.changed), asc(bookings.startsAt));
-  const isThere = (row: (typeof changed)[number]) =>
-    row.deletedAt === null && (agentId === undefined || row.agentId === null || row.agentId === agentId);
+  const isThere = (row: (typeof changed)[number]) => row.deletedAt === null && row.isInScope;
   const [inbox] = await db
     .select({ catalogChanged: inboxes.catalogChanged })
     .from(inboxes)
@@ -50,4 +48,15 @@ export const readBookingChanges = async (
     removed: changed.filter((row) => !isThere(row)).map(({ id }) => id),
     catalog: after < catalogChanged && catalogChanged <= upTo,
   };
+};
+
+/** Whether a booking has a resource within the scope. */
+const isInScope = (db: Database, scope: Scope): SQL<boolean> => {
+  if (scope.agentId === undefined) return sql`true`;
+  const taken = db
+    .select({ one: sql`1` })
+    .from(takenResources)
+    .innerJoin(bookingResources, eq(bookingResources.id, takenResources.resourceId))
+    .where(and(eq(takenResources.bookingId, bookings.id), resourcesIn(scope)));
+  return exists(taken) as SQL<boolean>;
 };

@@ -21,22 +21,49 @@ const move = async (
   tx: Transaction,
   { upcoming, force, change }: Moving,
   write: (ids: SQL) => Promise<void>,
+  replaced?: { resource: string; by: string },
 ): Promise<void> => {
-  const { id, resourceId, startsAt, endsAt, forced } = bookings;
-  const held = await tx.select({ id, resourceId, startsAt, endsAt, forced }).from(bookings).where(upcoming);
+  const { id, resourceId, otherResourceIds, startsAt, endsAt, forced } = bookings;
+  const held = await tx
+    .select({ id, resourceId, otherResourceIds, startsAt, endsAt, forced })
+    .from(bookings)
+    .where(upcoming);
   await write(arrayOf(held.map((row) => row.id)));
-  await markOverbookings(tx, held, { force });
+  await markOverbookings(tx, held, { force, ...(replaced && { replaced }) });
   await clearOverbookings(tx, held, change);
 };
 
-/** Gives bookings to another resource. They keep their items. @throws Refusal 409 `slot_taken` */
-export const moveToResource = (tx: Transaction, to: ResourceRow, moving: Moving): Promise<void> =>
-  move(tx, moving, async (ids) => {
-    await tx
-      .update(bookings)
-      .set({ resourceId: to.id, forced: true, ...changedBy(moving.change) })
-      .where(sql`${bookings.id} = any (${ids})`);
-  });
+/**
+ * Gives bookings another resource in the place of one of theirs. One that has both keeps the other one. They keep their
+ * items. @throws Refusal 409 `slot_taken`
+ */
+export const moveToResource = (
+  tx: Transaction,
+  { from, to }: { from: ResourceRow; to: ResourceRow },
+  moving: Moving,
+): Promise<void> => {
+  const [old, by] = [sql`${from.id}::uuid`, sql`${to.id}::uuid`];
+  const { resourceId: first, otherResourceIds: others } = bookings;
+  return move(
+    tx,
+    moving,
+    async (ids) => {
+      await tx
+        .update(bookings)
+        .set({
+          resourceId: sql`case when ${first} = ${old} then ${by} else ${first} end`,
+          otherResourceIds: sql`case
+            when ${first} = ${old} then array_remove(${others}, ${by})
+            when ${first} = ${by} or ${by} = any (${others}) then array_remove(${others}, ${old})
+            else array_replace(${others}, ${old}, ${by}) end`,
+          forced: true,
+          ...changedBy(moving.change),
+        })
+        .where(sql`${bookings.id} = any (${ids})`);
+    },
+    { resource: from.id, by: to.id },
+  );
+};
 
 /**
  * Replaces an option of bookings by another one as it is now. An end that matched the options still does afterwards.

@@ -3,7 +3,13 @@ import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzl
 import type { z } from 'zod';
 import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
+import {
+  bookedOptions,
+  bookingOptions,
+  bookingResources,
+  bookings,
+  takenResources,
+} from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { changedBy } from './booking-columns.ts';
@@ -15,6 +21,7 @@ import { clearOverbookings } from './overbookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
 import type { Scope } from './scope.ts';
 import { OPEN_STATUSES } from './status.ts';
+import { has } from './taken-resources.ts';
 import { tellCustomersOfAll } from './tell-customers.ts';
 
 type Query = z.output<typeof contract.booking.deleteResource.query>;
@@ -35,15 +42,18 @@ export const deleteResource = (
 ): Promise<void> =>
   changeCatalog(db, scope.workspaceId, now, async (tx, change) => {
     const resource = await lockResource(tx, scope, id);
-    const upcoming = and(eq(bookings.resourceId, resource.id), isUpcoming(scope, now));
+    const upcoming = and(has(resource.id), isUpcoming(scope, now));
     await settle(tx, scope, { upcoming, removal, change, now }, async (to, moving) => {
       if (to.toLowerCase() === resource.id) throw new Refusal('same_target', { field: 'to' });
       const target = await lockResource(tx, scope, to, 'to');
       refuseArchived(target, 'to');
-      await moveToResource(tx, target, moving);
+      await moveToResource(tx, { from: resource, to: target }, moving);
     });
 
-    const naming = tx.select({ one: sql`1` }).from(bookings).where(eq(bookings.resourceId, resource.id));
+    const naming = tx
+      .select({ one: sql`1` })
+      .from(takenResources)
+      .where(eq(takenResources.resourceId, resource.id));
     const self = eq(bookingResources.id, resource.id);
     const archived = await tx
       .update(bookingResources)
@@ -104,8 +114,11 @@ const settle = async (
   if (what === 'keep') return;
   if (what === 'ask') return refuseWithBookings(tx, upcoming);
   if (what === 'cancel') {
-    const { resourceId, startsAt, endsAt } = bookings;
-    const left = await tx.select({ resourceId, startsAt, endsAt }).from(bookings).where(upcoming);
+    const { resourceId, otherResourceIds, startsAt, endsAt } = bookings;
+    const left = await tx
+      .select({ resourceId, otherResourceIds, startsAt, endsAt })
+      .from(bookings)
+      .where(upcoming);
     await tx
       .update(bookings)
       .set({ status: 'cancelled', forced: false, ...changedBy(change) })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agents } from '../db/schema/agents.ts';
-import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { bookingResources, bookings, takenResources } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
@@ -36,7 +36,7 @@ export const resourcesIn = ({ workspaceId, agentId }: Scope): SQL | undefined =>
       : or(eq(bookingResources.agentId, agentId), isNull(bookingResources.agentId)),
   );
 
-/** The bookings within a scope, removed ones too. */
+/** The bookings of the resources within a scope, removed ones too. */
 export const allBookingsIn = (db: Database | Transaction, scope: Scope): SQL | undefined =>
   inWorkspace(
     bookings,
@@ -44,8 +44,12 @@ export const allBookingsIn = (db: Database | Transaction, scope: Scope): SQL | u
     scope.agentId === undefined
       ? undefined
       : inArray(
-          bookings.resourceId,
-          db.select({ id: bookingResources.id }).from(bookingResources).where(resourcesIn(scope)),
+          bookings.id,
+          db
+            .select({ id: takenResources.bookingId })
+            .from(takenResources)
+            .innerJoin(bookingResources, eq(bookingResources.id, takenResources.resourceId))
+            .where(resourcesIn(scope)),
         ),
   );
 

@@ -1,6 +1,7 @@
 import { personOnWire } from '../customers/person.ts';
 import type { OptionRow, ResourceRow } from '../db/schema/booking.ts';
 import type { BookingWithItems } from './booked-options.ts';
+import { resourceIdsOf } from './taken-resources.ts';
 
 export const toWireResource = (resource: ResourceRow) => ({
   id: resource.id,
@@ -26,6 +27,7 @@ export const toWireOption = ({ id, resourceId, name, duration, price }: OptionRo
 export const toWireBooking = (booking: BookingWithItems) => ({
   id: booking.id,
   resource: booking.resourceId,
+  ...(booking.otherResourceIds.length > 0 && { resourceIds: resourceIdsOf(booking) }),
   options: booking.items.map(({ optionId }) => optionId),
   title: booking.title,
   start: booking.startsAt.toISOString(),

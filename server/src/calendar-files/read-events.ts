@@ -3,9 +3,10 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
 import { bookingsIn } from '../booking/scope.ts';
+import { resourceNames } from '../booking/taken-resources.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
-import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { CalendarEvent } from './ics.ts';
 
@@ -42,9 +43,8 @@ const read = async (
   which: SQL | undefined,
 ): Promise<CalendarEvent[]> => {
   const rows = await db
-    .select({ booking: bookingColumns, resourceName: bookingResources.name })
+    .select({ booking: bookingColumns, resourceName: resourceNames })
     .from(bookings)
-    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(and(bookingsIn(db, { workspaceId }), which))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(BATCH);

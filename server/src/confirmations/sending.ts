@@ -2,12 +2,13 @@ import { HOUR } from '@switchboard/common/time/durations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { standingStart } from '../booking/known-to-customer.ts';
+import { resourceNames } from '../booking/taken-resources.ts';
 import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isLeaving } from '../db/is-leaving.ts';
-import { type BookingConfirmation, bookingResources, bookings } from '../db/schema/booking.ts';
+import { type BookingConfirmation, bookings } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -107,10 +108,9 @@ const readBooking = async (db: Database | Transaction, id: string) => {
       status: bookings.status,
       startsAt: bookings.startsAt,
       deletedAt: bookings.deletedAt,
-      resource: bookingResources.name,
+      resource: resourceNames,
     })
     .from(bookings)
-    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(eq(bookings.id, id));
   if (!booking) throw new Error('The booking of a confirmation is gone');
   return { ...booking, start: standingStart(booking) };

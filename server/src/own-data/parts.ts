@@ -1,5 +1,6 @@
 import { getTableName, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { resourceNames } from '../booking/taken-resources.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../customers/csv.ts';
 import { customersAsCsv } from '../customers/export-route.ts';
 import type { Database } from '../db/database.ts';
@@ -53,7 +54,7 @@ const sheetsOf = ({ workspaceId }: Owner): Sheet[] => [
       title: sql`${bookings.title}`,
       services: sql`(select string_agg(name, ', ' order by position) from booked_options
         where booking_id = bookings.id)`,
-      resource: sql`(select name from booking_resources where id = bookings.resource_id)`,
+      resource: resourceNames,
       customer: sql`${bookings.customerName}`,
       phone: sql`${bookings.customerPhone}`,
       price: sql`${bookings.totalPrice}::text`,

@@ -142,6 +142,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   session_endings: 'secrets of sessions at Telegram',
   session_tokens: 'hashes of secrets',
   sweeps: 'work of the server',
+  taken_resources: 'what the rows of bookings say already, for the check that nothing is taken twice',
   telegram_logins: 'secrets of logins under way',
   telegram_sessions: 'secrets of sessions at Telegram',
 };

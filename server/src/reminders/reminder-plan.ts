@@ -1,8 +1,9 @@
 import type { Zone } from '@switchboard/common/time/zone';
 import { eq } from 'drizzle-orm';
+import { resourceNames } from '../booking/taken-resources.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { bookings } from '../db/schema/booking.ts';
 import type { ReminderRow } from '../db/schema/reminders.ts';
 import type { Language } from '../languages/language.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
@@ -49,10 +50,9 @@ const compose = async (
       name: bookings.customerName,
       customerId: bookings.customerId,
       conversationId: bookings.conversationId,
-      resource: bookingResources.name,
+      resource: resourceNames,
     })
     .from(bookings)
-    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
   const conversationId = await conversationWith(db, workspaceId, booking);

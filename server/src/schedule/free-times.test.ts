@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createZone } from '../time/zones.ts';
 import { beginOf, dayOf, type Period } from './days.ts';
-import { freeTimes, type Limits, type Wish } from './free-times.ts';
+import { freeTimes, type Limits, type Wish, withBuffer } from './free-times.ts';
 
 const madrid = createZone('Europe/Madrid');
 
@@ -17,7 +17,7 @@ const clockOf = (zone: Zone, instant: number) => {
 };
 const startsOf = (wish: Partial<Wish>, limits: Partial<Limits>): string[][] => {
   const whole = { zone: madrid, from: '2026-11-23', days: 1, duration: 60, step: 30, now: 0, ...wish };
-  const days = freeTimes(whole, { openOn: () => [], taken: [], buffer: 0, ...limits });
+  const days = freeTimes(whole, { openOn: () => [], taken: [], ...limits });
   return days.map(({ starts }) => starts.map((start) => clockOf(whole.zone, start)));
 };
 const from9to12 = () => [[540, 720] as const];
@@ -39,7 +39,7 @@ test('bookings take their time and the buffer on both sides', () => {
   const taken = [{ from: at('2026-11-23T09:30:00+01:00'), to: at('2026-11-23T10:00:00+01:00') }];
   const wish = { duration: 30, step: 15 };
   expect(startsOf(wish, { openOn: from9to12, taken })[0]?.slice(0, 3)).toEqual(['9:00', '10:00', '10:15']);
-  expect(startsOf(wish, { openOn: from9to12, taken, buffer: 10 })[0]?.slice(0, 2)).toEqual([
+  expect(startsOf(wish, { openOn: from9to12, taken: withBuffer(taken, 10) })[0]?.slice(0, 2)).toEqual([
     '10:15',
     '10:30',
   ]);
@@ -139,11 +139,16 @@ describe('exactly the starts that nothing excludes are offered', () => {
   });
 
   /** The reason why a booking cannot begin at an instant, minute by minute of its time. */
-  const reasonAgainst = (start: number, wish: Wish, { taken, buffer }: Limits, openUntil: number) => {
+  const reasonAgainst = (
+    start: number,
+    wish: Wish & { buffer: number },
+    { taken }: Limits,
+    openUntil: number,
+  ) => {
     const end = start + wish.duration * MINUTE;
     if (start < wish.now) return 'over';
     if (openUntil < end) return 'closed';
-    const apart = buffer * MINUTE;
+    const apart = wish.buffer * MINUTE;
     return taken.some(({ from, to }) => start < to + apart && end > from - apart) ? 'taken' : undefined;
   };
 
@@ -164,8 +169,9 @@ describe('exactly the starts that nothing excludes are offered', () => {
           )
           .toSorted((a, b) => a.from - b.from);
         const wish = { zone, from: place.from, now: begin + now * MINUTE, ...rest };
-        const limits = { openOn, taken, buffer: rest.buffer };
-        const offered = freeTimes(wish, limits).flatMap(({ starts }) => starts);
+        const limits = { openOn, taken };
+        const widened = withBuffer(taken, rest.buffer);
+        const offered = freeTimes(wish, { openOn, taken: widened }).flatMap(({ starts }) => starts);
 
         const end = beginOf(zone, addDays(place.from, rest.days));
         const expected: number[] = [];

@@ -21,10 +21,8 @@ export interface Wish {
 /** Limits of the wanted booking. */
 export interface Limits {
   openOn: (date: CalendarDate) => readonly ClockSpan[];
-  /** Booked times of the resource, by start. They may overlap. */
+  /** Times that are not free, with the buffers around them. They may overlap. */
   taken: readonly Period[];
-  /** Minutes that have to be free between two bookings. */
-  buffer: number;
 }
 
 export interface FreeDay {
@@ -35,19 +33,17 @@ export interface FreeDay {
 }
 
 /**
- * Possible starts of the wanted booking: it fits into open time without interruption, also across midnight, and keeps
- * the buffer to all others.
+ * Possible starts of the wanted booking: it fits into open time without interruption, also across midnight, and
+ * overlaps nothing taken.
  */
-export const freeTimes = (wish: Wish, { openOn, taken, buffer }: Limits): FreeDay[] => {
+export const freeTimes = (wish: Wish, { openOn, taken }: Limits): FreeDay[] => {
   const { zone, from, days } = wish;
   const length = wish.duration * MINUTE;
   const shown = daysFrom(from, days).map((date) => ({ date, open: openOn(date) }));
   const open = shown.map((day) => openPeriods(zone, day.date, day.open));
   const later = laterDates(wish).flatMap((date) => openPeriods(zone, date, openOn(date)));
   const closings = joined([...open.flat(), ...later]);
-  const blocked = joined(
-    taken.map((period) => ({ from: period.from - buffer * MINUTE, to: period.to + buffer * MINUTE })),
-  );
+  const blocked = joined(taken.toSorted((one, other) => one.from - other.from));
 
   // Starts, closings and blocked periods are in order: one walk over all of them.
   let [closing, block] = [0, 0];
@@ -63,6 +59,10 @@ export const freeTimes = (wish: Wish, { openOn, taken, buffer }: Limits): FreeDa
     starts: (open[at] ?? []).flatMap((period) => startsIn(period, wish.step)).filter(isFree),
   }));
 };
+
+/** @param buffer minutes that have to be free between two bookings */
+export const withBuffer = (periods: readonly Period[], buffer: number): Period[] =>
+  periods.map(({ from, to }) => ({ from: from - buffer * MINUTE, to: to + buffer * MINUTE }));
 
 const daysFrom = (first: CalendarDate, days: number): CalendarDate[] =>
   Array.from({ length: days }, (_, day) => addDays(first, day));

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
 import { requireResource, resourcePages } from '../booking/resources.ts';
 import { bookingsIn } from '../booking/scope.ts';
+import { has } from '../booking/taken-resources.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, type ResourceRow } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -92,7 +93,9 @@ const countDays = async (
   const isOver = sql`${bookings.endsAt} <= ${new Date(now).toISOString()}::timestamptz`;
   const wasKept = sql`(${bookings.status} in ('arrived', 'completed') or ${bookings.status} = 'confirmed' and ${isOver})`;
   const isExpected = sql`(${bookings.status} = 'pending' or ${bookings.status} = 'confirmed' and not ${isOver})`;
-  const onDay = sql`extract(epoch from
+  // A booking with several resources takes the time of each of them, as the open minutes are those of all.
+  const taking = resourceId === undefined ? sql`(1 + cardinality(${bookings.otherResourceIds}))` : sql`1`;
+  const onDay = sql`${taking} * extract(epoch from
     least(${bookings.endsAt}, (${days})[${day} + 1]) - greatest(${bookings.startsAt}, (${days})[${day}])) / 60`;
   const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
   const priceOf = (...which: SQL[]) =>
@@ -112,7 +115,7 @@ const countDays = async (
     .where(
       and(
         bookingsIn(db, { workspaceId }),
-        resourceId === undefined ? undefined : eq(bookings.resourceId, resourceId),
+        resourceId === undefined ? undefined : has(resourceId),
         // No booking is longer, so the index by start serves both ends of the range.
         gt(bookings.startsAt, new Date(begin - LONGEST_DAYS * DAY)),
         lt(bookings.startsAt, new Date(end)),

@@ -430,4 +430,5 @@ export const es = {
     zone: 'Las horas se muestran en',
     currency: 'Los precios están en',
   },
+  together: { label: 'Con', add: 'Añadir una persona o una sala', remove: 'Sin {{name}}' },
 };

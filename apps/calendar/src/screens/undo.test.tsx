@@ -20,7 +20,7 @@ const start = async (options = {}) => {
         booking: store.getState().bookings[0] ?? haircut,
         start: Date.parse(haircut.start) + hours * HOUR,
         end: Date.parse(haircut.end) + hours * HOUR,
-        resourceId: haircut.resourceId,
+        resourceIds: haircut.resourceIds,
       }),
     );
   return { ...view, move };

@@ -32,6 +32,7 @@ export const anOption = (given: Partial<BookingOption> = {}): BookingOption => (
 export const aBooking = (given: Partial<Booking> = {}): Booking => ({
   id: 'booking-1',
   resourceId: 'resource-lucia',
+  resourceIds: [given.resourceId ?? 'resource-lucia'],
   optionIds: [],
   title: 'Haircut',
   start: '2026-11-20T09:00:00.000Z',

@@ -47,6 +47,7 @@ const overlap = (a: Pick<Booking, 'start' | 'end'>, b: Pick<Booking, 'start' | '
 const storedBooking = (id: string, body: SaveBooking, version: number): Booking => ({
   id,
   resourceId: body.resource,
+  resourceIds: body.resourceIds ?? [body.resource],
   optionIds: body.options ?? [],
   title: body.title ?? '',
   start: body.start,
@@ -145,7 +146,7 @@ export const createFakeBookingApi = ({
     const inTheWay = data.bookings.filter(
       (booking) =>
         booking.id !== id &&
-        booking.resourceId === body.resource &&
+        booking.resourceIds.some((one) => (body.resourceIds ?? [body.resource]).includes(one)) &&
         takesTime(booking.status) &&
         overlap(booking, body),
     );

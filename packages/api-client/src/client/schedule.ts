@@ -37,13 +37,27 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
     call(schedule.setPicture, { form: squareForm(file, square) }),
   removePicture: (): Promise<BusinessSettings> => call(schedule.removePicture),
 
-  /** @param query `options` are the ids of services; without any, `duration` in minutes counts */
+  /**
+   * @param query `options` are the ids of services; without any, `duration` in minutes counts. `resourceIds` are all that
+   * have to be free; an extension
+   */
   free: (
-    { options: ids, ...query }: Omit<FreeQuery, 'options'> & { options?: readonly string[] },
+    {
+      options: ids,
+      resourceIds,
+      ...query
+    }: Omit<FreeQuery, 'options' | 'resourceIds'> & {
+      options?: readonly string[];
+      resourceIds?: readonly string[];
+    },
     signal?: AbortSignal,
   ): Promise<FreeTimes> =>
     call(schedule.freeTimes, {
-      query: { zone: browserZone(), ...query, ...(ids && ids.length > 0 && { options: ids.join() }) },
+      query: {
+        ...{ zone: browserZone(), ...query },
+        ...(ids && ids.length > 0 && { options: ids.join() }),
+        ...(resourceIds && { resourceIds: resourceIds.join() }),
+      },
       signal,
     }),
 

@@ -90,6 +90,7 @@ test('a booking is complete, however little the answer contains', () => {
   expect(readBooking({})).toEqual({
     id: 'booking-1',
     resourceId: '',
+    resourceIds: [''],
     optionIds: [],
     title: '',
     ...times,

@@ -43,9 +43,11 @@ export const normaliseOption = (wire: WireOption): BookingOption => ({
 /** Drops values that are not options. Missing totals are the sums of the options. */
 export const normaliseBooking = (wire: WireBooking): Booking => {
   const options = optionsOf(wire);
+  const resourceId = resourceIdOf(wire);
   return {
     id: wire.id,
-    resourceId: resourceIdOf(wire),
+    resourceId,
+    resourceIds: [...new Set([resourceId, ...(wire.resourceIds ?? [])])],
     optionIds: options.map(idOf).filter((id) => id !== undefined),
     title: wire.title ?? '',
     start: wire.start,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, seen, trimmed, wireId, wireNumber } from './common.ts';
 import { person } from './customer-person.ts';
-import { BOOKINGS_PER_PAGE, MAX_BOOKINGS_PER_PAGE } from './limits.ts';
+import { BOOKINGS_PER_PAGE, MAX_BOOKINGS_PER_PAGE, MAX_RESOURCES_PER_BOOKING } from './limits.ts';
 import { date, week } from './week.ts';
 
 /** A colour as `#rrggbb`. */
@@ -142,6 +142,8 @@ export const booking = z.looseObject({
   id: wireId,
   resource: z.nullish(reference),
   resourceId: z.nullish(reference),
+  /** Extension: all its resources, of which `resource` is the first; absent where it has one. */
+  resourceIds: z.nullish(z.array(wireId)),
   options: z.nullish(z.union([z.array(reference), reference])),
   optionIds: z.nullish(z.array(reference)),
   title: z.nullish(z.string()),
@@ -173,10 +175,20 @@ export const booking = z.looseObject({
 });
 export type WireBooking = z.output<typeof booking>;
 
+const isListFrom = (first: string, ids: readonly string[]): boolean => {
+  const all = ids.map((each) => each.toLowerCase());
+  return all[0] === first.toLowerCase() && new Set(all).size === all.length;
+};
+
 /** The body that creates or replaces a booking. Times are ISO 8601 with an offset. */
 export const saveBooking = z
   .object({
     resource: id,
+    /**
+     * All its resources, each once, of which `resource` is the first. Without it, a stored booking keeps its others. An
+     * extension of the base contract.
+     */
+    resourceIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_RESOURCES_PER_BOOKING))),
     options: z._default(z.array(id).check(z.maxLength(50)), []),
     title: z._default(trimmed(0, 200), ''),
     start: isoTime,
@@ -201,6 +213,10 @@ export const saveBooking = z
       path: ['end'],
       message: 'must be later than start',
       params: { refusal: 'not_later' },
+    }),
+    z.refine(({ resource: first, resourceIds = [first] }) => isListFrom(first, resourceIds), {
+      path: ['resourceIds'],
+      message: 'must begin with resource, and have each one once',
     }),
   );
 export type SaveBooking = z.input<typeof saveBooking>;

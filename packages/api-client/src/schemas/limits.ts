@@ -24,6 +24,8 @@ export const MAX_NOTE_LENGTH = 10_000;
 /** Bookings in one page of a list. */
 export const BOOKINGS_PER_PAGE = 500;
 export const MAX_BOOKINGS_PER_PAGE = 1000;
+/** Resources that one booking can take. */
+export const MAX_RESOURCES_PER_BOOKING = 10;
 /** Characters of the name of a business. */
 export const MAX_BUSINESS_NAME = 120;
 /** Days of free times in one answer. */

@@ -120,6 +120,8 @@ const ids = z.codec(z.string().check(z.maxLength(4000)), z.array(id).check(z.max
 
 export const freeQuery = z.object({
   resource: id,
+  /** Extension: further resources that have to be free too, separated by commas. */
+  resourceIds: z.optional(ids),
   /** Ids of options, separated by commas: their durations add up. */
   options: z.optional(ids),
   /** Minutes, where no options are given. */

@@ -40,7 +40,8 @@ export const openSpans = (
 
 const spanOf = (from: number, to: number): ClockSpan[] => (from < to ? [[from, to]] : []);
 
-const overlap = (some: readonly ClockSpan[], others: readonly ClockSpan[]): ClockSpan[] =>
+/** The times within spans of both lists. */
+export const overlap = (some: readonly ClockSpan[], others: readonly ClockSpan[]): ClockSpan[] =>
   some.flatMap(([from, to]) =>
     others.flatMap(([start, end]) => spanOf(Math.max(from, start), Math.min(to, end))),
   );

@@ -83,7 +83,10 @@ export const bookings = pgTable(
   (t) => ({
     id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
+    /** The first of its resources. */
     resourceId: partOf('resource_id', () => bookingResources.id),
+    /** Its further resources, in order. `takenResources` has a row for each of all of them. */
+    otherResourceIds: t.uuid('other_resource_ids').array().notNull().default(sql`'{}'`),
     title: t.text().notNull(),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
@@ -102,7 +105,7 @@ export const bookings = pgTable(
     totalPrice: t.doublePrecision('total_price').notNull(),
     /**
      * Booked on purpose over another one. The constraint `bookings_once` of the migrations leaves it out, as it does
-     * cancelled and removed bookings and no-shows. It goes when nothing is in its way any more.
+     * bookings that take no time. It goes when nothing is in its way any more.
      */
     forced: t.boolean().notNull().default(false),
     /** What became of the reminder of its start; null before. */
@@ -130,8 +133,7 @@ export const bookings = pgTable(
       index('bookings_workspace_start')
         .on(table.workspaceId, table.startsAt, table.id, table.endsAt)
         .where(isThere),
-      // Also finds all bookings that name a resource, removed ones too.
-      index('bookings_resource_start').on(table.resourceId, table.startsAt, table.id, table.endsAt),
+      index('bookings_resource').on(table.resourceId),
       index('bookings_customer').on(table.customerId, table.startsAt),
       index('bookings_conversation').on(table.conversationId).where(sql`${table.conversationId} is not null`),
       index('bookings_workspace_changed').on(table.workspaceId, table.changed),
@@ -145,6 +147,34 @@ export const bookings = pgTable(
 );
 
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'searchable' | 'letters'>;
+
+/**
+ * What bookings take, a row for each resource of each booking, removed ones too. Triggers of the migrations write it with
+ * every change of a booking, whoever makes it; the server only reads. Of two rows of a resource that are `busy` and not
+ * `forced`, the constraint `bookings_once` refuses the one that overlaps the other.
+ */
+export const takenResources = pgTable(
+  'taken_resources',
+  (t) => ({
+    bookingId: partOf('booking_id', () => bookings.id),
+    resourceId: partOf('resource_id', () => bookingResources.id),
+    startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
+    /** It takes its time: it is not removed, not cancelled, and no no-show. */
+    busy: t.boolean().notNull(),
+    forced: t.boolean().notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.resourceId] }),
+    index('taken_resources_start').on(
+      table.resourceId,
+      table.startsAt,
+      table.bookingId,
+      table.endsAt,
+      table.busy,
+    ),
+  ],
+);
 
 /** The options of a booking as they were booked, in the order of the request. */
 export const bookedOptions = pgTable(

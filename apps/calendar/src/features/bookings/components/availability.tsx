@@ -11,7 +11,8 @@ import styles from './availability.module.css';
 import { InTheWay } from './in-the-way.tsx';
 
 export interface AvailabilityProps {
-  resourceId: string | undefined;
+  /** All of them have to be free. Empty: none is chosen yet. */
+  resourceIds: readonly string[];
   schedule: Schedule;
   /** Id of the edited booking. */
   except: string | undefined;
@@ -24,7 +25,14 @@ export interface AvailabilityProps {
 
 const CHIPS = 6;
 
-const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) => {
+interface WarningProps {
+  verdict: Verdict;
+  /** Names. */
+  resource: string;
+  wanted: readonly string[];
+}
+
+const Warning = ({ verdict, resource, wanted }: WarningProps) => {
   const { t } = useTranslation('calendar');
   if (verdict.kind === 'fine') return null;
   return (
@@ -34,7 +42,7 @@ const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) 
         {verdict.kind === 'taken' ? (
           <>
             {t('form.taken')}
-            <InTheWay bookings={verdict.bookings} />
+            <InTheWay bookings={verdict.bookings} wanted={wanted} />
           </>
         ) : (
           t(`form.${verdict.kind}`, { resource })
@@ -45,20 +53,22 @@ const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) 
 };
 
 /** Warns of a time at which the resource is taken or away, and offers free ones. */
-export const Availability = ({ resourceId, schedule, except, counts, who, onStart }: AvailabilityProps) => {
+export const Availability = ({ resourceIds, schedule, except, counts, who, onStart }: AvailabilityProps) => {
   const { t } = useTranslation('calendar');
   const { zone, formats, now } = useCalendar();
   const bookings = useCalendarState((state) => state.bookings);
-  const resource = useCalendarState(({ resources }) => resources.find(({ id }) => id === resourceId));
+  const resources = useCalendarState((state) => state.resources);
   const { start, end } = schedule;
   const { date } = zone.wallTime(start);
   const duration = Math.round((end - start) / MINUTE);
-  const free = useFreeTimes({ resource: resourceId, duration, date, except });
+  const free = useFreeTimes({ resourceIds, duration, date, except });
+  const all = resourceIds.join();
   const conflicts = useMemo(
-    () => inTheWay(bookings, resourceId, { start, end }, except),
-    [bookings, resourceId, start, end, except],
+    () => inTheWay(bookings, all.split(','), { start, end }, except),
+    [bookings, all, start, end, except],
   );
-  if (!resource || !counts) return null;
+  const names = resourceIds.flatMap((id) => resources.find((one) => one.id === id)?.name ?? []);
+  if (names.length === 0 || !counts) return null;
 
   const verdict = verdictOf(schedule, conflicts, free, zone, now());
   const starts = free ? startsAround(free, date, start, CHIPS) : [];
@@ -68,7 +78,7 @@ export const Availability = ({ resourceId, schedule, except, counts, who, onStar
   return (
     <div className={styles.availability}>
       <div role="status">
-        <Warning verdict={verdict} resource={resource.name} />
+        <Warning verdict={verdict} resource={names.join(', ')} wanted={resourceIds} />
         {isBookedTwice(bookings, who, schedule, except) && (
           <div className={styles.warning}>
             <Icon name="alert" size={16} />

@@ -3,11 +3,13 @@ import { Button } from '@switchboard/ui';
 import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
+import { togetherTexts } from '../../../locales/en/together.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { type BookingDraft, draftOf } from '../model/draft.ts';
 import type { Merged } from '../model/merge.ts';
 import styles from './booking-conflicts.module.css';
-import { InTheWay } from './in-the-way.tsx';
+import { InTheWay, type InTheWayProps } from './in-the-way.tsx';
 import { useStatusName } from './use-status-name.ts';
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -21,12 +23,16 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
   />
 );
 
+export interface SlotTakenProps extends InTheWayProps {
+  onForce: () => void;
+}
+
 /** Names the overlapping bookings, and offers to book over them. */
-export const SlotTaken = ({ bookings, onForce }: { bookings: readonly Booking[]; onForce: () => void }) => {
+export const SlotTaken = ({ bookings, wanted, onForce }: SlotTakenProps) => {
   const { t } = useTranslation('calendar');
   return (
     <Notice title={t('booking.taken')}>
-      <InTheWay bookings={bookings} />
+      <InTheWay bookings={bookings} wanted={wanted} />
       <Button className={styles.force ?? ''} onClick={onForce}>
         {t('booking.force')}
       </Button>
@@ -37,6 +43,7 @@ export const SlotTaken = ({ bookings, onForce }: { bookings: readonly Booking[];
 /** The fields that have a name on the screen. */
 const LABELS = {
   resourceId: 'booking.resource',
+  withIds: 'together.label',
   optionIds: 'booking.options',
   date: 'booking.date',
   time: 'booking.start',
@@ -55,14 +62,17 @@ const isNamed = (field: keyof BookingDraft): field is Named => field in LABELS;
 
 /** Shows another person's changes. The form holds both changes; where they differ, the user's own. */
 export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current: Booking }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(togetherTexts);
   const { zone } = useCalendar();
   const statusName = useStatusName();
   const resources = useCalendarState((state) => state.resources);
 
   const theirs = draftOf(zone, current);
+  const nameOf = (resourceId: string | undefined): string =>
+    resources.find(({ id }) => id === resourceId)?.name ?? '';
   const shown = (field: Named): string => {
-    if (field === 'resourceId') return resources.find(({ id }) => id === theirs.resourceId)?.name ?? '';
+    if (field === 'resourceId') return nameOf(theirs.resourceId);
+    if (field === 'withIds') return theirs.withIds.map(nameOf).join(', ');
     if (field === 'status') return statusName(theirs.status);
     if (field === 'optionIds') return current.items.map(({ name }) => name).join(', ');
     return theirs[field];

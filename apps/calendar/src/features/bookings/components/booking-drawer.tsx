@@ -8,6 +8,7 @@ import { FormError } from '../../calendar/components/form-error.tsx';
 import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
 import { customerFields } from '../model/customer-fields.ts';
+import { resourcesOf } from '../model/draft.ts';
 import type { Subject } from '../model/subject.ts';
 import styles from './booking-drawer.module.css';
 import { useBookingEditor } from './use-booking-editor.ts';
@@ -87,7 +88,13 @@ export const BookingDrawer = ({ subject, open, ...handlers }: BookingDrawerProps
       <LazyForm load={load} rows={8}>
         {({ BookingForm, SlotTaken, ChangedMeanwhile, customer }) => (
           <>
-            {conflict?.kind === 'taken' && <SlotTaken bookings={conflict.bookings} onForce={editor.force} />}
+            {conflict?.kind === 'taken' && (
+              <SlotTaken
+                bookings={conflict.bookings}
+                wanted={resourcesOf(editor.draft())}
+                onForce={editor.force}
+              />
+            )}
             {conflict?.kind === 'changed' && merged && original && (
               <ChangedMeanwhile merged={merged} current={original} />
             )}

@@ -7,7 +7,7 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import { carriedOptions } from '../model/carried-options.ts';
 import { linksOf, whoOf } from '../model/customer-fields.ts';
 import { derivedTitle } from '../model/derived-title.ts';
-import { type BookingDraft, endFields, movedEnd, startFields } from '../model/draft.ts';
+import { type BookingDraft, endFields, movedEnd, resourcesOf, startFields } from '../model/draft.ts';
 import { fieldOfError } from '../model/field-of-error.ts';
 import { fieldsOf } from '../model/lookup.ts';
 import { instantOf } from '../model/occurrence.ts';
@@ -23,6 +23,7 @@ import { DetailFields } from './detail-fields.tsx';
 import { OptionsField } from './options-field.tsx';
 import { ResourceSelect } from './resource-select.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { WithField } from './with-field.tsx';
 
 export { ChangedMeanwhile, SlotTaken } from './booking-conflicts.tsx';
 
@@ -50,7 +51,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const [form] = Form.useForm<BookingDraft>();
   const draft: BookingDraft = { ...initial, ...Form.useWatch([], { form, preserve: true }) };
 
-  const offered = offerFor(draft.resourceId, options, original);
+  const offered = offerFor(resourcesOf(draft), options, original);
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone, original);
   const { conversation } = linksOf(draft);
@@ -59,7 +60,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const now = (): BookingDraft => ({ ...initial, ...form.getFieldsValue(true) });
   const scheduleNow = () => {
     const values = now();
-    return scheduleOf(values, offerFor(values.resourceId, options, original), zone, original);
+    return scheduleOf(values, offerFor(resourcesOf(values), options, original), zone, original);
   };
   const put = (fields: Partial<BookingDraft>) => {
     form.setFieldsValue(fields);
@@ -70,9 +71,9 @@ export const BookingForm = (props: BookingFormProps) => {
 
   const follow = (changed: Partial<BookingDraft>) => {
     const values = now();
-    if (changed.resourceId || changed.optionIds) {
-      const offer = offerFor(values.resourceId, options, original);
-      const optionIds = changed.resourceId ? carriedOptions(chosen, offer) : values.optionIds;
+    if (changed.resourceId || changed.withIds || changed.optionIds) {
+      const offer = offerFor(resourcesOf(values), options, original);
+      const optionIds = changed.optionIds ?? carriedOptions(chosen, offer);
       const title = derivedTitle(values.title, chosen, chosenOptions({ optionIds }, offer));
       form.setFieldsValue({ optionIds, title, ownEnd: changed.optionIds ? false : values.ownEnd });
     }
@@ -132,6 +133,11 @@ export const BookingForm = (props: BookingFormProps) => {
         <ResourceSelect />
       </Form.Item>
       {draft.resourceId && (
+        <Form.Item name="withIds" noStyle>
+          <WithField first={draft.resourceId} />
+        </Form.Item>
+      )}
+      {draft.resourceId && (
         <Form.Item name="optionIds" label={t('booking.options')}>
           <OptionsField offered={offered} />
         </Form.Item>
@@ -164,7 +170,7 @@ export const BookingForm = (props: BookingFormProps) => {
       <ZoneNote start={schedule.start} />
       <div className={styles.availability}>
         <Availability
-          resourceId={draft.resourceId}
+          resourceIds={resourcesOf(draft)}
           schedule={schedule}
           except={original?.id}
           counts={takesTime(draft.status)}

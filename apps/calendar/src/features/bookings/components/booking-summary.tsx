@@ -32,8 +32,10 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
   const { t } = useTranslation('calendar');
   const { formats, zone, store } = useCalendar();
   const booking = useCalendarState(({ bookings }) => bookings.find(({ id }) => id === opened.id)) ?? opened;
-  const resource = useCalendarState(({ resources, archived }) =>
-    [...resources, ...archived].find(({ id }) => id === booking.resourceId),
+  const resources = useCalendarState((state) => state.resources);
+  const archived = useCalendarState((state) => state.archived);
+  const booked = booking.resourceIds.flatMap(
+    (resourceId) => [...resources, ...archived].find(({ id }) => id === resourceId) ?? [],
   );
   const { title, span } = useBookingTexts(booking);
   const priceOf = usePrice();
@@ -75,7 +77,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
       )}
       <FormError error={(changing.conflict?.kind === 'taken' ? undefined : changing.error) ?? editor.error} />
       {changing.conflict?.kind === 'taken' && (
-        <SlotTaken bookings={changing.conflict.bookings} onForce={() => setStatus(wanted.current, true)} />
+        <SlotTaken
+          bookings={changing.conflict.bookings}
+          wanted={booking.resourceIds}
+          onForce={() => setStatus(wanted.current, true)}
+        />
       )}
       <dl className={styles.facts}>
         {(name || customer.phone) && (
@@ -91,11 +97,13 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
             </dd>
           </div>
         )}
-        {resource && (
+        {booked.length > 0 && (
           <div>
             <dt>{t('booking.resource')}</dt>
-            <dd>
-              <ResourceName resource={resource} />
+            <dd className={styles.resources}>
+              {booked.map((resource) => (
+                <ResourceName key={resource.id} resource={resource} />
+              ))}
             </dd>
           </div>
         )}

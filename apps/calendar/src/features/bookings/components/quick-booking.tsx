@@ -6,7 +6,7 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import { carriedOptions } from '../model/carried-options.ts';
 import { type CustomerFields, isPhone, linksOf, whoOf } from '../model/customer-fields.ts';
 import { derivedTitle } from '../model/derived-title.ts';
-import { type BookingDraft, movedEnd, startFields } from '../model/draft.ts';
+import { type BookingDraft, movedEnd, resourcesOf, startFields } from '../model/draft.ts';
 import { fieldsOf } from '../model/lookup.ts';
 import { offerFor } from '../model/offer.ts';
 import { chosenOptions, scheduleOf, toSaveBooking } from '../model/schedule.ts';
@@ -19,6 +19,7 @@ import { OptionsField } from './options-field.tsx';
 import { PopoverFoot } from './popover-foot.tsx';
 import styles from './quick-booking.module.css';
 import type { BookingEditor } from './use-booking-editor.ts';
+import { WithField } from './with-field.tsx';
 
 export interface QuickBookingProps {
   editor: BookingEditor;
@@ -37,7 +38,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
   const resourceField = useRef<HTMLSelectElement>(null);
   const ids = { customer: useId(), resource: useId(), missing: useId() };
 
-  const offered = offerFor(draft.resourceId, options, undefined);
+  const offered = offerFor(resourcesOf(draft), options, undefined);
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone);
   const { start, end } = schedule;
@@ -48,10 +49,11 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
     setDraft(next);
     editor.change(next);
   };
-  const putOptions = (resourceId: string | undefined, optionIds: string[]) => {
-    const offer = offerFor(resourceId, options, undefined);
+  const putOptions = (fields: Partial<Pick<BookingDraft, 'resourceId' | 'withIds' | 'optionIds'>>) => {
+    const offer = offerFor(resourcesOf({ ...draft, ...fields }), options, undefined);
+    const optionIds = fields.optionIds ?? carriedOptions(chosen, offer);
     const title = derivedTitle(draft.title, chosen, chosenOptions({ optionIds }, offer));
-    put({ resourceId, optionIds, title, ownEnd: false });
+    put({ ...fields, optionIds, title, ownEnd: false });
   };
   const putText = (text: string) => {
     const fields: Partial<CustomerFields> = isPhone(text)
@@ -77,7 +79,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
       <ZoneNote start={start} />
       <FormError error={editor.error} />
       {editor.conflict?.kind === 'taken' && (
-        <SlotTaken bookings={editor.conflict.bookings} onForce={editor.force} />
+        <SlotTaken bookings={editor.conflict.bookings} wanted={resourcesOf(draft)} onForce={editor.force} />
       )}
       <div className={styles.field}>
         <label htmlFor={ids.customer}>{t('booking.customerName')}</label>
@@ -105,7 +107,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
             aria-describedby={isMissing ? ids.missing : undefined}
             onChange={({ target }) => {
               setMissing(false);
-              putOptions(target.value, carriedOptions(chosen, offerFor(target.value, options, undefined)));
+              putOptions({ resourceId: target.value });
             }}
           >
             {!draft.resourceId && <option value="">{t('booking.resourcePlaceholder')}</option>}
@@ -122,13 +124,20 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
           )}
         </div>
       )}
+      {draft.resourceId && (
+        <WithField
+          first={draft.resourceId}
+          value={draft.withIds}
+          onChange={(withIds) => putOptions({ withIds })}
+        />
+      )}
       {offered.length > 0 && (
         <div className={styles.field}>
           <span aria-hidden>{t('booking.options')}</span>
           <OptionsField
             offered={offered}
             value={draft.optionIds}
-            onChange={(optionIds) => putOptions(draft.resourceId, optionIds)}
+            onChange={(optionIds) => putOptions({ optionIds })}
           />
         </div>
       )}
@@ -138,7 +147,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
         </div>
       )}
       <Availability
-        resourceId={draft.resourceId}
+        resourceIds={resourcesOf(draft)}
         schedule={schedule}
         except={undefined}
         counts

@@ -11,6 +11,7 @@ export interface BookingTexts {
   title: string;
   /** The customer, unless that is the title. */
   customer: string;
+  /** The names of all its resources. */
   resource: string;
   color: string;
   /** `10:00`, without AM or PM */
@@ -24,7 +25,9 @@ export const useBookingTexts = (booking: Booking): BookingTexts => {
   const { t } = useTranslation('calendar');
   const { formats } = useCalendar();
   const nameOf = useStatusName();
-  const resource = useCalendarState(({ resources }) => resources.find(({ id }) => id === booking.resourceId));
+  const resources = useCalendarState((state) => state.resources);
+  const names = booking.resourceIds.flatMap((each) => resources.find(({ id }) => id === each)?.name ?? []);
+  const first = resources.find(({ id }) => id === booking.resourceId);
 
   const name = customerNameOf(booking);
   const title = booking.title || name || t('booking.untitled');
@@ -34,8 +37,8 @@ export const useBookingTexts = (booking: Booking): BookingTexts => {
   return {
     title,
     customer,
-    resource: resource?.name ?? '',
-    color: resourceColor(booking.resourceId, resource?.color),
+    resource: names.join(', '),
+    color: resourceColor(booking.resourceId, first?.color),
     start: formats.briefTime(start),
     span,
     status: nameOf(booking.status),

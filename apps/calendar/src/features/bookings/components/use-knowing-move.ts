@@ -5,7 +5,7 @@ import type { BookingMove } from '../../calendar/model/booking-move.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { createOpenRanges } from '../../calendar/model/open-ranges.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { warningsOf } from '../model/warnings.ts';
+import { type MoveWarning, warningsFor, warningsOf } from '../model/warnings.ts';
 
 /** Moves a booking. Where something speaks against the new time or resource, the person is asked first. */
 export const useKnowingMove = (): ((wanted: BookingMove) => Promise<void>) => {
@@ -16,18 +16,27 @@ export const useKnowingMove = (): ((wanted: BookingMove) => Promise<void>) => {
     async (wanted) => {
       const { bookings, resources, archived, options, settings, moveBooking } = store.getState();
       const all = [...resources, ...archived];
-      const warnings = warningsOf(wanted, {
+      const known = {
         ...{ bookings, resources: all, options, zone },
         buffer: settings?.buffer ?? 0,
         openRanges: createOpenRanges(settings, all),
-      });
-      const resource = all.find(({ id }) => id === wanted.resourceId)?.name ?? '';
+      };
+      const namesOf = (kind: MoveWarning) =>
+        all
+          .filter(
+            ({ id }) => wanted.resourceIds.includes(id) && warningsFor(wanted, id, known).includes(kind),
+          )
+          .map(({ name }) => name)
+          .join(', ');
+      const warnings = warningsOf(wanted, known);
       const customer = customerNameOf(wanted.booking) || wanted.booking.customer.phone;
       const isWanted =
         warnings.length === 0 ||
         (await ask({
           title: t('warnings.title'),
-          text: warnings.map((kind) => t(`warnings.${kind}`, { resource, customer })).join(' '),
+          text: warnings
+            .map((kind) => t(`warnings.${kind}`, { resource: namesOf(kind), customer }))
+            .join(' '),
           yes: t('warnings.move'),
           no: t('warnings.leave'),
         }));

@@ -20,6 +20,8 @@ export interface ChosenCustomer {
 export interface BookingDraft {
   /** `undefined` until one is chosen. */
   resourceId: string | undefined;
+  /** The ids of further people and rooms. */
+  withIds: string[];
   optionIds: string[];
   date: CalendarDate;
   /** `HH:mm` */
@@ -45,6 +47,13 @@ export interface BookingDraft {
 
 export type End = Pick<BookingDraft, 'endDate' | 'endTime' | 'endLater'>;
 
+/** All resources of a draft, the first being the one that was chosen first. */
+export const resourcesOf = ({
+  resourceId,
+  withIds,
+}: Pick<BookingDraft, 'resourceId' | 'withIds'>): string[] =>
+  resourceId === undefined ? [] : [resourceId, ...withIds.filter((id) => id !== resourceId)];
+
 /** A start in the values of the form. */
 export const startFields = (zone: Zone, start: number): Pick<BookingDraft, 'date' | 'time' | 'later'> => {
   const { date, minutes } = zone.wallTime(start);
@@ -62,6 +71,7 @@ export const newDraft = (zone: Zone, at: WallTime, resourceId?: string, minutes 
   const start = zone.instantOf(at);
   return {
     resourceId,
+    withIds: [],
     optionIds: [],
     ...startFields(zone, start),
     ownEnd: false,
@@ -83,6 +93,7 @@ export const draftOf = (zone: Zone, booking: Booking): BookingDraft => {
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
   return {
     resourceId: booking.resourceId,
+    withIds: booking.resourceIds.slice(1),
     optionIds: booking.optionIds,
     ...startFields(zone, start),
     // A backend may not send the duration.

@@ -3,6 +3,7 @@ import type { BookingDraft } from './draft.ts';
 /** The fields of the form, by those of the API. */
 const FIELDS: { [field: string]: keyof BookingDraft } = {
   resource: 'resourceId',
+  resourceIds: 'withIds',
   options: 'optionIds',
   start: 'time',
   end: 'endTime',

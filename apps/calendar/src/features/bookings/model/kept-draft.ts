@@ -45,7 +45,10 @@ export const readKept = (text: string | null): Partial<KeptDraft> => {
     if (typeof value === 'string') draft[field] = value;
   }
   if (typeof kept.resourceId === 'string') draft.resourceId = kept.resourceId;
-  if (Array.isArray(kept.optionIds)) draft.optionIds = kept.optionIds.filter((id) => typeof id === 'string');
+  for (const field of ['optionIds', 'withIds'] as const) {
+    const ids = kept[field];
+    if (Array.isArray(ids)) draft[field] = ids.filter((id) => typeof id === 'string');
+  }
   const customer = customerOf(kept.customer);
   if (customer) draft.customer = customer;
   if (typeof kept.conversation === 'string') draft.conversation = kept.conversation;

@@ -4,8 +4,8 @@ import { cut, styling } from '../../../testing/salon.ts';
 import { offerFor } from './offer.ts';
 
 test('a new booking can have the services of the resource', () => {
-  expect(offerFor('resource-lucia', [cut, styling], undefined)).toEqual([cut, styling]);
-  expect(offerFor('resource-anna', [cut, styling], undefined)).toEqual([]);
+  expect(offerFor(['resource-lucia'], [cut, styling], undefined)).toEqual([cut, styling]);
+  expect(offerFor(['resource-anna'], [cut, styling], undefined)).toEqual([]);
 });
 
 test('services of a booking are offered as they were booked: repriced, removed, or on another resource', () => {
@@ -20,6 +20,6 @@ test('services of a booking are offered as they were booked: repriced, removed, 
     { id: cut.id, resourceId: 'resource-lucia', name: 'Haircut', duration: 45, price: 30 },
     { id: 'option-gone', resourceId: 'resource-lucia', name: 'Dye', duration: 20, price: 15.2 },
   ];
-  expect(offerFor('resource-lucia', [cut, styling], held)).toEqual([...booked, styling]);
-  expect(offerFor('resource-anna', [cut, styling], held)).toEqual(booked);
+  expect(offerFor(['resource-lucia'], [cut, styling], held)).toEqual([...booked, styling]);
+  expect(offerFor(['resource-anna'], [cut, styling], held)).toEqual(booked);
 });

@@ -1,11 +1,11 @@
 import type { Booking, BookingOption } from '@switchboard/api-client';
 
 /**
- * The services for a booking of a resource: those that the resource offers now, and those that the booking has already,
+ * The services for a booking of resources: those that they offer now, and those that the booking has already,
  * with the names, durations and prices that were booked.
  */
 export const offerFor = (
-  resourceId: string | undefined,
+  resourceIds: readonly string[],
   options: readonly BookingOption[],
   held: Booking | undefined,
 ): BookingOption[] => {
@@ -13,6 +13,8 @@ export const offerFor = (
     ({ optionId, ...item }): BookingOption => ({ id: optionId, resourceId: held?.resourceId ?? '', ...item }),
   );
   const isBooked = new Set(booked.map(({ id }) => id));
-  const offered = options.filter((option) => option.resourceId === resourceId && !isBooked.has(option.id));
+  const offered = options.filter(
+    (option) => resourceIds.includes(option.resourceId) && !isBooked.has(option.id),
+  );
   return [...booked, ...offered];
 };

@@ -1,9 +1,10 @@
 import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
 import { clockMinutes } from '@switchboard/common/time/wall-time';
+import { resourcesIn } from '../../calendar/model/booking-body.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { linksOf } from './customer-fields.ts';
-import { type BookingDraft, draftOf } from './draft.ts';
+import { type BookingDraft, draftOf, resourcesOf } from './draft.ts';
 import { instantOf } from './occurrence.ts';
 import { totalsOf } from './totals.ts';
 
@@ -69,7 +70,7 @@ export const toSaveBooking = (
   const { start, end } = scheduleOf(draft, offered, zone, original);
   const { customer, conversation } = linksOf(draft);
   return {
-    resource: draft.resourceId,
+    ...resourcesIn(resourcesOf(draft), original),
     options: chosenOptions(draft, offered).map(({ id }) => id),
     title: draft.title,
     start: new Date(start).toISOString(),

@@ -66,10 +66,10 @@ describe('a time before it is booked', () => {
       aBooking({ id: 'other', resourceId: 'resource-anna' }),
       aBooking({ id: 'itself' }),
     ];
-    const found = inTheWay(bookings, 'resource-lucia', time(10.5, 12), 'itself');
+    const found = inTheWay(bookings, ['resource-lucia'], time(10.5, 12), 'itself');
     expect(found.map(({ id }) => id)).toEqual(['there']);
     expect(verdictOf(time(10.5, 12), found, free, madrid, NOW)).toEqual({ kind: 'taken', bookings: found });
-    expect(inTheWay(bookings, 'resource-lucia', time(11, 12), undefined)).toEqual([]);
+    expect(inTheWay(bookings, ['resource-lucia'], time(11, 12), undefined)).toEqual([]);
   });
 });
 

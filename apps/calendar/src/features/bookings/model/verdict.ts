@@ -20,16 +20,16 @@ type Span = readonly [number, number];
 /** Minutes between two starts that the server offers. */
 export const FREE_STEP = 15;
 
-/** The bookings of a resource that overlap a time. Cancelled ones and no-shows take no time. */
+/** The bookings of resources that overlap a time. Cancelled ones and no-shows take no time. */
 export const inTheWay = (
   bookings: readonly Booking[],
-  resourceId: string | undefined,
+  resourceIds: readonly string[],
   { start, end }: Schedule,
   except: string | undefined,
 ): Booking[] =>
   bookings.filter(
     (booking) =>
-      booking.resourceId === resourceId &&
+      booking.resourceIds.some((id) => resourceIds.includes(id)) &&
       booking.id !== except &&
       takesTime(booking.status) &&
       Date.parse(booking.start) < end &&

@@ -30,7 +30,7 @@ const to = (day: string, from: string, until: string, resourceId = lucia.id) => 
   booking: haircut,
   start: at(day, from),
   end: at(day, until),
-  resourceId,
+  resourceIds: [resourceId],
 });
 
 // Specification 56.13

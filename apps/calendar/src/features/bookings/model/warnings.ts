@@ -27,7 +27,19 @@ export interface Known {
 }
 
 /** Warnings of a wanted time and resource, in a fixed order. Bookings in the way are no warning: the server refuses. */
-export const warningsOf = ({ booking, start, end, resourceId }: BookingMove, known: Known): MoveWarning[] => {
+export const warningsOf = (move: BookingMove, known: Known): MoveWarning[] => {
+  const found = new Set(move.resourceIds.flatMap((resourceId) => warningsFor(move, resourceId, known)));
+  return KINDS.filter((kind) => found.has(kind));
+};
+
+const KINDS = ['closed', 'buffer', 'twice', 'notOffered'] as const;
+
+/** Warnings for one of the resources of a booking. */
+export const warningsFor = (
+  { booking, start, end, resourceIds }: BookingMove,
+  resourceId: string,
+  known: Known,
+): MoveWarning[] => {
   if (!takesTime(booking.status)) return [];
   const { resources, options, openRanges, zone } = known;
   const resource = resources.find(({ id }) => id === resourceId);
@@ -41,25 +53,21 @@ export const warningsOf = ({ booking, start, end, resourceId }: BookingMove, kno
   );
   const overlaps = (other: Booking) => Date.parse(other.start) < end && Date.parse(other.end) > start;
   const isOffered = (name: string) =>
-    options.some((option) => option.resourceId === resourceId && option.name === name);
-  const isOpen = (at: Pick<BookingMove, 'start' | 'end' | 'resourceId'>) =>
-    isOpenAt(at, (date) => openRanges(date, at.resourceId), zone);
-  const before = {
-    start: Date.parse(booking.start),
-    end: Date.parse(booking.end),
-    resourceId: booking.resourceId,
-  };
+    options.some((option) => resourceIds.includes(option.resourceId) && option.name === name);
+  const isOpen = (at: Pick<BookingMove, 'start' | 'end'>) =>
+    isOpenAt(at, (date) => openRanges(date, resourceId), zone);
+  const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
+  const isNew = !booking.resourceIds.includes(resourceId);
   // Within a day on which a person has booked outside of the hours, they know.
-  const isSameDay =
-    resourceId === booking.resourceId && zone.wallTime(before.start).date === zone.wallTime(start).date;
+  const isSameDay = !isNew && zone.wallTime(before.start).date === zone.wallTime(start).date;
 
   const found: Record<MoveWarning, boolean> = {
-    closed: !isOpen({ start, end, resourceId }) && !(isSameDay && !isOpen(before)),
-    buffer: buffer > 0 && others.some((other) => other.resourceId === resourceId && !overlaps(other)),
+    closed: !isOpen({ start, end }) && !(isSameDay && !isOpen(before)),
+    buffer: buffer > 0 && others.some((other) => other.resourceIds.includes(resourceId) && !overlaps(other)),
     twice: isBookedTwice(others, booking.customer, { start, end }, booking.id),
-    notOffered: resourceId !== booking.resourceId && booking.items.some(({ name }) => !isOffered(name)),
+    notOffered: isNew && booking.items.some(({ name }) => !isOffered(name)),
   };
-  return (['closed', 'buffer', 'twice', 'notOffered'] as const).filter((kind) => found[kind]);
+  return KINDS.filter((kind) => found[kind]);
 };
 
 /** The customer of a booking, as far as it is known. */

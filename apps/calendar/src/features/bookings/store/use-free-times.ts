@@ -6,7 +6,8 @@ import { useApp } from '@switchboard/federation';
 import { FREE_STEP } from '../model/verdict.ts';
 
 export interface FreeQuestion {
-  resource: string | undefined;
+  /** All of them have to be free. Empty: no question. */
+  resourceIds: readonly string[];
   /** Minutes. */
   duration: number;
   date: CalendarDate;
@@ -23,16 +24,26 @@ const PAUSE = 150;
 /** The calls of backends that answered that they do not offer free times. */
 const withoutFreeTimes = new WeakSet<object>();
 
-/** The free times of a resource from a day on; `undefined` until they are known, and on a backend without them. */
-export const useFreeTimes = ({ resource, duration, date, except }: FreeQuestion): FreeTimes | undefined => {
+/** The free times of resources from a day on; `undefined` until they are known, and on a backend without them. */
+export const useFreeTimes = ({
+  resourceIds,
+  duration,
+  date,
+  except,
+}: FreeQuestion): FreeTimes | undefined => {
   const { schedule } = useApp().api;
+  const all = resourceIds.join();
   const { value } = useLoaded(
     async (signal) => {
+      const [resource, ...others] = all.split(',');
       const isAskable = resource && duration >= 1 && duration <= DAY_MINUTES;
       if (!isAskable || withoutFreeTimes.has(schedule)) return undefined;
       await pause(PAUSE, signal);
       signal.throwIfAborted();
-      const query = { resource, duration, from: date, days: DAYS, step: FREE_STEP };
+      const query = {
+        ...{ resource, duration, from: date, days: DAYS, step: FREE_STEP },
+        ...(others.length > 0 && { resourceIds: [resource, ...others] }),
+      };
       try {
         return await schedule.free({ ...query, ...(except && { except }) }, signal);
       } catch (error) {
@@ -41,7 +52,7 @@ export const useFreeTimes = ({ resource, duration, date, except }: FreeQuestion)
         return undefined;
       }
     },
-    [schedule, resource, duration, date, except],
+    [schedule, all, duration, date, except],
   );
   return value;
 };

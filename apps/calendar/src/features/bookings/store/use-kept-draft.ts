@@ -18,9 +18,13 @@ export const useKeptDraft = (): KeptDraftControl => {
   const resources = useCalendarState((state) => state.resources);
   return {
     read: (chosen) => {
-      const { resourceId, optionIds, ...texts } = readKept(drafts.read(KEY));
+      const { resourceId, withIds = [], optionIds, ...texts } = readKept(drafts.read(KEY));
       const isThere = resourceId === (chosen ?? resourceId) && resources.some(({ id }) => id === resourceId);
-      return { ...texts, ...(isThere && resourceId && { resourceId, optionIds: optionIds ?? [] }) };
+      const others = withIds.filter((id) => resources.some((resource) => resource.id === id));
+      return {
+        ...texts,
+        ...(isThere && resourceId && { resourceId, withIds: others, optionIds: optionIds ?? [] }),
+      };
     },
     keep: (draft) => drafts.keep(KEY, keptText(draft)),
     forget: () => drafts.forget(KEY),

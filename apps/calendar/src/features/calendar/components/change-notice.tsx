@@ -20,15 +20,15 @@ const useWords = () => {
   const nameOfResource = (id: string): string =>
     [...resources, ...archived].find((resource) => resource.id === id)?.name ?? '';
 
-  const nameOf = (booking: Booking): string => {
+  /** @param wanted the resources of a refused booking: only those that the booking takes are named */
+  const nameOf = (booking: Booking, wanted: readonly string[] = booking.resourceIds): string => {
     const { from, to } = spanOf(booking);
     const { title } = booking;
     const customer = customerNameOf(booking);
     const names = title ? [title, customer] : [customer || t('booking.untitled')];
     const day = formats.day(zone.wallTime(from).date);
-    return [...names, day, formats.span(from, to), nameOfResource(booking.resourceId)]
-      .filter(Boolean)
-      .join(', ');
+    const taken = booking.resourceIds.filter((id) => wanted.includes(id));
+    return [...names, day, formats.span(from, to), ...taken.map(nameOfResource)].filter(Boolean).join(', ');
   };
   return (notice: Notice): string => {
     const booking = notice.booking ? nameOf(notice.booking) : t('booking.untitled');
@@ -37,7 +37,7 @@ const useWords = () => {
       if (notice.change === 'removed') return t('booking.deleted', { booking });
       return t(notice.change === 'created' ? 'booking.created' : 'booking.saved', { booking });
     }
-    const inTheWay = notice.inTheWay.map(nameOf).join('; ');
+    const inTheWay = notice.inTheWay.map((each) => nameOf(each, notice.wanted)).join('; ');
     const reason = notice.reason === 'refused' ? notice.message : t(`change.${notice.reason}`, { inTheWay });
     return `${t(notice.undoing ? 'change.notUndone' : 'change.rolledBack')} ${reason}`;
   };

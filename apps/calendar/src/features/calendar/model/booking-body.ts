@@ -3,11 +3,21 @@ import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-clien
 /** The fields of a booking that a change can name. */
 export type BookingFields = Pick<
   Booking,
-  'resourceId' | 'optionIds' | 'title' | 'start' | 'end' | 'status' | 'notes' | 'customer' | 'source'
+  | 'resourceId'
+  | 'resourceIds'
+  | 'optionIds'
+  | 'title'
+  | 'start'
+  | 'end'
+  | 'status'
+  | 'notes'
+  | 'customer'
+  | 'source'
 >;
 
 const FIELDS = [
   'resourceId',
+  'resourceIds',
   'optionIds',
   'title',
   'start',
@@ -42,9 +52,22 @@ export const differenceOf = (held: BookingFields, wanted: BookingFields): Partia
 export const fieldsIn = (part: Partial<BookingFields>): (keyof BookingFields)[] =>
   FIELDS.filter((field) => field in part);
 
-/** The body of a request that stores a booking. */
-export const bodyOf = (booking: Booking): SaveBooking => ({
-  resource: booking.resourceId,
+/**
+ * The resources of a booking in a request. A backend of the base contract knows one.
+ *
+ * @param held the stored booking, which keeps its others unless the request says that it has none
+ */
+export const resourcesIn = (
+  [resource = '', ...others]: readonly string[],
+  held: Pick<Booking, 'resourceIds'> | undefined,
+): Pick<SaveBooking, 'resource' | 'resourceIds'> => {
+  const isOne = others.length === 0 && (held === undefined || held.resourceIds.length < 2);
+  return isOne ? { resource } : { resource, resourceIds: [resource, ...others] };
+};
+
+/** The body of a request that stores a booking. @param held as it is stored */
+export const bodyOf = (booking: Booking, held?: Booking): SaveBooking => ({
+  ...resourcesIn(booking.resourceIds, held),
   options: booking.optionIds,
   title: booking.title,
   start: booking.start,
@@ -57,6 +80,9 @@ export const bodyOf = (booking: Booking): SaveBooking => ({
   source: booking.source,
   ...(booking.conversationId !== null && { conversation: booking.conversationId }),
 });
+
+const keptOthers = (resource: string, held: Booking | undefined): string[] =>
+  (held?.resourceIds ?? []).slice(1).filter((id) => id !== resource);
 
 /**
  * The expected answer of the server, shown until the server answers.
@@ -80,6 +106,7 @@ export const expectedOf = (
   return {
     id,
     resourceId: body.resource,
+    resourceIds: body.resourceIds ?? [body.resource, ...keptOthers(body.resource, held)],
     optionIds,
     title: body.title ?? '',
     start: body.start,

@@ -48,7 +48,7 @@ const setUp = async (data = {}) => {
       booking: held(),
       start: Date.parse(held().start) + hours * HOUR,
       end: Date.parse(held().end) + hours * HOUR,
-      resourceId: held().resourceId,
+      resourceIds: held().resourceIds,
     });
   const hoursMoved = () => (Date.parse(held().start) - start) / HOUR;
   const notice = () => tab.state().notice;
@@ -190,7 +190,7 @@ describe('a refused change is rolled back, with its reason', () => {
       booking: seen,
       start: start + HOUR,
       end: start + 2 * HOUR,
-      resourceId: seen.resourceId,
+      resourceIds: seen.resourceIds,
     });
     expect(outcome).toMatchObject({ ok: false, reason: 'changed' });
     expect(booking('booking-1')?.start).toBe('2026-11-20T15:00:00.000Z');
@@ -239,7 +239,7 @@ describe.each([
   // Specification 25.7
   test('takes back moves, states, edits, new bookings and removals, the last one first', async () => {
     const { state, moveBy, fake, notice } = await setUp({ base });
-    const before = () => fake.data.bookings.map(bodyOf);
+    const before = () => fake.data.bookings.map((each) => bodyOf(each));
     const states = [before()];
     const change = async (work: Promise<unknown>) => {
       expect(await work).toMatchObject({ ok: true });

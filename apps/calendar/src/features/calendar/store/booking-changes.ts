@@ -44,11 +44,17 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
   /** Shows why a change was taken back. */
   const tellRefusal = (
     outcome: Extract<Outcome, { ok: false }>,
-    notice: { change: ChangeKind; booking: Booking | undefined; undoing: boolean },
+    notice: {
+      change: ChangeKind;
+      booking: Booking | undefined;
+      undoing: boolean;
+      wanted?: readonly string[];
+    },
     force?: () => Promise<Outcome<unknown>>,
   ) => {
     const taken = outcome.conflict?.kind === 'taken' ? outcome.conflict.bookings : undefined;
     notify({
+      wanted: notice.booking?.resourceIds ?? [],
       ...notice,
       kind: 'refused',
       reason: outcome.reason ?? 'refused',
@@ -66,8 +72,10 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
       (entry) => patch(wanted, (before, after) => Object.assign(entry, { before, after })),
     );
     if (!outcome.ok)
-      tellRefusal(outcome, { change: kind, booking: seen, undoing: false }, () =>
-        change(kind, { ...wanted, force: true }),
+      tellRefusal(
+        outcome,
+        { change: kind, booking: seen, undoing: false, wanted: { ...seen, ...fields }.resourceIds },
+        () => change(kind, { ...wanted, force: true }),
       );
     return outcome;
   };
@@ -105,11 +113,12 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     return outcome;
   };
 
-  const move = ({ booking, start, end, resourceId }: BookingMove, force = false) =>
+  const move = ({ booking, start, end, resourceIds }: BookingMove, force = false) =>
     change('moved', {
       seen: booking,
       fields: {
-        resourceId,
+        resourceId: resourceIds[0] ?? booking.resourceId,
+        resourceIds: [...resourceIds],
         start: new Date(start).toISOString(),
         end: new Date(end).toISOString(),
       },

@@ -147,7 +147,7 @@ export const createBookingEdits = ({
         before = held;
         return api.update(
           id,
-          { ...bodyOf({ ...held, ...fields }), ...(force && { force }) },
+          { ...bodyOf({ ...held, ...fields }, held), ...(force && { force }) },
           { version: held.version, ...scope },
         );
       };

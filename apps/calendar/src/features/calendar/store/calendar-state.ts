@@ -59,6 +59,8 @@ export type Notice = {
       message: string;
       /** The overlapping bookings, if it is `taken`. */
       inTheWay: readonly Booking[];
+      /** The ids of the wanted resources. */
+      wanted: readonly string[];
       /** Repeats the change with force, if it is `taken`. */
       force: (() => Promise<Outcome<unknown>>) | undefined;
     }

@@ -74,7 +74,7 @@ test('after any changes, refusals and answers in any order, all tabs end with th
               booking: picked,
               start: Date.parse(start),
               end: Date.parse(end),
-              resourceId: picked.resourceId,
+              resourceIds: picked.resourceIds,
             }),
           );
         }

@@ -35,7 +35,7 @@ export const BookingBlock = memo(
         height: (end - start) * MINUTE_HEIGHT,
         signs: Number(look !== USUAL) + Number(forced),
       },
-      mixed ? texts : { ...texts, resource: '' },
+      mixed || booking.resourceIds.length > 1 ? texts : { ...texts, resource: '' },
     );
     const { time, title, customer, resource, joined, titleLines } = content;
     const line = joined ? `${title} · ${customer}` : title;

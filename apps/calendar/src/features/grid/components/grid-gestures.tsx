@@ -92,19 +92,19 @@ const Ghost = ({ store, scene, formats, resources, blocks, words, placeholder }:
       />
     );
   }
-  const { booking, start, end, resourceId } = wanted;
+  const { booking, start, end, resourceIds } = wanted;
   return (
     <DragGhost
       pieces={wanted.parts}
       conflicts={wanted.inTheWay.flatMap((item) =>
-        partsOf(scene.columns, scene.zone, item, item.booking.resourceId).map((part) => ({
+        partsOf(scene.columns, scene.zone, item, item.booking.resourceIds).map((part) => ({
           ...part,
           id: item.booking.id,
         })),
       )}
       time={formats.span(start, end)}
       title={words.conflict(wanted) || (booking ? blocks({ booking, start, end }).title : t('booking.new'))}
-      color={colorOf(resourceId)}
+      color={colorOf(resourceIds[0] ?? null)}
     />
   );
 };

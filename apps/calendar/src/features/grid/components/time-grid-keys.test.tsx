@@ -54,9 +54,16 @@ const renderGrid = async ({ columns = week, direction = 'ltr' }: Given = {}) => 
     const [items, setItems] = useState([colour, cut, early]);
     const change = (change: GridChange) => {
       changes.push(change);
-      const { booking, resourceId, start, end } = change;
+      const { booking, resourceIds, start, end } = change;
       const [from, to] = [start, end].map((at) => new Date(at).toISOString());
-      const changed = { ...booking, resourceId, start: from ?? '', end: to ?? '' };
+      const [resourceId = ''] = resourceIds;
+      const changed = {
+        ...booking,
+        resourceId,
+        resourceIds: [...resourceIds],
+        start: from ?? '',
+        end: to ?? '',
+      };
       setItems((held) => held.map((item) => (item.id === booking.id ? changed : item)));
     };
     return (

@@ -33,6 +33,7 @@ export interface BookingWords {
   title: string;
   /** The customer, unless that is the title. */
   customer: string;
+  /** The names of all its resources. */
   resource: string;
   /** Colour of the resource. */
   color: string;
@@ -81,7 +82,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
     const name = customerNameOf(booking);
     const title = booking.title || name || options.untitled;
     const customer = booking.title ? name : '';
-    const resource = held?.name ?? '';
+    const resource = booking.resourceIds.flatMap((id) => resources.get(id)?.name ?? []).join(', ');
     const status = kept(statuses, booking.status, () => options.statusName(booking.status));
     const forced = isOverbooked(booking) ? options.forced : '';
     return {

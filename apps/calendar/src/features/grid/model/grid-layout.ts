@@ -86,7 +86,8 @@ export const createGridLayout = (zone: Zone): GridLayout => {
         const segment = segmentOn(day, item);
         if (!segment) continue;
         buckets.get(keyOf({ date: day.date, resourceId: null }))?.push(segment);
-        buckets.get(keyOf({ date: day.date, resourceId: booking.resourceId }))?.push(segment);
+        for (const resourceId of booking.resourceIds)
+          buckets.get(keyOf({ date: day.date, resourceId }))?.push(segment);
       }
     }
     const next = new Map<string, Column>();

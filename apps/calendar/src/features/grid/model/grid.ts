@@ -24,7 +24,7 @@ export interface GridChange {
   booking: Booking;
   start: number;
   end: number;
-  resourceId: string;
+  resourceIds: readonly string[];
 }
 
 /** A wanted new booking. Minutes are of the clock, 0 to 1440. */

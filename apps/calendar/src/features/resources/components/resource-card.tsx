@@ -26,7 +26,7 @@ export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit:
   );
   const others = useCalendarState(({ resources }) => resources).filter(({ id }) => id !== resource.id);
   const booked = useCalendarState(
-    ({ bookings }) => bookings.filter(({ resourceId }) => resourceId === resource.id).length,
+    ({ bookings }) => bookings.filter(({ resourceIds }) => resourceIds.includes(resource.id)).length,
   );
   /** The id of the service in the form, or `NEW`. */
   const [form, setForm] = useState<string>();

@@ -53,13 +53,14 @@ export const createSearch = (
       textsIn(i18n.language()),
     ]);
     const when = whenIn(i18n.locale(), zone);
-    const nameOfResource = (id: string): string => resources.find((one) => one.id === id)?.name ?? '';
+    const namesOfResources = ({ resourceIds }: Booking): string[] =>
+      resourceIds.flatMap((id) => resources.find((one) => one.id === id)?.name ?? []);
     const findResources = createFinder(resources, ({ name }) => [name]);
 
     const findHere = createFinder(byNearness(probe.bookings, now()), (booking) => {
-      const { title, customer, notes, resourceId } = booking;
+      const { title, customer, notes } = booking;
       const digits = customer.phone.replaceAll(/\D/g, '');
-      return [title, customerNameOf(booking), customer.phone, digits, notes, nameOfResource(resourceId)];
+      return [title, customerNameOf(booking), customer.phone, digits, notes, ...namesOfResources(booking)];
     });
     const ask = async (query: string, signal: AbortSignal): Promise<Booking[]> => {
       const [named] = findResources(query);
@@ -75,7 +76,7 @@ export const createSearch = (
     const resultOf = (booking: Booking): SearchResult => {
       const start = Date.parse(booking.start);
       const customer = booking.title ? customerNameOf(booking) : '';
-      const resource = nameOfResource(booking.resourceId);
+      const resource = namesOfResources(booking).join(', ');
       return {
         id: booking.id,
         title: nameOf(booking) || words.untitled,

@@ -32,7 +32,7 @@ export const useAskOverBookings = () => {
     if (begin === undefined || end === undefined || begin >= end) return true;
     const isInTheWay = (booking: Booking) =>
       takesTime(booking.status) &&
-      (resource === undefined || booking.resourceId === resource) &&
+      (resource === undefined || booking.resourceIds.includes(resource)) &&
       Date.parse(booking.start) < end &&
       Date.parse(booking.end) > begin;
     const times = { from: new Date(begin).toISOString(), to: new Date(end).toISOString() };

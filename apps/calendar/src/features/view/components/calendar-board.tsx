@@ -112,7 +112,8 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   };
   const afterSave = (booking: Booking) => {
     shown.close();
-    view.reveal(zone.wallTime(Date.parse(booking.start)).date, booking.resourceId);
+    const shownOne = booking.resourceIds.find((id) => view.isShown(id)) ?? booking.resourceId;
+    view.reveal(zone.wallTime(Date.parse(booking.start)).date, shownOne);
   };
 
   const search = filter.text.trim();

@@ -3,12 +3,12 @@ import { spanOf } from '../../calendar/model/booking-span.ts';
 import { overlaps, type Span } from '../../calendar/model/spans.ts';
 import type { Filter } from './view-url.ts';
 
-const includes = (list: readonly string[], value: string): boolean =>
-  list.length === 0 || list.includes(value);
+const includes = (list: readonly string[], ...values: readonly string[]): boolean =>
+  list.length === 0 || values.some((value) => list.includes(value));
 
 /** Whether a filter lets a booking through, whatever it finds by text. */
 export const isLetThrough = (booking: Booking, { resourceIds, statuses, sources }: Filter): boolean =>
-  includes(resourceIds, booking.resourceId) &&
+  includes(resourceIds, ...booking.resourceIds) &&
   includes(statuses, booking.status) &&
   includes(sources, booking.source);
 

@@ -50,7 +50,8 @@ const hoursOf = (bookings: readonly Booking[], columns: readonly PrintColumn[], 
     const { date, minutes } = zone.wallTime(Date.parse(booking.start));
     const at = columns.findIndex(
       (column) =>
-        column.date === date && (column.resourceId === null || column.resourceId === booking.resourceId),
+        column.date === date &&
+        (column.resourceId === null || booking.resourceIds.includes(column.resourceId)),
     );
     if (at < 0) continue;
     const hour = Math.floor(minutes / 60);

@@ -11,6 +11,7 @@ import { showScreens } from '../../../testing/show-screens.tsx';
 const haircut: Booking = {
   id: 'booking-1',
   resourceId: 'resource-1',
+  resourceIds: ['resource-1'],
   optionIds: [],
   title: 'Haircut',
   start: '2099-11-20T23:30:00.000Z',

@@ -9,6 +9,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const aBooking = (name: string, phone: string, start: string): Booking => ({
   id: `${name}-${start}`,
   resourceId: 'chair-1',
+  resourceIds: ['chair-1'],
   optionIds: [],
   title: '',
   start,

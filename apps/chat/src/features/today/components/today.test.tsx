@@ -14,6 +14,7 @@ const NOW = Date.now();
 const aBooking = (id: string, start: number, given: Partial<Booking> = {}): Booking => ({
   id,
   resourceId: 'chair',
+  resourceIds: ['chair'],
   optionIds: [],
   title: 'Haircut',
   start: new Date(start).toISOString(),

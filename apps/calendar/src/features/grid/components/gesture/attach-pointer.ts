@@ -22,7 +22,7 @@ const isSame = (a: Wanted | null, b: Wanted): boolean =>
   a !== null &&
   a.start === b.start &&
   a.end === b.end &&
-  a.resourceId === b.resourceId &&
+  a.resourceIds.join() === b.resourceIds.join() &&
   a.parts[0]?.column === b.parts[0]?.column;
 
 const CURSORS = { create: 'crosshair', move: 'grabbing', start: 'ns-resize', end: 'ns-resize' };

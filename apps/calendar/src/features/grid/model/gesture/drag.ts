@@ -1,4 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
+import { replacedResource } from '../../../calendar/model/booking-move.ts';
 import type { Zone } from '../../../time/model/zone.ts';
 import type { GridChange, GridColumn, GridCreation, GridItem, GridPoint } from '../grid.ts';
 import { inTheWay } from './in-the-way.ts';
@@ -34,8 +35,8 @@ export interface Drag {
 export interface Wanted extends Span {
   /** `null` for a new booking. */
   booking: Booking | null;
-  /** `null`: not chosen. */
-  resourceId: string | null;
+  /** Empty: not chosen. */
+  resourceIds: readonly string[];
   parts: readonly Part[];
   /** The bookings that it would overlap, in time order. */
   inTheWay: readonly GridItem[];
@@ -46,14 +47,14 @@ export const wantedAt = (
   { columns, items, zone }: Scene,
   booking: Booking | null,
   { start, end }: Span,
-  resourceId: string | null,
+  resourceIds: readonly string[],
 ): Wanted => ({
   booking,
   start,
   end,
-  resourceId,
-  parts: partsOf(columns, zone, { start, end }, resourceId),
-  inTheWay: inTheWay(items, { start, end }, resourceId, booking),
+  resourceIds,
+  parts: partsOf(columns, zone, { start, end }, resourceIds),
+  inTheWay: inTheWay(items, { start, end }, resourceIds, booking),
 });
 
 const spotOf = ({ columns }: Scene, { column, minutes }: GridPoint): Spot => ({
@@ -79,25 +80,27 @@ export const wantedBy = (scene: Scene, { grip, at }: Drag, to: GridPoint, step: 
   if (grip.kind === 'create') {
     const { date, minutes, until, resourceId } = creationOf(scene, at, to, step);
     const [start, end] = [minutes, until].map((minute) => instantAt(zone, wallMinutes(date, minute)));
-    const wanted = wantedAt(scene, null, { start: start ?? 0, end: end ?? 0 }, resourceId);
+    const resourceIds = resourceId === null ? [] : [resourceId];
+    const wanted = wantedAt(scene, null, { start: start ?? 0, end: end ?? 0 }, resourceIds);
     return { ...wanted, parts: [{ column: at.column, from: minutes, to: until }] };
   }
   const { item } = grip;
-  const { resourceId } = item.booking;
+  const { resourceIds } = item.booking;
   if (grip.kind === 'move') {
     const span = moved(zone, item, spotOf(scene, at), spotOf(scene, to), step);
-    return wantedAt(scene, item.booking, span, columns[to.column]?.resourceId ?? resourceId);
+    const [from, onto] = [columns[at.column]?.resourceId, columns[to.column]?.resourceId];
+    return wantedAt(scene, item.booking, span, replacedResource(resourceIds, from, onto));
   }
   const resized = grip.kind === 'end' ? withEndMoved : withStartMoved;
-  return wantedAt(scene, item.booking, resized(zone, item, to.minutes - at.minutes, step), resourceId);
+  return wantedAt(scene, item.booking, resized(zone, item, to.minutes - at.minutes, step), resourceIds);
 };
 
 /** The change for a wanted place; `undefined` if nothing changes, and for a new booking. */
-export const changeOf = ({ booking, start, end, resourceId }: Wanted): GridChange | undefined => {
-  if (!booking || resourceId === null) return undefined;
+export const changeOf = ({ booking, start, end, resourceIds }: Wanted): GridChange | undefined => {
+  if (!booking || resourceIds.length === 0) return undefined;
   const isSame =
     start === Date.parse(booking.start) &&
     end === Date.parse(booking.end) &&
-    resourceId === booking.resourceId;
-  return isSame ? undefined : { booking, start, end, resourceId };
+    resourceIds.join() === booking.resourceIds.join();
+  return isSame ? undefined : { booking, start, end, resourceIds };
 };

@@ -58,12 +58,12 @@ export const createGestureWords = (options: GestureWordsOptions): GestureWords =
   return {
     conflict,
     place(wanted) {
-      const { booking, start, end, resourceId } = wanted;
+      const { booking, start, end, resourceIds } = wanted;
       const { title, customer } = booking
         ? blocks({ booking, start, end })
         : { title: options.newBooking, customer: '' };
       const day = formats.day(scene.zone.wallTime(start).date);
-      const place = `${listed(title, customer)}: ${listed(day, formats.span(start, end), resourceNamed(resourceId))}`;
+      const place = `${listed(title, customer)}: ${listed(day, formats.span(start, end), ...resourceIds.map(resourceNamed))}`;
       return [place, conflict(wanted)].filter(Boolean).join('; ');
     },
     time,
@@ -72,8 +72,8 @@ export const createGestureWords = (options: GestureWordsOptions): GestureWords =
       const span = { start, end: start + STEP * MINUTE };
       const resources = resourceId
         ? [resourceId]
-        : new Set(scene.items.map((item) => item.booking.resourceId));
-      const there = [...resources].flatMap((id) => wantedAt(scene, null, span, id).inTheWay);
+        : [...new Set(scene.items.flatMap((item) => item.booking.resourceIds))];
+      const there = wantedAt(scene, null, span, resources).inTheWay;
       return `${time(cursor)}; ${there.length > 0 ? named(there) : options.free}`;
     },
   };

@@ -9,7 +9,7 @@ export const toGridItem = (booking: Booking): GridItem => ({
 });
 
 /**
- * The bookings, in time order, that a booking of a resource would overlap. Touching is allowed; one that takes
+ * The bookings, in time order, that a booking of these resources would overlap. Touching is allowed; one that takes
  * no time, such as a cancelled booking, overlaps nothing.
  *
  * @param moving the booking itself, or `null` for a new one
@@ -17,7 +17,7 @@ export const toGridItem = (booking: Booking): GridItem => ({
 export const inTheWay = (
   items: readonly GridItem[],
   { start, end }: Span,
-  resourceId: string | null,
+  resourceIds: readonly string[],
   moving: Booking | null,
 ): GridItem[] => {
   if (moving && !takesTime(moving.status)) return [];
@@ -26,7 +26,7 @@ export const inTheWay = (
       (item) =>
         item.start < end &&
         item.end > start &&
-        item.booking.resourceId === resourceId &&
+        item.booking.resourceIds.some((id) => resourceIds.includes(id)) &&
         item.booking.id !== moving?.id &&
         takesTime(item.booking.status),
     )

@@ -16,19 +16,19 @@ export interface Part {
 /** Least length of a part in minutes, so that it can be seen. */
 const MIN_LENGTH = 15;
 
-/** The parts of a booking in the columns: one for each of its days that is shown. */
+/** The parts of a booking in the columns: one for each of its days that is shown, with each of its resources that is. */
 export const partsOf = (
   columns: readonly GridColumn[],
   zone: Zone,
   { start, end }: Span,
-  resourceId: string | null,
+  resourceIds: readonly string[],
 ): Part[] => {
   const from = wallMinutesAt(zone, start);
   // When clocks go back, an end can be before its start on the clock: then the length is the time passed.
   const last = wallMinutesAt(zone, end);
   const to = Math.max(last > from ? last : from + (end - start) / 60_000, from + MIN_LENGTH);
   return columns.flatMap((column, index) => {
-    if (column.resourceId !== null && column.resourceId !== resourceId) return [];
+    if (column.resourceId !== null && !resourceIds.includes(column.resourceId)) return [];
     const day = wallMinutes(column.date, 0);
     const [begins, ends] = [Math.max(from - day, 0), Math.min(to - day, DAY_MINUTES)];
     return begins < ends ? [{ column: index, from: begins, to: ends }] : [];

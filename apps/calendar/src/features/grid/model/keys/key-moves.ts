@@ -1,3 +1,4 @@
+import { replacedResource } from '../../../calendar/model/booking-move.ts';
 import { type Scene, type Wanted, wantedAt } from '../gesture/drag.ts';
 import { moved, type Span, withEndMoved } from '../gesture/moves.ts';
 import { wallMinutesAt } from '../gesture/wall-minutes.ts';
@@ -27,7 +28,21 @@ const firstChange = (
 
 /** The place of a booking that no key has moved. */
 export const placeOf = (scene: Scene, item: GridItem): Wanted =>
-  wantedAt(scene, item.booking, item, item.booking.resourceId);
+  wantedAt(scene, item.booking, item, item.booking.resourceIds);
+
+/** The column of the first resource of a booking. */
+const columnOf = ({ columns }: Scene, { parts, resourceIds: [first] }: Wanted): number =>
+  (parts.find(({ column }) => columns[column]?.resourceId === first) ?? parts[0])?.column ?? -1;
+
+/** The next column, without those of the other resources of the booking. */
+const besides = ({ columns }: Scene, { resourceIds }: Wanted, at: number, by: number): number => {
+  let next = at + by;
+  for (;;) {
+    const other = columns[next]?.resourceId;
+    if (by === 0 || !other || other === resourceIds[0] || !resourceIds.includes(other)) return next;
+    next += by;
+  }
+};
 
 /** A place after a key that moves the booking. At the edge of the grid it is as before. */
 export const movedByKey = (
@@ -36,13 +51,18 @@ export const movedByKey = (
   { minutes, columns: by, step }: Extract<Command, { type: 'move' }>,
 ): Wanted => {
   const { columns, zone } = scene;
-  const at = place.parts[0]?.column ?? -1;
-  const [here, there] = [columns[at], columns[at + by]];
+  const at = columnOf(scene, place);
+  const [here, there] = [columns[at], columns[besides(scene, place, at, by)]];
   if (!here || !there) return place;
   const attempt = (steps: number) =>
     moved(zone, place, { date: here.date, minutes: 0 }, { date: there.date, minutes: minutes * steps }, step);
   const span = minutes === 0 ? attempt(0) : firstChange(scene, place, 'start', attempt);
-  return wantedAt(scene, place.booking, span, there.resourceId ?? place.resourceId);
+  return wantedAt(
+    scene,
+    place.booking,
+    span,
+    replacedResource(place.resourceIds, here.resourceId, there.resourceId),
+  );
 };
 
 /** A place after a key that moves the end. */
@@ -52,5 +72,5 @@ export const resizedByKey = (
   { minutes, step }: Extract<Command, { type: 'resize' }>,
 ): Wanted => {
   const attempt = (steps: number) => withEndMoved(scene.zone, place, minutes * steps, step);
-  return wantedAt(scene, place.booking, firstChange(scene, place, 'end', attempt), place.resourceId);
+  return wantedAt(scene, place.booking, firstChange(scene, place, 'end', attempt), place.resourceIds);
 };

@@ -15,7 +15,7 @@ export interface Placed {
 export const inTimeOrder = ({ columns, items, zone }: Scene): Placed[] =>
   items
     .flatMap((item) => {
-      const [part] = partsOf(columns, zone, item, item.booking.resourceId);
+      const [part] = partsOf(columns, zone, item, item.booking.resourceIds);
       return part ? [{ item, part }] : [];
     })
     .sort(
