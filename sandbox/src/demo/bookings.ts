@@ -9,7 +9,9 @@ import { type DiaryLine, diary } from './week.ts';
 
 /** A booking of the demo, with its resource and services by their keys in `services.ts`. */
 export interface DemoBooking
-  extends Required<Omit<SaveBooking, 'resource' | 'options' | 'customer' | 'conversation' | 'force'>> {
+  extends Required<
+    Omit<SaveBooking, 'resource' | 'options' | 'customer' | 'conversation' | 'force' | 'discount'>
+  > {
   resource: ResourceKey;
   options: ServiceKey[];
 }

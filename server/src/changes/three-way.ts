@@ -48,6 +48,6 @@ export const joinChanges = <T extends object>(
 
 /** The stored values as clients know them. */
 interface Current {
-  of: 'settings' | 'resource' | 'option';
+  of: 'settings' | 'resource' | 'option' | 'service' | 'category';
   current: object;
 }

@@ -1,5 +1,8 @@
 import { first } from './first.ts';
+import { priceTexts } from './price.ts';
+import { servicesTexts } from './services.ts';
 import { settingsTexts } from './settings.ts';
+import { visitsTexts } from './visits.ts';
 
 /** All texts in English. */
-export const en = { ...first, ...settingsTexts };
+export const en = { ...first, ...settingsTexts, ...priceTexts, ...servicesTexts, ...visitsTexts };

@@ -8,6 +8,7 @@ import { type BookingDraft, draftOf } from '../model/draft.ts';
 import type { Merged } from '../model/merge.ts';
 import styles from './booking-conflicts.module.css';
 import { InTheWay } from './in-the-way.tsx';
+import { usePrice } from './use-price.ts';
 import { useStatusName } from './use-status-name.ts';
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -47,6 +48,7 @@ const LABELS = {
   customerName: 'booking.customerName',
   customerPhone: 'booking.customerPhone',
   notes: 'booking.notes',
+  discount: 'services.price',
 } as const satisfies Partial<Record<keyof BookingDraft, string>>;
 
 type Named = keyof typeof LABELS;
@@ -58,6 +60,7 @@ export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current:
   const { t } = useTranslation('calendar');
   const { zone } = useCalendar();
   const statusName = useStatusName();
+  const priceOf = usePrice();
   const resources = useCalendarState((state) => state.resources);
 
   const theirs = draftOf(zone, current);
@@ -65,6 +68,7 @@ export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current:
     if (field === 'resourceId') return resources.find(({ id }) => id === theirs.resourceId)?.name ?? '';
     if (field === 'status') return statusName(theirs.status);
     if (field === 'optionIds') return current.items.map(({ name }) => name).join(', ');
+    if (field === 'discount') return priceOf(current.total_price);
     return theirs[field];
   };
   const list = (words: string, fields: readonly (keyof BookingDraft)[]) => {
