@@ -11,7 +11,7 @@ const SCHEMA = inRoot('server', 'src', 'db', 'schema');
 
 /** Columns that name a row of which the statement's rows are part. The caller has to read that row in its workspace. */
 const KEYS = new Set(
-  'id agentId bookingId conversationId customerId fileId mediaId messageId resourceId rootId runId sentId'.split(
+  'id agentId bookingId categoryId conversationId customerId fileId mediaId messageId resourceId rootId runId sentId serviceId'.split(
     ' ',
   ),
 );
@@ -26,7 +26,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'agents/serving.ts conversations': 'the channels of one workspace, by a condition of its caller',
   'booking/booking-list.ts bookings': 'its conditions, which follow, are those of a scope',
   'booking/moving.ts bookings': 'its callers give the condition',
-  'booking/options.ts bookingResources': 'its callers give the condition',
+  'booking/offered.ts bookingOptions': 'its callers give the condition',
+  'booking/offered.ts bookingResources': 'its callers give the condition',
   'booking/removed-bookings.ts bookings': 'scrubs old bookings of all workspaces',
   'calendar-files/feed-token.ts calendarFeeds': 'a secret token names the workspace',
   'customers/due-bookings.ts customers': 'moves next bookings on, in all workspaces',

@@ -15,6 +15,8 @@ const withId = guarded.filter(([, { params }]) => params !== undefined);
 type Noun =
   | 'resources'
   | 'options'
+  | 'services'
+  | 'categories'
   | 'bookings'
   | 'agents'
   | 'chats'
@@ -85,6 +87,8 @@ await onOneDatabase((open) => {
     owned = {
       resources,
       options: await make('options', { resourceId: resources, name: 'Cut', duration: 30 }),
+      services: await make('services', { name: 'Wash', duration: 15, offers: [{ resource: resources }] }),
+      categories: await make('categories', { name: 'Hair' }),
       bookings: await make('bookings', {
         resource: resources,
         start: '2026-03-01T10:00:00Z',
@@ -183,8 +187,8 @@ await onOneDatabase((open) => {
       method !== 'DELETE'
         ? 0
         : 1 +
-          ['test', 'files', 'bookings', 'options', 'resources', 'agents'].findIndex((noun) =>
-            path.includes(noun),
+          ['test', 'files', 'bookings', 'options', 'services', 'categories', 'resources', 'agents'].findIndex(
+            (noun) => path.includes(noun),
           );
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));
 

@@ -88,7 +88,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   wireUsage(kernel, billing);
   const booking = wireBooking(kernel);
   wireCalendarFiles(kernel);
-  const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf });
+  const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf, visitsOf: booking.visitsOf });
   const sending = wireSending(kernel, { telegram });
   const automatic = { send: sending.send, pace: createPace() };
   const reminders = wireReminders(kernel, automatic);

@@ -19,6 +19,8 @@ const PATHS: readonly [path: string, kind: Kind][] = [
   ['/customers/', 'customer'],
   ['/booking/resources/', 'resource'],
   ['/booking/options/', 'option'],
+  ['/booking/services/', 'service'],
+  ['/booking/categories/', 'category'],
   ['/booking/bookings/', 'booking'],
 ];
 
@@ -28,6 +30,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   agent_id: 'agent',
   around: 'message',
   bot_id: 'bot',
+  category: 'category',
   conversation: 'conversation',
   customer: 'customer',
   except: 'booking',
@@ -56,7 +59,9 @@ const kindOf = (name: string, { path }: Endpoint, [part, ...fields]: IdField): K
   const named = path.includes('/undelivered/') && field === 'message' ? 'undelivered' : FIELDS[field];
   if (name === 'quickReplies.create' && field === 'files') return 'looseFile';
   if (field === 'files' || (path.endsWith('/reply-files/') && field === 'file')) return 'replyFile';
-  const kind = part === 'params' && field === 'id' ? ofPath : field === 'to' ? ofTarget : named;
+  const ofPlace = path.startsWith('/booking/services/') ? ('otherService' as const) : ('category' as const);
+  const target = field === 'to' ? ofTarget : field === 'after' ? ofPlace : named;
+  const kind = part === 'params' && field === 'id' ? ofPath : target;
   if (kind === undefined)
     throw new Error(`${name}: give ${field} of ${part} a kind, and a business such a row`);
   return kind;
@@ -104,7 +109,18 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** The order in which rows are removed: parts before the whole. */
-const REMOVED = ['test', 'undelivered', 'files', 'bookings', 'options', 'resources', 'agents', 'bot'];
+const REMOVED = [
+  'test',
+  'undelivered',
+  'files',
+  'bookings',
+  'options',
+  'services',
+  'categories',
+  'resources',
+  'agents',
+  'bot',
+];
 
 interface Case {
   name: string;

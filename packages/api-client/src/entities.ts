@@ -282,7 +282,12 @@ export interface Booking {
   source: string;
   /** Minutes. */
   total_duration: number;
+  /** The price to pay. */
   total_price: number;
+  /** Why the price to pay is not the total of the services; absent where it is. */
+  discount?: BookingDiscount | undefined;
+  /** The total of the services; absent where it is the price to pay. */
+  list_price?: number | undefined;
   /** The services as they were booked; empty if the backend does not send them. */
   items: BookedItem[];
   /** It was booked on purpose over another one. */
@@ -297,6 +302,12 @@ export interface Booking {
   conversationId: string | null;
   /** The card of the customer, where it says more than the booking. */
   person?: Person;
+}
+
+/** Another price than the total of the services: that price, or what is taken off, as an amount or of 100. */
+export interface BookingDiscount {
+  kind: 'price' | 'amount' | 'percent';
+  value: number;
 }
 
 /** A service as it was booked: its present name, duration and price may differ, or it may be gone. */
@@ -376,4 +387,13 @@ export interface CustomerCard {
   past: Booking[];
   /** Merges that can be undone, newest first. */
   merges: CustomerMerge[];
+}
+
+/** How often a customer came, over all their bookings. */
+export interface CustomerVisits {
+  /** Bookings that were kept. */
+  visits: number;
+  no_shows: number;
+  /** The last visit; `start` is ISO 8601, `resource` the name of the person or thing. */
+  last: { booking: string; start: string; resource: string } | null;
 }

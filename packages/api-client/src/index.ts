@@ -81,6 +81,7 @@ export {
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
+  MAX_OFFERS,
   MAX_PHOTO_BYTES,
   MAX_PICTURE_ZOOM,
   MAX_POSTER_LENGTH,
@@ -123,6 +124,7 @@ export {
 } from './schemas/prompt-variables.ts';
 export type { SaveQuickReply, WireQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
+export type { CreateService, ServiceCategory, UpdateCategory, UpdateService } from './schemas/services.ts';
 export type {
   BusinessConnection,
   Confirmation,
@@ -138,5 +140,6 @@ export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './sche
 export { type Usage, type UsageLimits, usageLimits } from './schemas/usage.ts';
 export type { Look, PictureSquare, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
+export type { Service } from './services.ts';
 export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';
 export type { DescribeLoss } from './transport/loss.ts';

@@ -10,7 +10,10 @@ import { type DiaryLine, diary } from './week.ts';
 /** A booking of the demo, with its resource and services by their keys in `services.ts`. */
 export interface DemoBooking
   extends Required<
-    Omit<SaveBooking, 'resource' | 'resourceIds' | 'options' | 'customer' | 'conversation' | 'force'>
+    Omit<
+      SaveBooking,
+      'resource' | 'resourceIds' | 'options' | 'customer' | 'conversation' | 'force' | 'discount'
+    >
   > {
   resource: ResourceKey;
   options: ServiceKey[];

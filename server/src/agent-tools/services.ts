@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOptions } from '../booking/options.ts';
+import { listOptions } from '../booking/offered.ts';
 import { listResources } from '../booking/resources.ts';
 import type { Database } from '../db/database.ts';
 import type { AgentTool } from '../model/tools.ts';

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { type BookedOptionRow, type BookingRow, bookedOptions } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { arrayOf } from './array-of.ts';
-import { requireOptions } from './options.ts';
+import { requireOptions } from './offered.ts';
 import type { Scope } from './scope.ts';
 
 /** An option as it was booked. */

@@ -63,11 +63,15 @@ export const storableTime = (iso: string, field: string): Date => {
   return time;
 };
 
-/** Duration and price of the booked items; without items, the duration is that of the booking. */
+/** Duration and price of the booked items, without a discount; without items, the duration is that of the booking. */
 const totalsOf = (items: readonly BookedItem[], start: Date, end: Date) => ({
   totalDuration:
     items.length > 0
       ? items.reduce((sum, { duration }) => sum + duration, 0)
       : Math.round((end.getTime() - start.getTime()) / MINUTE),
-  totalPrice: exactAmount(items.reduce((sum, { price }) => sum + (price ?? 0), 0)),
+  totalPrice: listPriceOf(items),
 });
+
+/** The total of the booked items. */
+export const listPriceOf = (items: readonly Pick<BookedItem, 'price'>[]): number =>
+  exactAmount(items.reduce((sum, { price }) => sum + (price ?? 0), 0));

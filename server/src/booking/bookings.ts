@@ -12,6 +12,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems, withPerson } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
+import { paidFor } from './discount.ts';
 import { standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { isRestorable } from './removed-bookings.ts';
@@ -55,6 +56,7 @@ export const createBooking = (
     await lockResources(tx, scope, resourceIds);
     const items = await itemsFor(tx, scope, { ...given, resourceIds });
     const columns = { ...columnsOf(scope, given, items), ...takingOf(resourceIds) };
+    const paid = await paidFor(tx, scope, { list: columns.totalPrice, given: given.discount });
     const forced =
       takesTime(columns.status) &&
       (await isOverbooking(tx, { ...columns, resourceIds }, { force: given.force ?? false }));
@@ -64,6 +66,7 @@ export const createBooking = (
       .insert(bookings)
       .values({
         ...columns,
+        ...paid,
         forced,
         customerId,
         conversationId: conversation?.id,
@@ -107,6 +110,8 @@ export const replaceBooking = (
     const items = await itemsFor(tx, scope, { ...given, resourceIds }, held.items);
     const columns = { ...columnsOf(scope, given, items), ...takingOf(resourceIds) };
     requireCanFollow(held.status, columns.status);
+    const priced = { list: columns.totalPrice, given: given.discount, held: held.discount };
+    const paid = await paidFor(tx, scope, priced);
     const forced = await isForced(tx, held, { ...columns, resourceIds }, given.force ?? false);
     const conversation = await conversationOf(tx, scope.workspaceId, given.conversation, held.conversationId);
     const customerId = (await keepsCustomer(tx, scope.workspaceId, held, given))
@@ -120,6 +125,7 @@ export const replaceBooking = (
       .update(bookings)
       .set({
         ...columns,
+        ...paid,
         forced,
         customerId,
         conversationId,

@@ -21,8 +21,11 @@ await onEachDatabase((open) => {
       insert into booking_resources (workspace_id, name)
       select '${workspaceId}', 'Chair ' || n from generate_series(1, ${MANY}) n`);
     await server.db.execute(`
-      insert into booking_options (workspace_id, resource_id, name, duration)
-      select workspace_id, id, 'Cut', 60 from booking_resources where workspace_id = '${workspaceId}'`);
+      insert into services (id, workspace_id, name, duration, position)
+      select id, workspace_id, 'Cut', 60, 1 from booking_resources where workspace_id = '${workspaceId}'`);
+    await server.db.execute(`
+      insert into booking_options (workspace_id, resource_id, service_id)
+      select workspace_id, id, id from booking_resources where workspace_id = '${workspaceId}'`);
     await server.db.execute(`
       insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,
         customer_phone, source, total_duration, total_price)
@@ -32,7 +35,7 @@ await onEachDatabase((open) => {
   afterAll(() => server.close());
 
   // Specification 56.7
-  test.each(['resources', 'options', 'bookings'])(
+  test.each(['resources', 'options', 'services', 'bookings'])(
     '%s of more than one page come whole, each once',
     async (noun) => {
       const { status, body, headers } = await ada.call('GET', `/booking/${noun}/`);

@@ -1,13 +1,18 @@
+import { decimalsOf } from '@switchboard/common/text/currencies';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { bookedOptions, bookings, type OptionRow, type ResourceRow } from '../db/schema/booking.ts';
+import { bookedOptions, bookings, type ResourceRow } from '../db/schema/booking.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { currencyOf } from './amounts.ts';
 import { arrayOf } from './array-of.ts';
 import { changedBy, LONGEST_DAYS } from './booking-columns.ts';
+import type { Option } from './offered.ts';
 import { clearOverbookings, markOverbookings } from './overbookings.ts';
 
-/** Bookings to move, and how. */
+/** Bookings of a business to move, and how. */
 export interface Moving {
+  workspaceId: WorkspaceId;
   upcoming: SQL | undefined;
   /** Moves them even to a time that is taken. */
   force: boolean;
@@ -71,10 +76,11 @@ export const moveToResource = (
  */
 export const moveToOption = (
   tx: Transaction,
-  { from, to }: { from: string; to: OptionRow },
+  { from, to }: { from: string; to: Option },
   moving: Moving,
 ): Promise<void> =>
   move(tx, moving, async (ids) => {
+    const decimals = decimalsOf(await currencyOf(tx, moving));
     const replaced = and(eq(bookedOptions.optionId, from), sql`${bookedOptions.bookingId} = any (${ids})`);
     // A booking holds each option once.
     await tx.execute(sql`
@@ -88,7 +94,8 @@ export const moveToOption = (
     await tx.execute(sql`
       update bookings set
         total_duration = now_held.duration,
-        total_price = round(now_held.price::numeric, 2),
+        total_price = case when now_held.fits then now_held.to_pay else now_held.list end,
+        discount = case when now_held.fits then discount end,
         ends_at = case
           when ends_at = starts_at + make_interval(mins => total_duration) and now_held.duration <= ${LONGEST_MINUTES}
           then starts_at + make_interval(mins => now_held.duration)
@@ -96,8 +103,17 @@ export const moveToOption = (
         end,
         forced = true, version = version + 1, changed = ${moving.change.changed}
       from (
-        select booking_id, sum(duration)::int as duration, coalesce(sum(price), 0) as price
-        from booked_options where booking_id = any (${ids}) group by booking_id
+        select *, to_pay >= 0 and to_pay < list as fits from (
+          select booking_id, totals.duration, list, case discount ->> 'kind'
+            when 'price' then (discount ->> 'value')::numeric
+            when 'amount' then list - (discount ->> 'value')::numeric
+            when 'percent' then round(list * (100 - (discount ->> 'value')::numeric) / 100, ${decimals}::int)
+          end as to_pay
+          from (
+            select booking_id, sum(duration)::int as duration, round(coalesce(sum(price), 0)::numeric, 4) as list
+            from booked_options where booking_id = any (${ids}) group by booking_id
+          ) totals join bookings discounted on discounted.id = booking_id
+        ) priced
       ) now_held
       where bookings.id = now_held.booking_id`);
   });

@@ -36,8 +36,11 @@ const fill = async (db: Database): Promise<WorkspaceId> => {
     insert into booking_resources (id, workspace_id, name)
     select md5('resource ' || i)::uuid, ${workspaceId}, 'Chair ' || i from generate_series(0, ${RESOURCES - 1}) i`);
   await db.execute(sql`
-    insert into booking_options (id, workspace_id, resource_id, name, duration)
-    select md5('option ' || i)::uuid, ${workspaceId}, md5('resource ' || i % ${RESOURCES})::uuid, 'Cut', 60
+    insert into services (id, workspace_id, name, duration, position)
+    select md5('option ' || i)::uuid, ${workspaceId}, 'Cut', 60, i from generate_series(0, 99) i`);
+  await db.execute(sql`
+    insert into booking_options (id, workspace_id, resource_id, service_id)
+    select md5('option ' || i)::uuid, ${workspaceId}, md5('resource ' || i % ${RESOURCES})::uuid, md5('option ' || i)::uuid
     from generate_series(0, 99) i`);
   await db.execute(sql`
     insert into bookings (

@@ -16,10 +16,11 @@ import { changedBy } from './booking-columns.ts';
 import { changeCatalog } from './catalog.ts';
 import { tellLater } from './known-to-customer.ts';
 import { type Moving, moveToOption, moveToResource } from './moving.ts';
-import { requireOption } from './options.ts';
+import { requireOption } from './offered.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
 import type { Scope } from './scope.ts';
+import { removeIfUnoffered, servicesOfResource } from './service-rows.ts';
 import { OPEN_STATUSES } from './status.ts';
 import { has } from './taken-resources.ts';
 import { tellCustomersOfAll } from './tell-customers.ts';
@@ -60,7 +61,10 @@ export const deleteResource = (
       .set({ archived: true })
       .where(and(self, exists(naming)))
       .returning({ id: bookingResources.id });
-    if (archived.length === 0) await tx.delete(bookingResources).where(self);
+    if (archived.length > 0) return;
+    const offered = await servicesOfResource(tx, resource.id);
+    await tx.delete(bookingResources).where(self);
+    await removeIfUnoffered(tx, scope, offered);
   });
 
 /**
@@ -88,9 +92,11 @@ export const deleteOption = (
       await moveToOption(tx, { from: option.id, to: target }, moving);
     });
     await tx.delete(bookingOptions).where(eq(bookingOptions.id, option.id));
+    await removeIfUnoffered(tx, scope, [option.serviceId]);
   });
 
-const isUpcoming = ({ workspaceId }: Scope, now: number): SQL | undefined =>
+/** The bookings that are still to come or running. */
+export const isUpcoming = ({ workspaceId }: Scope, now: number): SQL | undefined =>
   inWorkspace(
     bookings,
     workspaceId,
@@ -99,7 +105,8 @@ const isUpcoming = ({ workspaceId }: Scope, now: number): SQL | undefined =>
     inArray(bookings.status, [...OPEN_STATUSES]),
   );
 
-const settle = async (
+/** Does with the upcoming bookings what the person chose. @throws Refusal 409 `has_bookings` if that is `ask` */
+export const settle = async (
   tx: Transaction,
   { workspaceId }: Scope,
   {
@@ -128,7 +135,7 @@ const settle = async (
     await tellLater(tx, workspaceId, which, { knew: 'their start', now });
   } else {
     if (to === undefined) throw new Refusal('missing', { field: 'to' });
-    await move(to, { upcoming, force: force !== undefined, change });
+    await move(to, { workspaceId, upcoming, force: force !== undefined, change });
   }
   await tellCustomersOfAll(tx, workspaceId, change);
 };

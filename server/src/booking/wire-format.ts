@@ -1,6 +1,9 @@
 import { personOnWire } from '../customers/person.ts';
-import type { OptionRow, ResourceRow } from '../db/schema/booking.ts';
+import type { ResourceRow } from '../db/schema/booking.ts';
+import type { CategoryRow, ServiceRow } from '../db/schema/services.ts';
 import type { BookingWithItems } from './booked-options.ts';
+import { listPriceOf } from './booking-columns.ts';
+import type { Option } from './offered.ts';
 import { resourceIdsOf } from './taken-resources.ts';
 
 export const toWireResource = (resource: ResourceRow) => ({
@@ -15,7 +18,7 @@ export const toWireResource = (resource: ResourceRow) => ({
   archived: resource.archived,
 });
 
-export const toWireOption = ({ id, resourceId, name, duration, price }: OptionRow) => ({
+export const toWireOption = ({ id, resourceId, name, duration, price }: Option) => ({
   id,
   resourceId,
   resource: resourceId,
@@ -23,6 +26,31 @@ export const toWireOption = ({ id, resourceId, name, duration, price }: OptionRo
   duration,
   price,
 });
+
+/** A service as one resource offers it; a value that is not its own is null. */
+export type Offer = {
+  option: string;
+  resource: string;
+  duration: number | null;
+  price: number | null;
+};
+
+export const toWireService = (
+  { id, name, duration, price, categoryId, position }: ServiceRow,
+  offers: Offer[],
+) => ({
+  id,
+  name,
+  duration,
+  price,
+  category: categoryId,
+  position,
+  offers,
+});
+
+export type WireService = ReturnType<typeof toWireService>;
+
+export const toWireCategory = ({ id, name, position }: CategoryRow) => ({ id, name, position });
 
 export const toWireBooking = (booking: BookingWithItems) => ({
   id: booking.id,
@@ -40,6 +68,7 @@ export const toWireBooking = (booking: BookingWithItems) => ({
   source: booking.source,
   total_duration: booking.totalDuration,
   total_price: booking.totalPrice,
+  ...(booking.discount && { discount: booking.discount, list_price: listPriceOf(booking.items) }),
   items: booking.items.map(({ optionId, ...item }) => ({ option: optionId, ...item })),
   forced: booking.forced,
   ...(booking.reminder && { reminder: booking.reminder }),

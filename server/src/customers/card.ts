@@ -18,6 +18,11 @@ export type WireCard = z.output<typeof contract.customers.get.response>;
 /** The bookings of rows of `customers`: upcoming ones soonest first, the last ones newest first. */
 export type BookingsOf = (ids: readonly string[]) => Promise<Pick<WireCard, 'upcoming' | 'past'>>;
 
+/** How often a customer came, from the bookings of rows of `customers`. */
+export type VisitsOf = (
+  ids: readonly string[],
+) => Promise<z.output<typeof contract.customers.visits.response>>;
+
 const MAX_CONVERSATIONS = 100;
 /** The only channel so far. */
 const CHANNEL = 'telegram';

@@ -4,22 +4,23 @@ import { currentCursor } from '../changes/epochs.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
-import { type BookingsOf, customerOfConversation, readCard } from './card.ts';
+import { type BookingsOf, customerOfConversation, readCard, type VisitsOf } from './card.ts';
 import { type CommandDeps, createCustomers } from './commands.ts';
 import { exportRoute } from './export-route.ts';
 import { readPage } from './list.ts';
-import { requireRoot } from './tree.ts';
+import { loadTree, requireRoot } from './tree.ts';
 import { customerOnWire } from './wire-format.ts';
 
 const calls = contract.customers;
 
 export interface CustomersDeps extends CommandDeps {
   bookingsOf: BookingsOf;
+  visitsOf: VisitsOf;
 }
 
 /** The customers of the business. */
 export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void => {
-  const { db, bookingsOf } = deps;
+  const { db, bookingsOf, visitsOf } = deps;
   const customers = createCustomers(deps);
   const card = (workspaceId: WorkspaceId, id: string) => readCard(db, bookingsOf, workspaceId, id);
 
@@ -39,6 +40,10 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomersDeps): void 
     card(workspaceId, await customers.create(workspaceId, body)),
   );
   route(app, calls.get, ({ workspaceId, params }) => card(workspaceId, params.id));
+  route(app, calls.visits, async ({ workspaceId, params }) => {
+    const rows = await loadTree(db, await requireRoot(db, workspaceId, params.id));
+    return visitsOf(rows.map(({ id }) => id));
+  });
   route(app, calls.ofConversation, async ({ workspaceId, params }) =>
     card(workspaceId, await customerOfConversation(db, workspaceId, params.id)),
   );

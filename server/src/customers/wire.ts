@@ -5,9 +5,9 @@ import { type CustomersDeps, customerRoutes } from './routes.ts';
 
 export const wireCustomers = (
   { api, db, wakeups, now }: Kernel,
-  { bookingsOf }: Pick<CustomersDeps, 'bookingsOf'>,
+  { bookingsOf, visitsOf }: Pick<CustomersDeps, 'bookingsOf' | 'visitsOf'>,
 ) => {
   const deps = { db, wakeups, now };
-  customerRoutes(api, { ...deps, bookingsOf });
+  customerRoutes(api, { ...deps, bookingsOf, visitsOf });
   return { sweeps: [{ name: 'next bookings', every: MINUTE, run: () => passBookings(deps) }] };
 };

@@ -70,14 +70,16 @@ interface Inner
     | { of: 'draft'; current: Draft }
     | { of: 'test'; current: Present<typeof contract.agentTests.update> }
     | { of: 'booking'; current: Booking }
-    | { of: 'settings' | 'resource' | 'option' | 'quick_reply'; current: object }
+    | { of: 'settings' | 'resource' | 'option' | 'quick_reply' | 'service' | 'category'; current: object }
     | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
   missed_again: { reason: string };
   unknown_user: { by: 'sign-in' | 'token' };
   slot_taken: { conflicts?: readonly Booking[] };
   has_bookings: { upcoming: number; next: string };
   status_change: { held: string; allowed: readonly string[] };
-  too_many: { of: 'agents' | 'files' | 'parts' | 'quick_replies' | 'quick_reply_files' | 'tests' };
+  too_many: {
+    of: 'agents' | 'files' | 'parts' | 'categories' | 'quick_replies' | 'quick_reply_files' | 'tests';
+  };
   has_draft: { draft: Draft };
   taken: { agentId: string };
   failing_tests: { tests: readonly { id: string; name: string }[] };

@@ -30,6 +30,7 @@ const MANY = {
   files: (limit: number) => `an agent may have ${limit} files`,
   parts: (limit: number) => `a customer can have at most ${limit} parts`,
   quick_reply_files: (limit: number) => `quick replies can have ${limit} files in all`,
+  categories: (limit: number) => `there may be ${limit} categories`,
   quick_replies: (limit: number) => `${limit} quick replies are the most that fit`,
   tests: (limit: number) => `There may be ${limit} tests of an agent`,
 };
@@ -195,6 +196,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   booking_too_short: [400, ({ limit }) => `must be at least ${limit} minute after start`],
   too_many_decimals: [400, ({ limit }) => `may have at most ${limit} decimals in this currency`],
   options_too_long: [400, ({ limit }) => `last longer than ${limit} days`],
+  price_above_total: [400, 'must not exceed the total of the services'],
   options_not_offered: [400, 'the resource does not offer all of them'],
   duration_needed: [400, 'is missing, and no options are given'],
   date_twice: [400, 'is there already'],

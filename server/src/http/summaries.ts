@@ -69,6 +69,15 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /booking/options/': 'The services on offer',
   'POST /booking/options/': 'Adds a service',
   'PATCH /booking/options/{id}/': 'Changes fields of a service; bookings keep what was booked',
+  'GET /booking/services/': 'What the business offers, once each, and who offers it',
+  'POST /booking/services/': 'Adds a service that several resources offer',
+  'PATCH /booking/services/{id}/':
+    'Changes a service for all who offer it, its place, or who offers it; bookings keep what was booked',
+  'DELETE /booking/services/{id}/': 'Removes a service for all; bookings keep what was booked',
+  'GET /booking/categories/': 'The categories of the services, in their order',
+  'POST /booking/categories/': 'Adds a category',
+  'PATCH /booking/categories/{id}/': 'Renames a category, or moves it behind another one',
+  'DELETE /booking/categories/{id}/': 'Removes a category; its services stay without one',
   'DELETE /booking/options/{id}/': 'Removes a service; bookings keep what was booked',
   'GET /booking/bookings/': 'All bookings, or a page of those that the filters match, by start',
   'GET /booking/changes/': 'Waits for bookings that changed after the cursor',
@@ -94,6 +103,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /customers/':
     'Adds a customer; one with the same phone becomes the answer, with the new one as a part',
   'GET /customers/{id}/': 'A customer with conversations, bookings and what can be undone',
+  'GET /customers/{id}/visits/': 'How often a customer came and did not come, and the last visit',
   'GET /customers/of/{id}/': 'The customer of a conversation',
   'PATCH /customers/{id}/':
     'Changes fields of the version in If-Match; another version is answered with 412 and the present `customer`',

@@ -58,6 +58,8 @@ const sheetsOf = ({ workspaceId }: Owner): Sheet[] => [
       customer: sql`${bookings.customerName}`,
       phone: sql`${bookings.customerPhone}`,
       price: sql`${bookings.totalPrice}::text`,
+      list_price: sql`(select round(coalesce(sum(price), 0)::numeric, 4)::float8::text from booked_options
+        where booking_id = bookings.id)`,
       notes: sql`${bookings.notes}`,
       source: sql`${bookings.source}`,
       created: iso(sql`${bookings.createdAt}`),

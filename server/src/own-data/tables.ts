@@ -16,6 +16,7 @@ import { offers, toolEffects } from '../db/schema/offers.ts';
 import { quickReplies, quickReplyFiles } from '../db/schema/quick-replies.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
+import { serviceCategories, services } from '../db/schema/services.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
 import { undelivered } from '../db/schema/undelivered.ts';
@@ -87,6 +88,8 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(customerTags),
   partsOf(customersApart, customersApart.oneId, customers),
   ofWorkspace(bookingResources),
+  ofWorkspace(serviceCategories),
+  ofWorkspace(services),
   ofWorkspace(bookingOptions),
   ofWorkspace(bookings, [...SEARCH, 'changed']),
   partsOf(bookedOptions, bookedOptions.bookingId, bookings),

@@ -10,6 +10,7 @@ export type Kind =
   | 'agent'
   | 'booking'
   | 'bot'
+  | 'category'
   | 'conversation'
   | 'customer'
   | 'file'
@@ -21,10 +22,12 @@ export type Kind =
   | 'option'
   | 'otherOption'
   | 'otherResource'
+  | 'otherService'
   | 'part'
   | 'reply'
   | 'replyFile'
   | 'resource'
+  | 'service'
   | 'session'
   | 'spare'
   | 'test'
@@ -67,6 +70,8 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   const resource = await add('/booking/resources/', { name: `Chair of ${uid}` });
   const offered = { resourceId: resource, name: `Cut of ${uid}`, duration: 30 };
   const option = await add('/booking/options/', offered);
+  const category = await add('/booking/categories/', { name: `Hair of ${uid}` });
+  const service = { name: `Wash of ${uid}`, duration: 15, category, offers: [{ resource }] };
   const times = { start: '2031-03-01T10:00:00Z', end: '2031-03-01T10:30:00Z' };
 
   await server.telegram.park(owner.botId, { raw: { update_id: 1, message: sampleMessage }, error: 'Full' });
@@ -102,6 +107,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       agent,
       booking: await add('/booking/bookings/', { resource, options: [option], ...times }),
       bot: owner.botId,
+      category,
       conversation,
       customer: customer.id,
       file: file.id,
@@ -111,6 +117,8 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       missed: missed.id,
       notice: notice.id,
       option,
+      service: await add('/booking/services/', service),
+      otherService: await add('/booking/services/', service),
       otherOption: await add('/booking/options/', offered),
       otherResource: await add('/booking/resources/', { name: `Room of ${uid}` }),
       part,

@@ -10,8 +10,10 @@ import {
   type SaveBooking,
   takesTime,
 } from '@switchboard/api-client';
+import type { ServiceLists } from '../features/calendar/store/calendar-state.ts';
 import { matches } from '../features/find/model/matches.ts';
 import { aResource } from './entities.ts';
+import { fakeServices } from './fake-services.ts';
 
 export interface FakeData {
   resources?: Resource[];
@@ -19,6 +21,8 @@ export interface FakeData {
   bookings?: Booking[];
   /** `null`, as by default: the backend has none. */
   settings?: BusinessSettings | null;
+  /** `null`, as by default: the backend has none. */
+  services?: ServiceLists | null;
   /** Whether the backend offers the base contract only; false by default. */
   base?: boolean;
 }
@@ -78,9 +82,16 @@ export const createFakeBookingApi = ({
   options = [],
   bookings = [],
   settings = null,
+  services = null,
   base = false,
 }: FakeData = {}) => {
-  const data = { resources: [...resources], options: [...options], bookings: [...bookings], settings };
+  const data = {
+    resources: [...resources],
+    options: [...options],
+    bookings: [...bookings],
+    settings,
+    services,
+  };
   /** The changes in order: ids of bookings, or `null` for the lists. A cursor is an index of it. */
   let log: (string | null)[] = [];
   let epoch = 1;
@@ -119,6 +130,7 @@ export const createFakeBookingApi = ({
     leave: async (_call: string): Promise<void> => {},
     api: {} as ApiClient['booking'],
     schedule: {} as ApiClient['schedule'],
+    services: {} as ApiClient['services'],
     /** Another person adds or changes a booking. */
     put: (booking: Booking) => set({ ...booking, version: (booking.version ?? 0) + 1 }),
     /** Another person removes a booking. */
@@ -292,6 +304,12 @@ export const createFakeBookingApi = ({
       icsFile: async () => new Blob(),
     },
   };
+  fake.services = fakeServices(
+    data,
+    (name, work) => answer(name, true, work),
+    nextId,
+    () => tell(null),
+  );
   fake.schedule = {
     settings: () =>
       answer('schedule.settings', true, () => {

@@ -20,7 +20,7 @@ export const setUpStores = ({ agent, now, ...data }: OpenOptions = {}) => {
     const saved: string[] = [];
     events.on('calendar:booking-saved', ({ bookingId }) => saved.push(bookingId));
     const store = createCalendarStore({
-      api: { booking: fake.api, schedule: fake.schedule },
+      api: { booking: fake.api, schedule: fake.schedule, services: fake.services },
       events,
       browser: tab,
       person: 'ada',

@@ -31,7 +31,7 @@ const missing = async (): Promise<never> => {
 };
 const none = async () => ({ items: [], hasMore: false });
 const baseContract: NonNullable<FakeContextOptions['api']> = {
-  customers: { list: missing, get: missing },
+  customers: { list: missing, get: missing, visits: missing },
   inbox: { list: missing, conversation: missing },
   chats: { list: none },
   agents: { list: async () => [] },
@@ -71,6 +71,7 @@ export const renderCalendar = ({
         ...baseContract,
         ...api,
         booking: fake.api,
+        services: fake.services,
         schedule: { ...fake.schedule, ...api.schedule },
       },
       direction,

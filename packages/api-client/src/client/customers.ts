@@ -1,5 +1,5 @@
 import { customers } from '../contract/customers.ts';
-import type { Customer, CustomerCard } from '../entities.ts';
+import type { Customer, CustomerCard, CustomerVisits } from '../entities.ts';
 import { isOutdated } from '../errors.ts';
 import { normaliseCustomer } from '../normalise/customer.ts';
 import { normaliseCustomerCard } from '../normalise/customer-card.ts';
@@ -32,6 +32,10 @@ export const customersClient = (call: Call) => ({
 
   get: async (id: string, signal?: AbortSignal): Promise<CustomerCard> =>
     normaliseCustomerCard(await call(customers.get, { params: { id }, signal })),
+
+  /** How often a customer came, over all of their bookings. */
+  visits: async (id: string, signal?: AbortSignal): Promise<CustomerVisits> =>
+    call(customers.visits, { params: { id }, signal }),
 
   /** @throws HttpError 404 also while the conversation has no customer yet */
   ofConversation: async (id: string, signal?: AbortSignal): Promise<CustomerCard> =>

@@ -82,6 +82,9 @@ export const createApiClient = (options: ApiClientOptions) => {
     schedule: fetched(async () =>
       (await import(/* webpackChunkName: "part-bookings" */ './schedule.ts')).scheduleClient(call, options),
     ),
+    services: fetched(async () =>
+      (await import(/* webpackChunkName: "part-services" */ './services.ts')).servicesClient(call),
+    ),
     agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),
     agentTests: fetched(async () =>
       (await import(/* webpackChunkName: "part-answers" */ './agent-tests.ts')).agentTestsClient(call),

@@ -34,6 +34,14 @@ export const customers = {
     failure,
     extension: true,
   }),
+  visits: endpoint({
+    method: 'GET',
+    path: '/customers/{id}/visits/',
+    params,
+    response: schema.customerVisits,
+    failure,
+    extension: true,
+  }),
   ofConversation: endpoint({
     method: 'GET',
     path: '/customers/of/{id}/',

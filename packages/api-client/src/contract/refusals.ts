@@ -165,6 +165,7 @@ export const REFUSALS = {
   booking_too_long: { field: 'field', limit: 'count' },
   booking_too_short: { field: 'field', limit: 'count' },
   too_many_decimals: { field: 'field', limit: 'count' },
+  price_above_total: { field: 'field' },
   options_too_long: { field: 'field', limit: 'count' },
   options_not_offered: { field: 'field' },
   duration_needed: { field: 'field' },

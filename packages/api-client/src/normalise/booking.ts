@@ -72,6 +72,8 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     reminder: wire.reminder ? { state: wire.reminder.state, answer: wire.reminder.answer ?? null } : null,
     version: wire.version ?? undefined,
     conversationId: wire.conversation ?? null,
+    ...(wire.discount && { discount: { kind: wire.discount.kind, value: wire.discount.value } }),
+    ...(wire.list_price != null && { list_price: wire.list_price }),
     ...(wire.confirmation && { confirmation: wire.confirmation }),
     ...(wire.person && { person: wire.person }),
   };

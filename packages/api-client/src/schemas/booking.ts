@@ -82,7 +82,8 @@ export const option = z.looseObject({
 });
 export type WireOption = z.output<typeof option>;
 
-const optionFields = {
+/** Name, duration and price of what a business offers. */
+export const optionFields = {
   name: trimmed(1, 120),
   /** Minutes. */
   duration: z.int().check(z.gte(1), z.lte(24 * 60)),
@@ -137,6 +138,15 @@ const bookingConfirmation = z.looseObject({
   at: z.string(),
 });
 
+/**
+ * What a booking costs instead of the total of its services: another price, or an amount or a percentage that is taken off.
+ * An extension of the base contract.
+ */
+const bookingDiscount = z.looseObject({
+  kind: z.enum(['price', 'amount', 'percent']),
+  value: wireNumber,
+});
+
 /** A booking in any form that backends send. */
 export const booking = z.looseObject({
   id: wireId,
@@ -157,7 +167,12 @@ export const booking = z.looseObject({
   customer: z.nullish(wireId),
   source: z.nullish(z.string()),
   total_duration: z.nullish(wireNumber),
+  /** The price to pay. */
   total_price: z.nullish(wireNumber),
+  /** Extension: why the price to pay is not the total of the services; absent where it is. */
+  discount: z.nullish(bookingDiscount),
+  /** Extension: the total of the services; absent where it is the price to pay. */
+  list_price: z.nullish(wireNumber),
   /** Extension: the options with their names, durations and prices as they were booked. */
   items: z.nullish(z.array(bookedItem)),
   /** Extension: it was booked over another one on purpose. */
@@ -203,6 +218,19 @@ export const saveBooking = z
      */
     customer: z.optional(z.nullable(id)),
     source: z._default(trimmed(1, 32), 'manual'),
+    /**
+     * Extension: another price than the total of the services, or null for the total. A booking that is replaced without it
+     * keeps its own as long as that fits.
+     */
+    discount: z.optional(
+      z.nullable(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('price'), value: optionFields.price }),
+          z.object({ kind: z.literal('amount'), value: optionFields.price }),
+          z.object({ kind: z.literal('percent'), value: z.number().check(z.gte(0), z.lte(100)) }),
+        ]),
+      ),
+    ),
     /** Extension: the id of the conversation in which it was agreed on, or null for none. */
     conversation: z.optional(z.nullable(id)),
     /** Extension: book even if the resource is taken at that time. */

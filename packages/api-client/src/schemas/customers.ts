@@ -43,6 +43,15 @@ export const customerCard = z.looseObject({
 });
 export type WireCustomerCard = z.output<typeof customerCard>;
 
+/** How often a customer came. */
+export const customerVisits = z.looseObject({
+  /** Bookings that were kept. */
+  visits: z.int(),
+  no_shows: z.int(),
+  /** The last visit, with the name of its resource. */
+  last: z.nullable(z.looseObject({ booking: wireId, start: isoTime, resource: z.string() })),
+});
+
 /** Customers without a value come last in both directions. */
 const customerSort = z.enum(['name', 'last_contact', 'next_booking', 'created']);
 export type CustomerSort = z.output<typeof customerSort>;

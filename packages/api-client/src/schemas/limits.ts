@@ -57,3 +57,6 @@ export const BOT_LANGUAGES = ['en', 'es', 'ru'] as const;
 export type BotLanguage = (typeof BOT_LANGUAGES)[number];
 /** Characters of the small picture that comes with a video. Longer fields of a form are refused before they are read. */
 export const MAX_POSTER_LENGTH = 32_000;
+
+/** Maximum resources that one call can name as those that offer a service. */
+export const MAX_OFFERS = 1_000;

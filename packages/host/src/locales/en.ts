@@ -157,6 +157,7 @@ export const en = {
   booking_too_long_other: 'A booking may last {{limit}} days at most',
   options_too_long_one: 'These services last longer than {{limit}} day',
   options_too_long_other: 'These services last longer than {{limit}} days',
+  price_above_total: 'Neither the price nor the discount can be more than the total of the services',
   options_not_offered: 'The resource does not offer all of these services',
   duration_needed: 'Enter a duration or choose a service',
   date_twice: 'This date is in the list already',

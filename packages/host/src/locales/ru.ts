@@ -172,6 +172,7 @@ export const ru = {
   options_too_long_few: 'Эти услуги длятся дольше {{limit}} дней',
   options_too_long_many: 'Эти услуги длятся дольше {{limit}} дней',
   options_too_long_other: 'Эти услуги длятся дольше {{limit}} дня',
+  price_above_total: 'Ни цена, ни скидка не могут быть больше суммы услуг',
   options_not_offered: 'Ресурс предлагает не все эти услуги',
   duration_needed: 'Укажите длительность или выберите услугу',
   date_twice: 'Эта дата уже есть в списке',

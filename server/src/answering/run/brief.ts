@@ -2,7 +2,7 @@ import type { AgentSettings } from '@switchboard/api-client';
 import type { Zone } from '@switchboard/common/time/zone';
 import { and, desc, eq, gte, max, ne, sql } from 'drizzle-orm';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
-import { listOptions } from '../../booking/options.ts';
+import { listOptions } from '../../booking/offered.ts';
 import type { Clock } from '../../clock.ts';
 import { readKnown } from '../../customers/known-customer.ts';
 import type { Database } from '../../db/database.ts';

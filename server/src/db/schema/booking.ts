@@ -1,12 +1,13 @@
 import type { Resource, WeekHours } from '@switchboard/api-client';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
 import { lettersOf } from '../searching.ts';
 import { agents } from './agents.ts';
 import { partOf } from './columns.ts';
 import { customers } from './customers.ts';
 import { conversations } from './messaging.ts';
+import { services } from './services.ts';
 import { workspace } from './workspaces.ts';
 
 export const bookingResources = pgTable(
@@ -34,31 +35,39 @@ export const bookingResources = pgTable(
 
 export type ResourceRow = typeof bookingResources.$inferSelect;
 
+/** A service as a resource offers it: an option of the base contract. */
 export const bookingOptions = pgTable(
   'booking_options',
   (t) => ({
     id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
     resourceId: partOf('resource_id', () => bookingResources.id),
-    name: t.text().notNull(),
-    /** Minutes. */
-    duration: t.integer().notNull(),
-    price: t.doublePrecision(),
+    serviceId: partOf('service_id', () => services.id),
+    /** Minutes; null for those of the service. */
+    ownDuration: t.integer('own_duration'),
+    /** Null for that of the service. */
+    ownPrice: t.doublePrecision('own_price'),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
     index('booking_options_workspace').on(table.workspaceId),
     index('booking_options_resource').on(table.resourceId),
+    uniqueIndex('booking_options_service').on(table.serviceId, table.resourceId),
   ],
 );
-
-export type OptionRow = typeof bookingOptions.$inferSelect;
 
 /** Title, notes, name, phone, and the digits of the phone. */
 const searchableText = folding(sql`
   title || ' ' || notes || ' ' || customer_name || ' ' || customer_phone || ' ' ||
   regexp_replace(customer_phone, '[^0-9]', '', 'g')
 `);
+
+/** Why the price of a booking is not the total of its services: another price, or what is taken off. */
+export type BookingDiscount = {
+  /** `percent` is of 100. */
+  kind: 'price' | 'amount' | 'percent';
+  value: number;
+};
 
 /** What became of the reminder of a booking. */
 export type BookingReminder = {
@@ -102,7 +111,10 @@ export const bookings = pgTable(
     source: t.text().notNull(),
     /** Minutes, as of the time of booking. */
     totalDuration: t.integer('total_duration').notNull(),
+    /** The price to pay. */
     totalPrice: t.doublePrecision('total_price').notNull(),
+    /** Null where the price to pay is the total of the services. */
+    discount: t.jsonb().$type<BookingDiscount>(),
     /**
      * Booked on purpose over another one. The constraint `bookings_once` of the migrations leaves it out, as it does
      * bookings that take no time. It goes when nothing is in its way any more.

@@ -66,6 +66,7 @@ export const first = {
     endDate: 'End date',
     endTime: 'End time',
     total: 'Total',
+    was: 'was {{price}}',
     ends: 'Ends at {{time}}',
     customerName: 'Customer',
     customerPhone: 'Phone',

@@ -10,6 +10,7 @@ import { type BookingDraft, draftOf } from '../model/draft.ts';
 import type { Merged } from '../model/merge.ts';
 import styles from './booking-conflicts.module.css';
 import { InTheWay, type InTheWayProps } from './in-the-way.tsx';
+import { usePrice } from './use-price.ts';
 import { useStatusName } from './use-status-name.ts';
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -54,6 +55,7 @@ const LABELS = {
   customerName: 'booking.customerName',
   customerPhone: 'booking.customerPhone',
   notes: 'booking.notes',
+  discount: 'services.price',
 } as const satisfies Partial<Record<keyof BookingDraft, string>>;
 
 type Named = keyof typeof LABELS;
@@ -65,6 +67,7 @@ export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current:
   const { t } = useLateTexts(togetherTexts);
   const { zone } = useCalendar();
   const statusName = useStatusName();
+  const priceOf = usePrice();
   const resources = useCalendarState((state) => state.resources);
 
   const theirs = draftOf(zone, current);
@@ -75,6 +78,7 @@ export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current:
     if (field === 'withIds') return theirs.withIds.map(nameOf).join(', ');
     if (field === 'status') return statusName(theirs.status);
     if (field === 'optionIds') return current.items.map(({ name }) => name).join(', ');
+    if (field === 'discount') return priceOf(current.total_price);
     return theirs[field];
   };
   const list = (words: string, fields: readonly (keyof BookingDraft)[]) => {

@@ -13,13 +13,16 @@ import { fieldsOf } from '../model/lookup.ts';
 import { instantOf } from '../model/occurrence.ts';
 import { offerFor } from '../model/offer.ts';
 import { chosenOptions, scheduleOf, toSaveBooking } from '../model/schedule.ts';
+import { totalsOf } from '../model/totals.ts';
 import { Availability } from './availability.tsx';
 import styles from './booking-form.module.css';
 import { BookingTotals } from './booking-totals.tsx';
 import { ClockNote, ZoneNote } from './clock-notes.tsx';
 import { ConversationLink } from './conversation-link.tsx';
 import { CustomerInput } from './customer-input.tsx';
+import { CustomerVisits } from './customer-visits.tsx';
 import { DetailFields } from './detail-fields.tsx';
+import { DiscountItem } from './discount-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { ResourceSelect } from './resource-select.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -54,7 +57,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const offered = offerFor(resourcesOf(draft), options, original);
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone, original);
-  const { conversation } = linksOf(draft);
+  const { customer, conversation } = linksOf(draft);
 
   /** The current values, including hidden ones; `draft` holds those of the last render. */
   const now = (): BookingDraft => ({ ...initial, ...form.getFieldsValue(true) });
@@ -77,6 +80,8 @@ export const BookingForm = (props: BookingFormProps) => {
       const title = derivedTitle(values.title, chosen, chosenOptions({ optionIds }, offer));
       form.setFieldsValue({ optionIds, title, ownEnd: changed.optionIds ? false : values.ownEnd });
     }
+    // Without services there is nothing to take off.
+    if (changed.optionIds?.length === 0) form.setFieldsValue({ discount: null });
     if (changed.date || changed.time) {
       form.setFieldsValue({ later: false });
       form.setFieldsValue(movedEnd(zone, schedule, scheduleNow().start));
@@ -120,6 +125,7 @@ export const BookingForm = (props: BookingFormProps) => {
           <Input maxLength={40} type="tel" autoComplete="off" dir="ltr" />
         </Form.Item>
       </div>
+      {customer && <CustomerVisits key={customer} id={customer} />}
       {conversation && (
         <div className={styles.link}>
           <ConversationLink id={conversation} {...(mayLeave && { mayLeave })} />
@@ -146,10 +152,12 @@ export const BookingForm = (props: BookingFormProps) => {
         <BookingTotals
           chosen={chosen}
           schedule={schedule}
+          discount={draft.discount}
           ownEnd={draft.ownEnd}
           onOwnEnd={(ownEnd) => put({ ownEnd, ...endFields(zone, schedule.end) })}
         />
       )}
+      {chosen.length > 0 && <DiscountItem list={totalsOf(chosen).price} />}
       <TimeFields askEnd={askEnd} schedule={scheduleNow} />
       <ClockNote
         date={draft.date}

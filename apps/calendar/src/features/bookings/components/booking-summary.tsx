@@ -13,6 +13,7 @@ import styles from './booking-summary.module.css';
 import { ZoneNote } from './clock-notes.tsx';
 import { ConversationLink } from './conversation-link.tsx';
 import { IcsButton } from './ics-button.tsx';
+import { PaidPrice } from './paid-price.tsx';
 import { PopoverFoot } from './popover-foot.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -118,11 +119,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
             </dd>
           </div>
         ))}
-        {(items.length > 1 || (items.length === 0 && price > 0)) && (
+        {(items.length > 1 || booking.discount || (items.length === 0 && price > 0)) && (
           <div className={styles.total}>
             <dt>{t('booking.total')}</dt>
             <dd className={styles.number}>
-              <bdi dir="ltr">{formats.duration(duration)}</bdi> <span>{priceOf(price)}</span>
+              <bdi dir="ltr">{formats.duration(duration)}</bdi> <PaidPrice {...booking} />
             </dd>
           </div>
         )}

@@ -1,16 +1,19 @@
-import type { BookingOption } from '@switchboard/api-client';
+import type { BookingDiscount, BookingOption } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { paidFields } from '../../calendar/model/paid-price.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Schedule } from '../model/schedule.ts';
 import { totalsOf } from '../model/totals.ts';
 import styles from './booking-totals.module.css';
-import { usePrice } from './use-price.ts';
+import { PaidPrice } from './paid-price.tsx';
 
 export interface BookingTotalsProps {
   chosen: readonly BookingOption[];
   schedule: Schedule;
+  /** Another price than the total of the services. */
+  discount?: BookingDiscount | null;
   /** Whether the end was changed on purpose. */
   ownEnd: boolean;
   /** Changes whether the end follows the services. Without it, there is no button. */
@@ -18,10 +21,15 @@ export interface BookingTotalsProps {
 }
 
 /** Total duration and price of the chosen services, and the end of the booking. Announces changes. */
-export const BookingTotals = ({ chosen, schedule, ownEnd, onOwnEnd }: BookingTotalsProps) => {
+export const BookingTotals = ({
+  chosen,
+  schedule,
+  discount = null,
+  ownEnd,
+  onOwnEnd,
+}: BookingTotalsProps) => {
   const { t } = useTranslation('calendar');
-  const { formats, zone } = useCalendar();
-  const priceOf = usePrice();
+  const { formats, zone, currency } = useCalendar();
   const { duration, price } = totalsOf(chosen);
   const { start, end } = schedule;
   const length = Math.round((end - start) / MINUTE);
@@ -37,7 +45,7 @@ export const BookingTotals = ({ chosen, schedule, ownEnd, onOwnEnd }: BookingTot
         <strong>
           <bdi dir="ltr">{formats.duration(duration)}</bdi>
         </strong>
-        <strong className={styles.price}>{priceOf(price)}</strong>
+        <PaidPrice className={styles.price} {...paidFields(price, discount, currency)} />
         {isOther && (
           <span className={styles.changed}>
             {t('form.changedLength', {

@@ -15,6 +15,7 @@ import { SlotTaken } from './booking-conflicts.tsx';
 import { BookingTotals } from './booking-totals.tsx';
 import { ZoneNote } from './clock-notes.tsx';
 import { CustomerInput } from './customer-input.tsx';
+import { CustomerVisits } from './customer-visits.tsx';
 import { OptionsField } from './options-field.tsx';
 import { PopoverFoot } from './popover-foot.tsx';
 import styles from './quick-booking.module.css';
@@ -90,6 +91,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
           onChange={putText}
           onChoose={(found) => put(fieldsOf(found))}
         />
+        {customer && <CustomerVisits key={customer} id={customer} />}
         {customer && draft.customerPhone && (
           <span className={styles.hint}>
             <bdi dir="ltr">{draft.customerPhone}</bdi>
@@ -143,7 +145,12 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
       )}
       {chosen.length > 0 && (
         <div className={styles.totals}>
-          <BookingTotals chosen={chosen} schedule={schedule} ownEnd={draft.ownEnd} />
+          <BookingTotals
+            chosen={chosen}
+            schedule={schedule}
+            discount={draft.discount}
+            ownEnd={draft.ownEnd}
+          />
         </div>
       )}
       <Availability

@@ -1,4 +1,4 @@
-import type { Booking } from '@switchboard/api-client';
+import type { Booking, BookingDiscount } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { WallTime } from '@switchboard/common/time/wall-time';
@@ -43,6 +43,8 @@ export interface BookingDraft {
   /** Id of the conversation where it was agreed on. */
   conversation: string | null;
   notes: string;
+  /** Another price than the total of the services. */
+  discount: BookingDiscount | null;
 }
 
 export type End = Pick<BookingDraft, 'endDate' | 'endTime' | 'endLater'>;
@@ -83,6 +85,7 @@ export const newDraft = (zone: Zone, at: WallTime, resourceId?: string, minutes 
     customer: null,
     conversation: null,
     notes: '',
+    discount: null,
   };
 };
 
@@ -106,6 +109,7 @@ export const draftOf = (zone: Zone, booking: Booking): BookingDraft => {
     customer: { id: customer.id ?? null, name, phone: customer.phone },
     conversation: booking.conversationId,
     notes: booking.notes,
+    discount: booking.discount ?? null,
   };
 };
 

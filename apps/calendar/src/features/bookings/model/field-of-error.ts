@@ -10,6 +10,7 @@ const FIELDS: { [field: string]: keyof BookingDraft } = {
   title: 'title',
   status: 'status',
   notes: 'notes',
+  discount: 'discount',
   customer_name: 'customerName',
   customer_phone: 'customerPhone',
 };

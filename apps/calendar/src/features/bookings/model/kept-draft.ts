@@ -1,3 +1,4 @@
+import type { BookingDiscount } from '@switchboard/api-client';
 import type { BookingDraft, ChosenCustomer } from './draft.ts';
 
 type Timing = 'date' | 'time' | 'later' | 'ownEnd' | 'endDate' | 'endTime' | 'endLater';
@@ -36,6 +37,12 @@ const customerOf = (value: unknown): ChosenCustomer | undefined => {
   return isId && typeof name === 'string' && typeof phone === 'string' ? { id, name, phone } : undefined;
 };
 
+const discountOf = (value: unknown): BookingDiscount | undefined => {
+  if (!isObject(value)) return undefined;
+  const kind = (['price', 'amount', 'percent'] as const).find((one) => one === value.kind);
+  return kind && typeof value.value === 'number' ? { kind, value: value.value } : undefined;
+};
+
 /** Reads a kept draft. Fields that are missing or of another type are left out. */
 export const readKept = (text: string | null): Partial<KeptDraft> => {
   const kept = parse(text);
@@ -51,6 +58,8 @@ export const readKept = (text: string | null): Partial<KeptDraft> => {
   }
   const customer = customerOf(kept.customer);
   if (customer) draft.customer = customer;
+  const discount = discountOf(kept.discount);
+  if (discount) draft.discount = discount;
   if (typeof kept.conversation === 'string') draft.conversation = kept.conversation;
   return draft;
 };

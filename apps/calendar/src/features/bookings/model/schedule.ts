@@ -82,6 +82,8 @@ export const toSaveBooking = (
     // A backend of the base contract gets no field that it does not know.
     ...(customer !== null && { customer }),
     ...((conversation ?? original?.conversationId ?? null) !== null && { conversation }),
+    ...(draft.discount !== null && { discount: draft.discount }),
+    ...(draft.discount === null && original?.discount && { discount: null }),
     ...(original && { source: original.source }),
   };
 };

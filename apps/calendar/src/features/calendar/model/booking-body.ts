@@ -1,4 +1,5 @@
 import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
+import { paidFields } from './paid-price.ts';
 
 /** The fields of a booking that a change can name. */
 export type BookingFields = Pick<
@@ -13,6 +14,7 @@ export type BookingFields = Pick<
   | 'notes'
   | 'customer'
   | 'source'
+  | 'discount'
 >;
 
 const FIELDS = [
@@ -26,6 +28,7 @@ const FIELDS = [
   'notes',
   'customer',
   'source',
+  'discount',
 ] as const satisfies (keyof BookingFields)[];
 
 const isSame = (field: keyof BookingFields, one: unknown, other: unknown): boolean =>
@@ -78,6 +81,7 @@ export const bodyOf = (booking: Booking, held?: Booking): SaveBooking => ({
   customer_phone: booking.customer.phone,
   ...(booking.customer.id !== undefined && { customer: booking.customer.id }),
   source: booking.source,
+  ...(booking.discount && { discount: booking.discount }),
   ...(booking.conversationId !== null && { conversation: booking.conversationId }),
 });
 
@@ -89,12 +93,14 @@ const keptOthers = (resource: string, held: Booking | undefined): string[] =>
  *
  * @param held the booking that is replaced
  * @param offered the services of the business
+ * @param currency that of the business: ISO 4217, or null for none
  */
 export const expectedOf = (
   id: string,
   body: SaveBooking,
   held: Booking | undefined,
   offered: readonly BookingOption[],
+  currency: string | null = null,
 ): Booking => {
   const optionIds = body.options ?? [];
   const items = optionIds.flatMap((optionId) => {
@@ -120,7 +126,11 @@ export const expectedOf = (
     },
     source: body.source ?? 'manual',
     total_duration: items.reduce((sum, { duration }) => sum + duration, 0),
-    total_price: items.reduce((sum, { price }) => sum + (price ?? 0), 0),
+    ...paidFields(
+      items.reduce((sum, { price }) => sum + (price ?? 0), 0),
+      body.discount === undefined ? (held?.discount ?? null) : body.discount,
+      currency,
+    ),
     items,
     forced: body.force ?? false,
     reminder: held?.start === body.start ? held.reminder : null,

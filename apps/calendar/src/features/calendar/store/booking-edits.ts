@@ -66,6 +66,7 @@ export const createBookingEdits = ({
   /** The id that the server gave to a booking that this tab created, or created again. */
   const ids = new Map<string, string>();
   let answered = 0;
+  const currency = () => get().settings?.currency ?? null;
 
   const idNow = (id: string): string => ids.get(id) ?? id;
   const rename = (from: string, to: string) => {
@@ -147,7 +148,12 @@ export const createBookingEdits = ({
         before = held;
         return api.update(
           id,
-          { ...bodyOf({ ...held, ...fields }, held), ...(force && { force }) },
+          {
+            ...bodyOf({ ...held, ...fields }, held),
+            // Without it, the server keeps the price of the booking.
+            ...('discount' in fields && { discount: fields.discount ?? null }),
+            ...(force && { force }),
+          },
           { version: held.version, ...scope },
         );
       };
@@ -183,7 +189,7 @@ export const createBookingEdits = ({
     body: SaveBooking,
     onStored: (after: Booking) => void,
   ): Promise<Outcome<Booking>> => {
-    const wanted = expectedOf(id, body, undefined, get().options);
+    const wanted = expectedOf(id, body, undefined, get().options, currency());
     const isLike = looksLike(wanted);
     const others = new Set(
       ledger
@@ -215,7 +221,8 @@ export const createBookingEdits = ({
       before = ownAnswer(id, since) ?? seen;
       return api.update(id, body, { version: before.version, ...scope });
     };
-    const apply = (held: Booking | undefined) => expectedOf(first, body, held ?? seen, get().options);
+    const apply = (held: Booking | undefined) =>
+      expectedOf(first, body, held ?? seen, get().options, currency());
     return perform({ id: first, apply }, send, (booking, asked) => {
       stored(booking, asked);
       onStored(before, booking);

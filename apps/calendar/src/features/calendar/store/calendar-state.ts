@@ -1,4 +1,5 @@
 import type {
+  ApiClient,
   Booking,
   BookingConflict,
   BookingOption,
@@ -8,6 +9,8 @@ import type {
   RemovalQuery,
   Resource,
   SaveBooking,
+  Service,
+  ServiceCategory,
   UpdateOption,
   UpdateResource,
   UpdateSettings,
@@ -69,12 +72,23 @@ export type Notice = {
 /** The result of looking up the booking of a link. */
 export type Found = { kind: 'found'; booking: Booking } | { kind: 'gone' } | { kind: 'unknown' };
 
+/** The services of the business and their categories, in no order. */
+export interface ServiceLists {
+  list: Service[];
+  categories: ServiceCategory[];
+}
+
 export interface CalendarData {
   /** Bookable resources. */
   resources: Resource[];
   /** Removed resources that bookings still use. */
   archived: Resource[];
   options: BookingOption[];
+  /**
+   * What the business offers, once each; `undefined` before a part of the screen needs it, `null` on a backend that knows
+   * options alone.
+   */
+  services: ServiceLists | null | undefined;
   /** `null` before they are loaded, and on a backend that has none. */
   settings: BusinessSettings | null;
   /**
@@ -106,6 +120,10 @@ export interface CalendarActions {
   show(range: Span): Promise<void>;
   /** Reads the lists and the shown time again. Calls share a pending load. */
   load(): Promise<void>;
+  /** Reads the lists alone. Resolves to whether it succeeded. */
+  loadLists(): Promise<boolean>;
+  /** Loads `services`, and keeps it up to date from then on. */
+  needServices(): void;
   /** A backend of the base contract reports no changes: reads everything again, at most every 30 seconds. */
   refresh(): Promise<void>;
   /** Follows the changes of others until the returned function is called. */
@@ -133,6 +151,10 @@ export interface CalendarActions {
   /** Hides the notice, if it is still this one. */
   dismiss(key: number): void;
 
+  /** Makes a call of services, then reads the lists again. @param call gets the query of every call */
+  changeServices<T>(
+    call: (services: ApiClient['services'], scope: { agent_id?: string }) => Promise<T>,
+  ): Promise<Outcome<T>>;
   addResource(body: CreateResource): Promise<Outcome<Resource>>;
   /** An extension. */
   updateResource(id: string, body: UpdateResource): Promise<Outcome<Resource>>;

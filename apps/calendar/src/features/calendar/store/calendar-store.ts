@@ -14,7 +14,7 @@ import { createLiveLater, type LiveCode } from './live-later.ts';
 import { createRanges } from './ranges.ts';
 
 export interface CalendarServices {
-  api: Pick<ApiClient, 'booking' | 'schedule'>;
+  api: Pick<ApiClient, 'booking' | 'schedule' | 'services'>;
   events: EventBus;
   browser: Browser;
   /** The key of the signed-in user. */
@@ -31,7 +31,7 @@ const REFRESH = 30_000;
 
 /** The resources, options, settings and bookings of the user, or of one agent. Its actions never reject. */
 export const createCalendarStore = ({
-  api: { booking: api, schedule },
+  api: { booking: api, schedule, services },
   events,
   browser,
   person,
@@ -61,7 +61,7 @@ export const createCalendarStore = ({
 
     let readAt = Number.NEGATIVE_INFINITY;
 
-    const catalog = createCatalog({ booking: api, schedule, scope, calls, set, get });
+    const catalog = createCatalog({ booking: api, services, schedule, scope, calls, set, get });
     const ranges = createRanges({
       range: api.bookings.range,
       scope,
@@ -108,12 +108,14 @@ export const createCalendarStore = ({
       await read(false);
     });
 
-    const { addResource, updateResource, addOption, updateOption, removeOption, updateSettings } = catalog;
+    const { addResource, updateResource, addOption, updateOption, removeOption } = catalog;
+    const { changeServices, needServices, updateSettings } = catalog;
 
     return {
       resources: [],
       archived: [],
       options: [],
+      services: undefined,
       settings: null,
       bookings: [],
       loaded: false,
@@ -131,6 +133,7 @@ export const createCalendarStore = ({
         await both(shown, catalog.load());
       },
       load,
+      loadLists: catalog.load,
       async refresh() {
         const isOld = ranges.mode() === 'base' && now() - readAt >= REFRESH;
         if (isOld || troubles.has('load')) await load();
@@ -176,6 +179,8 @@ export const createCalendarStore = ({
       addOption,
       updateOption,
       removeOption,
+      changeServices,
+      needServices,
       updateSettings,
     };
   });

@@ -12,6 +12,7 @@ import type { Calls } from './calls.ts';
 
 export interface CatalogOptions {
   booking: Pick<ApiClient['booking'], 'resources' | 'options'>;
+  services: ApiClient['services'];
   schedule: Pick<ApiClient['schedule'], 'settings' | 'update'>;
   /** The query of every call. */
   scope: { agent_id?: string };
@@ -28,6 +29,8 @@ type Actions = Pick<
   | 'addOption'
   | 'updateOption'
   | 'removeOption'
+  | 'changeServices'
+  | 'needServices'
   | 'updateSettings'
 >;
 
@@ -53,6 +56,7 @@ const sorted = (resources: readonly Resource[]): Pick<CalendarData, 'resources' 
 /** Resources, options and settings of the business. */
 export const createCatalog = ({
   booking: { resources, options },
+  services,
   schedule,
   scope,
   calls,
@@ -72,15 +76,33 @@ export const createCatalog = ({
     }
   };
 
+  let needsServices = false;
+  const readServices = async (): Promise<CalendarData['services']> => {
+    if (!needsServices) return undefined;
+    try {
+      const [list, categories] = await Promise.all([services.list(scope), services.categories()]);
+      return { list, categories };
+    } catch (failure) {
+      // The base contract has no services.
+      if (isNotFound(failure)) return null;
+      throw failure;
+    }
+  };
+
   const read = async (): Promise<boolean> => {
     const before = changes;
     const answer = await calls.run(() =>
-      Promise.all([resources.list({ archived: 'true', ...scope }), options.list(scope), readSettings()]),
+      Promise.all([
+        resources.list({ archived: 'true', ...scope }),
+        options.list(scope),
+        readSettings(),
+        readServices(),
+      ]),
     );
     if (!answer.ok) return false;
     if (before !== changes) return read();
-    const [all, offered, settings] = answer.value;
-    set({ ...sorted(all), options: offered, settings });
+    const [all, offered, settings, listed] = answer.value;
+    set({ ...sorted(all), options: offered, settings, services: listed });
     return true;
   };
   const load = sharePending(read);
@@ -112,6 +134,18 @@ export const createCatalog = ({
 
   return {
     load,
+    needServices() {
+      if (needsServices) return;
+      needsServices = true;
+      const before = changes;
+      void calls
+        .run(readServices, () => false)
+        .then((answer) => {
+          if (answer.ok && before !== changes) void load();
+          // A later load tries again; until then, the options are there.
+          else set({ services: answer.ok ? answer.value : null });
+        });
+    },
     addResource: (body) => change(() => resources.create(body, scope), withResource),
     updateResource: (id, body) => change(() => resources.update(id, body, scope), withResource),
     async removeResource(id, query) {
@@ -133,6 +167,14 @@ export const createCatalog = ({
         () => options.remove(id, { ...query, ...scope }),
         (_, data) => ({ options: without(data.options, id) }),
       ),
+    async changeServices(call) {
+      const outcome = await change(
+        () => call(services, scope),
+        () => ({}),
+      );
+      if (outcome.ok) await load();
+      return outcome;
+    },
     updateSettings: (body) =>
       change(
         () => schedule.update(body),

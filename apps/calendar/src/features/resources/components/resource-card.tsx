@@ -1,46 +1,34 @@
 import type { Resource } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useLocale } from '@switchboard/federation';
-import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
-import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { EditButton } from './edit-button.tsx';
-import { OptionRow } from './option-row.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './resource-card.module.css';
 import { ResourceName } from './resource-name.tsx';
+import { ResourceOptions } from './resource-options.tsx';
 
-const lateForm = late(() => import('./option-form.tsx'));
-const NEW = 'new';
+export interface ResourceCardProps {
+  resource: Resource;
+  /** Whether its services are in the card. */
+  hasOptions: boolean;
+  onEdit: () => void;
+}
 
-/** A resource with its services. */
-export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit: () => void }) => {
+/** A resource with its actions. */
+export const ResourceCard = ({ resource, hasOptions, onEdit }: ResourceCardProps) => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
   const extended = useCalendarState(({ mode }) => mode === 'extended');
-  const options = useCalendarState((state) => state.options).filter(
-    ({ resourceId }) => resourceId === resource.id,
-  );
   const others = useCalendarState(({ resources }) => resources).filter(({ id }) => id !== resource.id);
   const booked = useCalendarState(
     ({ bookings }) => bookings.filter(({ resourceIds }) => resourceIds.includes(resource.id)).length,
   );
-  /** The id of the service in the form, or `NEW`. */
-  const [form, setForm] = useState<string>();
   const [error, setError] = useState<string>();
   const { name } = resource;
   const number = new Intl.NumberFormat(useLocale());
-
-  const optionForm = (option?: (typeof options)[number]) => (
-    <LazyForm load={lateForm.fetch} rows={3}>
-      {({ OptionForm }) => (
-        <OptionForm resource={resource} option={option} onClose={() => setForm(undefined)} />
-      )}
-    </LazyForm>
-  );
 
   return (
     <section className={styles.card} aria-label={name}>
@@ -67,35 +55,7 @@ export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit:
         </span>
       </header>
       <FormError error={error} />
-      {options.length === 0 && form === undefined && <p className={styles.none}>{t('services.none')}</p>}
-      <ul aria-label={t('services.of', { name })}>
-        {options.map((option) =>
-          option.id === form ? (
-            <li key={option.id}>{optionForm(option)}</li>
-          ) : (
-            <OptionRow
-              key={option.id}
-              option={option}
-              others={options.filter((other) => other !== option)}
-              onEdit={() => setForm(option.id)}
-              onError={setError}
-            />
-          ),
-        )}
-      </ul>
-      {form === NEW ? (
-        optionForm()
-      ) : (
-        <Button
-          type="link"
-          className={styles.add ?? ''}
-          icon={<Icon name="plus" size={16} />}
-          aria-label={t('services.addTo', { name })}
-          onClick={() => setForm(NEW)}
-        >
-          {t('services.add')}
-        </Button>
-      )}
+      {hasOptions && <ResourceOptions resource={resource} onError={setError} />}
     </section>
   );
 };

@@ -1,0 +1,93 @@
+import type { BookingDiscount } from '@switchboard/api-client';
+import { decimalsOf, isAmount } from '@switchboard/common/text/currencies';
+import { Button, Icon, Tooltip } from '@switchboard/ui';
+import { InputNumber } from '@switchboard/ui/fields';
+import { Form, Segmented } from '@switchboard/ui/forms';
+import { priceTexts } from '../../../locales/en/price.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
+import { isPayable, toPayOf } from '../../calendar/model/paid-price.ts';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { useFieldFormats } from '../../time/components/use-field-formats.ts';
+import styles from './discount-field.module.css';
+
+interface DiscountFieldProps {
+  /** The total of the services. */
+  list: number;
+  value?: BookingDiscount | null;
+  onChange?: (value: BookingDiscount | null) => void;
+}
+
+type Kind = BookingDiscount['kind'];
+
+const DiscountField = ({ list, value = null, onChange }: DiscountFieldProps) => {
+  const { t } = useLateTexts(priceTexts);
+  const { currency } = useCalendar();
+  const { decimal } = useFieldFormats();
+  const sign = currency ?? '';
+
+  if (value === null)
+    return (
+      <Button
+        type="link"
+        size="small"
+        className={styles.open ?? ''}
+        onClick={() => onChange?.({ kind: 'price', value: list })}
+      >
+        {t('ownPrice.open')}
+      </Button>
+    );
+  const kinds: { value: Kind; label: string }[] = [
+    { value: 'price', label: t('ownPrice.price') },
+    { value: 'amount', label: t('ownPrice.amount') },
+    { value: 'percent', label: t('ownPrice.percent') },
+  ];
+  const change = (kind: Kind) => onChange?.({ kind, value: kind === 'price' ? list : 0 });
+  return (
+    <fieldset className={styles.box} aria-label={t('ownPrice.title')}>
+      <Segmented<Kind>
+        aria-label={t('ownPrice.title')}
+        value={value.kind}
+        options={kinds}
+        onChange={change}
+      />
+      <span className={styles.value}>
+        <InputNumber
+          aria-label={t(`ownPrice.${value.kind}`)}
+          className={styles.number ?? ''}
+          autoFocus
+          min={0}
+          max={value.kind === 'percent' ? 100 : list}
+          decimalSeparator={decimal}
+          suffix={value.kind === 'percent' ? '%' : sign}
+          value={value.value}
+          onChange={(number) => onChange?.({ kind: value.kind, value: number ?? 0 })}
+        />
+        <Tooltip title={t('ownPrice.remove')}>
+          <Button
+            type="text"
+            aria-label={t('ownPrice.remove')}
+            icon={<Icon name="close" size={16} />}
+            onClick={() => onChange?.(null)}
+          />
+        </Tooltip>
+      </span>
+    </fieldset>
+  );
+};
+
+/** The field of the form for another price than the total of the services, or a discount. */
+export const DiscountItem = ({ list }: { list: number }) => {
+  const { t } = useLateTexts(priceTexts);
+  const { currency } = useCalendar();
+  const validator = async (_: unknown, discount: BookingDiscount | null | undefined) => {
+    if (!discount) return;
+    if (!isPayable(toPayOf(list, discount, currency), list)) throw new Error(t('ownPrice.tooHigh'));
+    if (discount.kind !== 'percent' && !isAmount(discount.value, currency))
+      throw new Error(t('services.priceInvalid', { count: decimalsOf(currency) }));
+  };
+  return (
+    <Form.Item name="discount" className={styles.item ?? ''} rules={[{ validator }]}>
+      <DiscountField list={list} />
+    </Form.Item>
+  );
+};

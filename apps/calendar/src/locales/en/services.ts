@@ -1,0 +1,27 @@
+/** The texts of the list of services. */
+export const servicesTexts = {
+  serviceList: {
+    title: 'Services',
+    addCategory: 'Add category',
+    category: 'Category',
+    noCategory: 'Without a category',
+    categoryName: 'Name of the category',
+    categoryPlaceholder: 'Such as hair',
+    saveCategory: 'Save',
+    renameCategory: 'Rename {{name}}',
+    removeCategory: 'Remove {{name}}',
+    removeCategoryTitle: 'Remove the category {{name}}?',
+    removeCategoryText: 'Its services stay, without a category.',
+    empty: 'No services here yet',
+    move: 'Move {{name}}',
+    moved: '{{name}}: {{place}} of {{count}} in {{category}}',
+    movedCategory: '{{name}}: category {{place}} of {{count}}',
+    who: 'Offered by',
+    whoMissing: 'Choose who offers it',
+    everyone: 'Everyone',
+    noOne: 'No one at present',
+    own: 'Own price or time of one person',
+    ownPrice: 'Price of {{name}}',
+    ownDuration: 'Minutes of {{name}}',
+  },
+};

@@ -1,0 +1,45 @@
+import { decimalsOf, exactAmount } from '@switchboard/common/text/currencies';
+import type { Transaction } from '../db/database.ts';
+import type { BookingDiscount } from '../db/schema/booking.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { currencyOf, refuseFraction } from './amounts.ts';
+import type { Scope } from './scope.ts';
+
+interface Paid {
+  totalPrice: number;
+  discount: BookingDiscount | null;
+}
+
+interface Priced {
+  /** The total of the services. */
+  list: number;
+  /** What the client sent: null for the total, undefined for what the booking has. */
+  given: BookingDiscount | null | undefined;
+  held?: BookingDiscount | null;
+}
+
+/**
+ * The price to pay. A discount that the client did not send goes where it does not fit the services any more.
+ *
+ * @throws Refusal 400 for a given price or discount above the total, or with more decimals than the currency
+ */
+export const paidFor = async (
+  tx: Transaction,
+  scope: Scope,
+  { list, given, held = null }: Priced,
+): Promise<Paid> => {
+  const discount = given === undefined ? held : given;
+  if (discount === null) return { totalPrice: list, discount: null };
+  if (given && given.kind !== 'percent') await refuseFraction(tx, scope, [given.value], 'discount');
+  const toPay = toPayOf(list, discount, decimalsOf(await currencyOf(tx, scope)));
+  if (toPay >= 0 && toPay < list) return { totalPrice: toPay, discount };
+  if (given && toPay !== list) throw new Refusal('price_above_total', { field: 'discount' });
+  return { totalPrice: list, discount: null };
+};
+
+const toPayOf = (list: number, { kind, value }: BookingDiscount, decimals: number): number => {
+  if (kind === 'price') return value;
+  if (kind === 'amount') return exactAmount(list - value);
+  const unit = 10 ** decimals;
+  return Math.round(exactAmount((list * (100 - value)) / 100) * unit) / unit;
+};

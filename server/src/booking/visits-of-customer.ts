@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { bookingResources, bookings } from '../db/schema/booking.ts';
+
+/**
+ * How often a customer came, from the index of their bookings.
+ * @param customerIds rows of `customers`
+ */
+export const visitsOfCustomer = async (db: Database, customerIds: readonly string[], now: number) => {
+  const isOver = sql`${bookings.endsAt} <= ${new Date(now).toISOString()}::timestamptz`;
+  const wasKept = sql`(${bookings.status} in ('arrived', 'completed') or ${bookings.status} = 'confirmed' and ${isOver})`;
+  const theirs = and(
+    inArray(bookings.customerId, [...customerIds]),
+    isNull(bookings.deletedAt),
+    lte(bookings.startsAt, new Date(now)),
+  );
+  const [counts] = await db
+    .select({
+      visits: sql<number>`(count(*) filter (where ${wasKept}))::int`,
+      noShows: sql<number>`(count(*) filter (where ${bookings.status} = 'no_show'))::int`,
+    })
+    .from(bookings)
+    .where(theirs);
+  const [last] = await db
+    .select({ booking: bookings.id, startsAt: bookings.startsAt, resource: bookingResources.name })
+    .from(bookings)
+    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
+    .where(and(theirs, wasKept))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(1);
+  return {
+    visits: counts?.visits ?? 0,
+    no_shows: counts?.noShows ?? 0,
+    last: last
+      ? { booking: last.booking, start: last.startsAt.toISOString(), resource: last.resource }
+      : null,
+  };
+};
