@@ -76,6 +76,8 @@ export {
   type BotLanguage,
   MAX_ACCOUNTS,
   MAX_AGENTS,
+  MAX_BLOCK_NAME,
+  MAX_BLOCKS,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
@@ -85,6 +87,7 @@ export {
   MAX_PROMPT_LENGTH,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_NAME,
+  MAX_SHIFTS,
   MAX_TAG_LENGTH,
   MAX_TEST_ASSERTIONS,
   MAX_TEST_TURNS,
@@ -134,5 +137,6 @@ export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './sche
 export { type Usage, type UsageLimits, usageLimits } from './schemas/usage.ts';
 export type { Look, PictureSquare, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
+export type { Block, Rota, Shift } from './schemas/working-time.ts';
 export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';
 export type { DescribeLoss } from './transport/loss.ts';
