@@ -1,5 +1,6 @@
 import { first } from './first.ts';
 import { settingsTexts } from './settings.ts';
+import { workingTexts } from './working.ts';
 
 /** All texts in English. */
-export const en = { ...first, ...settingsTexts };
+export const en = { ...first, ...settingsTexts, ...workingTexts };

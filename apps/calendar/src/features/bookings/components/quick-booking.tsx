@@ -2,6 +2,7 @@ import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
+import { PopoverFoot } from '../../calendar/components/popover-foot.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { carriedOptions } from '../model/carried-options.ts';
 import { type CustomerFields, isPhone, linksOf, whoOf } from '../model/customer-fields.ts';
@@ -16,7 +17,6 @@ import { BookingTotals } from './booking-totals.tsx';
 import { ZoneNote } from './clock-notes.tsx';
 import { CustomerInput } from './customer-input.tsx';
 import { OptionsField } from './options-field.tsx';
-import { PopoverFoot } from './popover-foot.tsx';
 import styles from './quick-booking.module.css';
 import type { BookingEditor } from './use-booking-editor.ts';
 
