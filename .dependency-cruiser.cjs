@@ -41,13 +41,13 @@ const FEATURE_ARROWS = {
   },
   calendar: {
     agenda: ['bookings', 'grid', 'time'],
-    bookings: ['calendar', 'resources', 'time'],
+    bookings: ['calendar', 'resources', 'time', 'working'],
     calendar: ['time'],
     find: ['agenda', 'calendar', 'grid', 'time'],
     grid: ['bookings', 'calendar', 'resources', 'time'],
     month: ['bookings', 'grid', 'time'],
     numbers: ['calendar', 'time'],
-    resources: ['calendar', 'settings', 'time'],
+    resources: ['calendar', 'settings', 'time', 'working'],
     search: ['calendar', 'time', 'view'],
     settings: ['calendar', 'time'],
     view: [
@@ -61,7 +61,9 @@ const FEATURE_ARROWS = {
       'resources',
       'settings',
       'time',
+      'working',
     ],
+    working: ['calendar', 'settings', 'time'],
   },
   chat: {
     agents: ['conversations'],

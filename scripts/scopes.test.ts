@@ -29,6 +29,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'booking/offered.ts bookingOptions': 'its callers give the condition',
   'booking/offered.ts bookingResources': 'its callers give the condition',
   'booking/removed-bookings.ts bookings': 'scrubs old bookings of all workspaces',
+  'calendar-files/feed-token.ts bookingResources': 'a secret token names the resource',
   'calendar-files/feed-token.ts calendarFeeds': 'a secret token names the workspace',
   'customers/due-bookings.ts customers': 'moves next bookings on, in all workspaces',
   'customers/rows.ts customers': 'its callers give the condition',

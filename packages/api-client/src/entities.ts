@@ -4,6 +4,7 @@ import type { Author, Contact, Handler, MessageAct, Source } from './schemas/mes
 import type { TelegramAccount, TelegramBot, TelegramIntegration } from './schemas/telegram.ts';
 import type { Look } from './schemas/user.ts';
 import type { WeekHours } from './schemas/week.ts';
+import type { Block, Rota, Shift } from './schemas/working-time.ts';
 
 /** The signed-in user. An unknown text is `''`. */
 export interface User {
@@ -225,6 +226,14 @@ export interface Resource {
   /** When it is not available within its hours, Monday first; empty if the backend does not send it. */
   breaks: WeekHours;
   absences: Absence[];
+  /** Hours of single days in which it is not available. */
+  blocks: Block[];
+  /** Single days with other hours than its rota or its week. */
+  shifts: Shift[];
+  /** Days that repeat, in place of its week; `null` without. */
+  rota: Rota | null;
+  /** Whether a secret address of its bookings exists. */
+  feed: boolean;
   /** Minutes between two bookings, or `null` for those of the business. */
   buffer: number | null;
   /** It was removed, but bookings still use it. */

@@ -77,6 +77,8 @@ export {
   type BotLanguage,
   MAX_ACCOUNTS,
   MAX_AGENTS,
+  MAX_BLOCK_NAME,
+  MAX_BLOCKS,
   MAX_CAPTION_LENGTH,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
@@ -90,6 +92,7 @@ export {
   MAX_QUICK_REPLY_FILES,
   MAX_QUICK_REPLY_NAME,
   MAX_RESOURCES_PER_BOOKING,
+  MAX_SHIFTS,
   MAX_TAG_LENGTH,
   MAX_TEST_ASSERTIONS,
   MAX_TEST_TURNS,
@@ -140,6 +143,7 @@ export { TOOL_ARGUMENTS, type ToolArgument, type ToolArgumentKind } from './sche
 export { type Usage, type UsageLimits, usageLimits } from './schemas/usage.ts';
 export type { Look, PictureSquare, Registration } from './schemas/user.ts';
 export type { DaySpans, WeekHours } from './schemas/week.ts';
+export type { Block, Rota, Shift } from './schemas/working-time.ts';
 export type { Service } from './services.ts';
 export type { DescribeRefusal, RefusalOfServer } from './transport/answer.ts';
 export type { DescribeLoss } from './transport/loss.ts';

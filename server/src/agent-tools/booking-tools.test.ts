@@ -141,11 +141,24 @@ await onOneDatabase((open) => {
       expect(await refusalOf(anna.tools().use('book', { offer }))).toMatch(/^offer: was used already$/);
     });
 
+    // Specification 62.10
     test.each<[string, (desk: Desk) => Promise<unknown>]>([
       ['the resource is archived', ({ change }) => change({ archived: true })],
       [
         'the resource is away',
         ({ change }) => change({ absences: [{ from: '2026-11-24', to: '2026-11-24', name: '' }] }),
+      ],
+      [
+        'hours of the resource are blocked',
+        ({ change }) => change({ blocks: [{ date: '2026-11-24', from: 0, to: 1440, name: 'Doctor' }] }),
+      ],
+      [
+        'the resource does not work that day',
+        ({ change }) => change({ shifts: [{ date: '2026-11-24', hours: [] }] }),
+      ],
+      [
+        'the rota of the resource has a free day',
+        ({ change }) => change({ rota: { from: '2026-11-24', to: null, days: [[]] } }),
       ],
       [
         'the price has changed',

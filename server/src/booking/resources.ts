@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
 import { found, Refusal } from '../errors/refusal.ts';
-import { LIST_PAGE } from '../http/long-list.ts';
 import { changeCatalog } from './catalog.ts';
 import { type Created, createdAt, isLater } from './is-later.ts';
 import { resourcesIn, type Scope } from './scope.ts';
@@ -14,6 +13,9 @@ import { toWireResource } from './wire-format.ts';
 
 type NewResource = z.output<typeof contract.booking.createResource.body>;
 type ResourceChanges = z.output<typeof contract.booking.updateResource.body>;
+
+/** Resources in one page: a row holds up to 230 kB of days that strangers wrote. */
+const PAGE = 20;
 
 /** @param archived also those that were removed, but are named by bookings */
 export const listResources = (db: Database, scope: Scope, archived = false): Promise<ResourceRow[]> =>
@@ -27,7 +29,7 @@ export const listResources = (db: Database, scope: Scope, archived = false): Pro
 export async function* resourcePages(
   db: Database,
   scope: Scope,
-  { archived = false, size = LIST_PAGE }: { archived?: boolean; size?: number } = {},
+  { archived = false, size = PAGE }: { archived?: boolean; size?: number } = {},
 ): AsyncGenerator<ResourceRow[], void> {
   let after: Created | undefined;
   do {

@@ -14,6 +14,10 @@ export const toWireResource = (resource: ResourceRow) => ({
   hours: resource.hours,
   breaks: resource.breaks,
   absences: resource.absences,
+  ...(resource.blocks.length > 0 && { blocks: resource.blocks }),
+  ...(resource.shifts.length > 0 && { shifts: resource.shifts }),
+  ...(resource.rota && { rota: resource.rota }),
+  ...(resource.feedHash !== null && { feed: true }),
   buffer: resource.buffer,
   archived: resource.archived,
 });

@@ -63,13 +63,17 @@ export const readEvent = async (
 ): Promise<CalendarEvent | undefined> =>
   isUuid(id) ? (await read(db, workspaceId, eq(bookings.id, id)))[0] : undefined;
 
-/** The bookings that begin from one instant until before another, in batches by start. */
+/** The bookings that begin from one instant until before another, in batches by start. @param resource the id of the only one */
 export async function* readEvents(
   db: Database,
   workspaceId: WorkspaceId,
-  { from, to }: { from: number; to: number },
+  { from, to, resource }: { from: number; to: number; resource?: string | undefined },
 ): AsyncGenerator<CalendarEvent[]> {
-  const range = and(gte(bookings.startsAt, new Date(from)), lt(bookings.startsAt, new Date(to)));
+  const range = and(
+    gte(bookings.startsAt, new Date(from)),
+    lt(bookings.startsAt, new Date(to)),
+    resource === undefined ? undefined : eq(bookings.resourceId, resource),
+  );
   let batch = await read(db, workspaceId, range);
   while (batch.length > 0) {
     yield batch;

@@ -4,14 +4,20 @@ import { contract } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
 import { readState } from '../changes/epochs.ts';
 import type { Database } from '../db/database.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound } from '../errors/refusal.ts';
 import { isKnown } from '../files/conditions.ts';
 import { createAdmission } from '../http/admission.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
-import { createFeedToken, deleteFeedToken, workspaceOfFeed } from './feed-token.ts';
+import {
+  createFeedToken,
+  createResourceFeed,
+  deleteFeedToken,
+  deleteResourceFeed,
+  type Feed,
+  findFeed,
+} from './feed-token.ts';
 import { type CalendarHead, ICS_END, icsEvent, icsHead } from './ics.ts';
 import { readEvent, readEvents } from './read-events.ts';
 
@@ -21,6 +27,8 @@ const calls = contract.schedule;
 const [DAYS_BACK, DAYS_AHEAD] = [90, 400];
 /** Maximum requests of one feed in progress. */
 const MAX_READERS = 5;
+
+const pathOf = (token: string): string => `/booking/feeds/${token}.ics`;
 
 const NAME = 'Switchboard';
 const TYPE = 'text/calendar; charset=utf-8';
@@ -32,10 +40,20 @@ export const wireCalendarFiles = ({ api: app, db, wakeups, now }: Kernel): void 
   route(app, calls.createFeed, async ({ workspaceId }) => {
     const token = await createFeedToken(db, workspaceId, now());
     wakeups.notify(workspaceId);
-    return { path: `/booking/feeds/${token}.ics` };
+    return { path: pathOf(token) };
   });
   route(app, calls.deleteFeed, async ({ workspaceId }) => {
     await deleteFeedToken(db, workspaceId, now());
+    wakeups.notify(workspaceId);
+    return {};
+  });
+  route(app, calls.createResourceFeed, async ({ workspaceId, params }) => {
+    const token = await createResourceFeed(db, workspaceId, params.id, now());
+    wakeups.notify(workspaceId);
+    return { path: pathOf(token) };
+  });
+  route(app, calls.deleteResourceFeed, async ({ workspaceId, params }) => {
+    await deleteResourceFeed(db, workspaceId, params.id, now());
     wakeups.notify(workspaceId);
     return {};
   });
@@ -59,9 +77,10 @@ export const wireCalendarFiles = ({ api: app, db, wakeups, now }: Kernel): void 
     '/booking/feeds/:token.ics',
     { schema: { summary: 'The bookings as a calendar feed (RFC 5545), for those who know the address' } },
     async (request, reply) => {
-      const workspaceId = await workspaceOfFeed(db, request.params.token);
-      if (workspaceId === undefined) throw notFound();
-      admit(workspaceId, reply);
+      const feed = await findFeed(db, request.params.token);
+      if (feed === undefined) throw notFound();
+      const { workspaceId } = feed;
+      admit(feed.resource?.id ?? workspaceId, reply);
       const today = Math.floor(now() / DAY) * DAY;
       // Read before the bookings, so that the tag is never newer than they are.
       const { epoch, last } = await readState(db, workspaceId);
@@ -70,19 +89,20 @@ export const wireCalendarFiles = ({ api: app, db, wakeups, now }: Kernel): void 
       if (isKnown(request.headers, etag)) return reply.code(304).send();
       const { timeZone } = await readBusiness(db, workspaceId);
       const range = { from: today - DAYS_BACK * DAY, to: today + DAYS_AHEAD * DAY };
-      return reply.send(Readable.from(linesOf(db, workspaceId, range, { name: NAME, timeZone })));
+      const name = feed.resource?.name ?? NAME;
+      return reply.send(Readable.from(linesOf(db, feed, range, { name, timeZone })));
     },
   );
 };
 
 async function* linesOf(
   db: Database,
-  workspaceId: WorkspaceId,
+  { workspaceId, resource }: Feed,
   range: { from: number; to: number },
   head: CalendarHead,
 ): AsyncGenerator<string> {
   yield icsHead(head);
-  for await (const events of readEvents(db, workspaceId, range)) {
+  for await (const events of readEvents(db, workspaceId, { ...range, resource: resource?.id })) {
     yield events.map(icsEvent).join('');
     await setImmediate();
   }

@@ -49,7 +49,7 @@ const kindOf = (origin: string): keyof typeof LIMITS =>
   origin === 'string' || origin === 'array' ? origin : 'number';
 
 /** The refusals that a rule of the contract may name in its `params`. */
-const NAMED = ['missing', 'not_later', 'overlapping', 'missing_contact'] as const;
+const NAMED = ['missing', 'date_twice', 'not_later', 'overlapping', 'missing_contact'] as const;
 
 const isNamed = (code: unknown): code is (typeof NAMED)[number] => NAMED.some((one) => one === code);
 

@@ -184,6 +184,9 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /booking/numbers/': 'Bookings, hours, no-shows and income of a range of days',
   'POST /booking/feed/': 'Makes a secret address of the calendar; an earlier one stops working',
   'DELETE /booking/feed/': 'Revokes the secret address of the calendar',
+  'POST /booking/resources/{id}/feed/':
+    'Makes a secret address of the bookings of one resource; an earlier one stops working',
+  'DELETE /booking/resources/{id}/feed/': 'Revokes the secret address of the bookings of one resource',
   'GET /messaging/telegram/status/': 'The personal accounts and the bots that are connected',
   'POST /messaging/telegram/start_login/':
     'Asks Telegram to send a login code to a phone; with `add`, for an account beside the others',

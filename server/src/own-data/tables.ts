@@ -87,7 +87,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(customers, [...SEARCH, 'sort_name', 'terms', 'changed']),
   ofWorkspace(customerTags),
   partsOf(customersApart, customersApart.oneId, customers),
-  ofWorkspace(bookingResources),
+  ofWorkspace(bookingResources, ['feed_hash']),
   ofWorkspace(serviceCategories),
   ofWorkspace(services),
   ofWorkspace(bookingOptions),

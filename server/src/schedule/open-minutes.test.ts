@@ -29,11 +29,25 @@ const day = fc.integer({ min: 0, max: 39 }).map((at) => addDays('2026-03-10', at
 const absence = fc
   .tuple(day, fc.integer({ min: 0, max: 9 }))
   .map(([from, length]) => ({ from, to: addDays(from, length), name: '' }));
+const rota = {
+  from: '2026-03-20',
+  to: '2026-04-05',
+  days: [[[480, 720]], [[0, 240]], []],
+} satisfies Working['rota'];
 const resource: fc.Arbitrary<Working> = fc.record({
   hours: fc.constantFrom(null, week([600, 720]), week([0, 1440])),
+  rota: fc.constantFrom(null, rota),
   breaks: fc.constantFrom(week(), week([700, 900])),
   absences: fc.array(absence, { maxLength: 3 }),
+  shifts: fc
+    .uniqueArray(day, { maxLength: 4 })
+    .map((dates) => dates.map((date) => ({ date, hours: [[60, 660]] }))),
+  blocks: fc.array(
+    day.map((date) => ({ date, from: 90, to: 610, name: '' })),
+    { maxLength: 4 },
+  ),
 });
+const plain = { rota: null, absences: [], shifts: [], blocks: [] };
 
 // Specification 56.6
 test('the open minutes are those of all resources, one by one, also over clock changes', async () => {
@@ -64,8 +78,7 @@ test('the work of one turn is bounded, however many resources work in ways of th
   const resources = Array.from(
     { length: 300 },
     (_, at): Working => ({
-      hours: week([at, 1080]),
-      breaks: week(),
+      ...{ ...plain, hours: week([at, 1080]), breaks: week() },
       absences: [{ from: '2026-02-01', to: '2026-02-20', name: '' }],
     }),
   );
@@ -100,12 +113,37 @@ test('thousands of resources that work alike are computed once', async () => {
       return input.business.hours;
     },
   };
-  const resources = Array.from(
-    { length: 5014 },
-    (): Working => ({ hours: null, breaks: week(), absences: [] }),
-  );
+  const resources = Array.from({ length: 5014 }, (): Working => ({ ...plain, hours: null, breaks: week() }));
   const open = await openMinutesByDay({ ...input, business }, pagesOf(resources), unbounded);
   expect(open[0]).toBe(5014 * 540);
   // Each weekday, and the two days on which clocks change.
   expect(computed).toBeLessThanOrEqual(7 + 3);
+});
+
+// Specification 62.6
+test('also where each has shifts and blocks of its own on every day', async () => {
+  const dates = daysFrom('2026-01-01', 300);
+  const resources = Array.from(
+    { length: 200 },
+    (): Working => ({
+      ...{ ...plain, hours: null, breaks: week() },
+      shifts: dates.map((date) => ({ date, hours: [[600, 700]] })),
+      blocks: dates.map(() => ({ date: '2026-01-01', from: 610, to: 620, name: '' })),
+    }),
+  );
+  let computed = 0;
+  const turns: number[] = [];
+  const counted = createWorkTurns(OPEN_TURN, async () => turns.push(computed));
+  const input = inputOf(dates, []);
+  const business = {
+    exceptions: [],
+    get hours() {
+      computed += 1;
+      return input.business.hours;
+    },
+  };
+  const open = await openMinutesByDay({ ...input, business }, pagesOf(resources), counted);
+  expect(open.slice(0, 2)).toEqual([200 * 90, 200 * 100]);
+  const sizes = turns.map((upTo, at) => upTo - (turns[at - 1] ?? 0));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(OPEN_TURN / 20);
 });

@@ -52,6 +52,7 @@ await onEachDatabase((open) => {
       'telegram.replaceToken',
       'telegram.removeBot',
       'schedule.createFeed',
+      'schedule.createResourceFeed',
     ]);
   });
 

@@ -41,6 +41,7 @@ const Opener = ({ subject, inPopover, onSaved, onDeleted }: OpenerProps) => {
         </button>
         <BookingWindow
           control={control}
+          working={{ key: 0, start: () => {} }}
           onSaved={() => {
             onSaved();
             control.close();

@@ -12,6 +12,16 @@ test('the address of a feed is whole', async () => {
   expect(await schedule.createFeed()).toBe(`${baseUrl}/booking/feeds/secret.ics`);
 });
 
+test('the feed of one resource has an address of its own', async () => {
+  const { baseUrl, schedule, received } = await clientOf({ json: { path: '/booking/feeds/secret.ics' } });
+  expect(await schedule.createFeed('chair-01')).toBe(`${baseUrl}/booking/feeds/secret.ics`);
+  await schedule.deleteFeed('chair-01');
+  expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /booking/resources/chair-01/feed/',
+    'DELETE /booking/resources/chair-01/feed/',
+  ]);
+});
+
 test('free times are asked for the options, in the zone of the browser until the business has one', async () => {
   const { schedule, received } = await clientOf({ json: { time_zone: 'UTC', days: [] } });
   await schedule.free({ resource: 'chair-01', from: '2026-11-23', options: ['option-1', 'option-2'] });

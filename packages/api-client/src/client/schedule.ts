@@ -67,12 +67,20 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
     signal?: AbortSignal,
   ): Promise<BookingNumbers> => call(schedule.numbers, { query, signal }),
 
-  /** Makes a secret address of the calendar. It is returned once; an earlier one stops working. */
-  createFeed: async (): Promise<string> => {
-    const { path } = await call(schedule.createFeed);
+  /**
+   * Makes a secret address of the calendar. It is returned once; an earlier one stops working.
+   *
+   * @param resource the id of the only resource whose bookings it has; its address is apart from that of the business
+   */
+  createFeed: async (resource?: string): Promise<string> => {
+    const { path } =
+      resource === undefined
+        ? await call(schedule.createFeed)
+        : await call(schedule.createResourceFeed, { params: { id: resource } });
     return new URL(downloadsClient(options).address(path), globalThis.location?.href).href;
   },
-  deleteFeed: async (): Promise<void> => {
-    await call(schedule.deleteFeed);
+  deleteFeed: async (resource?: string): Promise<void> => {
+    if (resource === undefined) await call(schedule.deleteFeed);
+    else await call(schedule.deleteResourceFeed, { params: { id: resource } });
   },
 });

@@ -1,9 +1,11 @@
-import { anything } from '../schemas/common.ts';
+import * as z from 'zod/mini';
+import { anything, id } from '../schemas/common.ts';
 import { MAX_PHOTO_BYTES } from '../schemas/limits.ts';
 import * as schema from '../schemas/schedule.ts';
 import { pictureFields } from '../schemas/user.ts';
 import { endpoint } from './endpoint.ts';
 
+const params = z.object({ id });
 const failure = 'Ошибка';
 
 /** The hours of the business, and the free times within them. All calls are extensions of the base contract. */
@@ -74,6 +76,23 @@ export const schedule = {
   deleteFeed: endpoint({
     method: 'DELETE',
     path: '/booking/feed/',
+    response: anything,
+    failure,
+    extension: true,
+  }),
+  createResourceFeed: endpoint({
+    method: 'POST',
+    path: '/booking/resources/{id}/feed/',
+    params,
+    response: schema.feedAnswer,
+    failure,
+    extension: true,
+    proof: 'recent',
+  }),
+  deleteResourceFeed: endpoint({
+    method: 'DELETE',
+    path: '/booking/resources/{id}/feed/',
+    params,
     response: anything,
     failure,
     extension: true,

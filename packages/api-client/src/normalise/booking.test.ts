@@ -119,6 +119,10 @@ test('a resource is complete, however little the answer contains', () => {
     hours: null,
     breaks: [],
     absences: [],
+    blocks: [],
+    shifts: [],
+    rota: null,
+    feed: false,
     buffer: null,
     archived: false,
   });

@@ -28,6 +28,10 @@ export const normaliseResource = (wire: WireResource): Resource => ({
   hours: wire.hours ?? null,
   breaks: wire.breaks ?? [],
   absences: wire.absences ?? [],
+  blocks: wire.blocks ?? [],
+  shifts: wire.shifts ?? [],
+  rota: wire.rota ?? null,
+  feed: wire.feed ?? false,
   buffer: wire.buffer ?? null,
   archived: wire.archived ?? false,
 });

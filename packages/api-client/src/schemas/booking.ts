@@ -3,6 +3,7 @@ import { id, queryNumber, seen, trimmed, wireId, wireNumber } from './common.ts'
 import { person } from './customer-person.ts';
 import { BOOKINGS_PER_PAGE, MAX_BOOKINGS_PER_PAGE, MAX_RESOURCES_PER_BOOKING } from './limits.ts';
 import { date, week } from './week.ts';
+import { blocks, rota, shifts } from './working-time.ts';
 
 /** A colour as `#rrggbb`. */
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #4f6bed'));
@@ -31,6 +32,14 @@ export const resource = z.looseObject({
   breaks: z.nullish(week),
   /** Extension. */
   absences: z.nullish(z.array(absence)),
+  /** Extension: hours of single days in which it is not available; absent without any. */
+  blocks: z.nullish(blocks),
+  /** Extension: single days with other hours than usual; absent without any. */
+  shifts: z.nullish(shifts),
+  /** Extension: days that repeat, in place of its week; absent without one. */
+  rota: z.nullish(rota),
+  /** Extension: a secret address of its bookings exists; absent without one. */
+  feed: z.nullish(z.boolean()),
   /** Extension: minutes between two bookings, or null for those of the business. */
   buffer: z.nullish(z.int()),
   /** Extension: it was removed, but bookings still use it. */
@@ -60,6 +69,9 @@ export const updateResource = z.partial(
     hours: z.nullable(week),
     breaks: week,
     absences,
+    blocks,
+    shifts,
+    rota: z.nullable(rota),
     buffer: z.nullable(buffer),
     archived: z.boolean(),
     before: seen,

@@ -32,6 +32,11 @@ export const MAX_BUSINESS_NAME = 120;
 export const MAX_FREE_DAYS = 31;
 /** Days of one answer with numbers. */
 export const MAX_NUMBERS_DAYS = 400;
+/** Blocks of hours of one resource, and the characters of the name of one. */
+export const MAX_BLOCKS = 300;
+export const MAX_BLOCK_NAME = 60;
+/** Days of one resource with other hours than its rota or its week. */
+export const MAX_SHIFTS = 366;
 /** Characters of the prompt of an agent. */
 export const MAX_PROMPT_LENGTH = 20_000;
 /** Agents of one user. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /** A day of the calendar as `2026-11-20`. */
 export const date = z.iso.date();
 
-const minute = z.int().check(z.gte(0), z.lte(24 * 60));
+/** Minutes of the wall clock since 00:00; 1440 is the end of the day. */
+export const minute = z.int().check(z.gte(0), z.lte(24 * 60));
 
 /** Minutes of the wall clock since 00:00: from, and until. */
 const span = z.tuple([minute, minute]).check(

@@ -57,6 +57,48 @@ test('breaks are cut out, and absences close both of their ends and the days bet
   expect(open).toEqual([1, 0, 0, 0, 1]);
 });
 
+// Specification 62.4
+test('a shift counts before the rota, the rota before the week, and before its start the week counts', () => {
+  const rota = { from: TUESDAY, to: '2026-11-28', days: [[[600, 720] as const], []] };
+  const resource = {
+    hours: every([480, 500]),
+    rota,
+    shifts: [{ date: '2026-11-25', hours: [[0, 60] as const] }],
+  };
+  const open = [23, 24, 25, 26, 27, 28, 29].map((day) => openSpans(`2026-11-${day}`, business, resource));
+  expect(open).toEqual([[[480, 500]], [[600, 720]], [[0, 60]], [[600, 720]], [], [[600, 720]], [[480, 500]]]);
+});
+
+// Specification 62.4
+test('blocks take hours away, in any order, and also from a shift', () => {
+  const blocks = [
+    { date: MONDAY, from: 900, to: 960 },
+    { date: MONDAY, from: 540, to: 600 },
+    { date: MONDAY, from: 930, to: 1000 },
+    { date: TUESDAY, from: 0, to: 1440 },
+  ];
+  expect(openSpans(MONDAY, business, { blocks })).toEqual([
+    [600, 900],
+    [1000, 1080],
+  ]);
+  expect(openSpans(TUESDAY, business, { blocks, shifts: [{ date: TUESDAY, hours: [[1, 2]] }] })).toEqual([]);
+});
+
+// Specification 62.4
+test('a closed day of the business closes shifts and rotas too, a shorter one shortens them', () => {
+  const exceptions = [
+    { date: MONDAY, hours: [] },
+    { date: SUNDAY, hours: [[600, 840] as const] },
+  ];
+  const shifts = [MONDAY, SUNDAY].map((date) => ({ date, hours: [[480, 700] as const] }));
+  const rota = { from: MONDAY, to: null, days: [[[480, 700] as const]] };
+  for (const resource of [{ shifts }, { rota }])
+    expect([MONDAY, SUNDAY].map((day) => openSpans(day, { ...business, exceptions }, resource))).toEqual([
+      [],
+      [[600, 700]],
+    ]);
+});
+
 const spans = fc
   .uniqueArray(fc.integer({ min: 0, max: 96 }), { maxLength: 8 })
   .map((ends) => ends.toSorted((a, b) => a - b).map((end) => end * 15))

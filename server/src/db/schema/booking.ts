@@ -24,13 +24,24 @@ export const bookingResources = pgTable(
     hours: t.jsonb().$type<WeekHours>(),
     breaks: t.jsonb().$type<WeekHours>().notNull().default([[], [], [], [], [], [], []]),
     absences: t.jsonb().$type<Resource['absences']>().notNull().default([]),
+    /** Hours of single days in which it is not available. */
+    blocks: t.jsonb().$type<Resource['blocks']>().notNull().default([]),
+    /** Single days with other hours than usual. */
+    shifts: t.jsonb().$type<Resource['shifts']>().notNull().default([]),
+    /** Days that repeat, in place of its week; null without. */
+    rota: t.jsonb().$type<NonNullable<Resource['rota']>>(),
+    /** SHA-256 of the token of the feed of its bookings; null without one. */
+    feedHash: t.text('feed_hash'),
     /** Minutes between two bookings; null for those of the business. */
     buffer: t.integer(),
     /** It was removed, but bookings name it. */
     archived: t.boolean().notNull().default(false),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
-  (table) => [index('booking_resources_workspace').on(table.workspaceId)],
+  (table) => [
+    index('booking_resources_workspace').on(table.workspaceId),
+    uniqueIndex('booking_resources_feed').on(table.feedHash),
+  ],
 );
 
 export type ResourceRow = typeof bookingResources.$inferSelect;

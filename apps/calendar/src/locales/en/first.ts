@@ -18,6 +18,8 @@ export const first = {
     emptyDay: 'Nothing booked',
   },
   grid: {
+    blocked: 'Blocked time',
+    hoursOn: 'Change hours of {{day}}',
     newFor: 'New booking for {{resource}} on {{day}}',
     forced: 'Overbooked',
     bookings_one: '{{count}} booking',

@@ -3,7 +3,7 @@ import { late } from '@switchboard/common/async/late';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useCallback, useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
@@ -11,6 +11,7 @@ import { customerFields } from '../model/customer-fields.ts';
 import { resourcesOf } from '../model/draft.ts';
 import type { Subject } from '../model/subject.ts';
 import styles from './booking-drawer.module.css';
+import { type Kind, NewKind } from './new-kind.tsx';
 import { useBookingEditor } from './use-booking-editor.ts';
 
 const lateForm = late(() => import('./booking-form.tsx'));
@@ -46,6 +47,7 @@ export const BookingDrawer = ({ subject, open, ...handlers }: BookingDrawerProps
   const { t } = useTranslation('calendar');
   const { api } = useApp();
   const formId = useId();
+  const [kind, setKind] = useState<Kind>('booking');
   const editor = useBookingEditor({ subject, ...handlers });
   const { original, initial, conflict, merged } = editor;
   const { customer: customerId, conversation } =
@@ -77,13 +79,8 @@ export const BookingDrawer = ({ subject, open, ...handlers }: BookingDrawerProps
     </div>
   );
 
-  return (
-    <SideDrawer
-      open={open}
-      onClose={editor.close}
-      title={t(original ? 'booking.edit' : 'booking.new')}
-      footer={footer}
-    >
+  const form = (
+    <>
       <FormError error={editor.error} />
       <LazyForm load={load} rows={8}>
         {({ BookingForm, SlotTaken, ChangedMeanwhile, customer }) => (
@@ -111,6 +108,23 @@ export const BookingDrawer = ({ subject, open, ...handlers }: BookingDrawerProps
           </>
         )}
       </LazyForm>
+    </>
+  );
+
+  return (
+    <SideDrawer
+      open={open}
+      onClose={editor.close}
+      title={t(original ? 'booking.edit' : kind === 'block' ? 'grid.blocked' : 'booking.new')}
+      footer={kind === 'booking' && footer}
+    >
+      {subject.kind === 'new' ? (
+        <NewKind subject={subject} kind={kind} onKind={setKind} onDone={handlers.onClose}>
+          {form}
+        </NewKind>
+      ) : (
+        form
+      )}
     </SideDrawer>
   );
 };

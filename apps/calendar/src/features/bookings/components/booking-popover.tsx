@@ -1,13 +1,10 @@
 import type { Booking } from '@switchboard/api-client';
-import { useDirection } from '@switchboard/federation';
-import { useMediaQuery } from '@switchboard/ui';
-import { Modal } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type CSSProperties, useRef, useState } from 'react';
-import { placementOf } from '../model/placement.ts';
+import { useState } from 'react';
+import { SidePopover } from '../../calendar/components/side-popover.tsx';
 import type { Subject } from '../model/subject.ts';
-import styles from './booking-popover.module.css';
 import { BookingSummary } from './booking-summary.tsx';
+import { type Kind, NewKind } from './new-kind.tsx';
 import { QuickBooking } from './quick-booking.tsx';
 import { useBookingEditor } from './use-booking-editor.ts';
 import type { Anchor } from './use-subject.ts';
@@ -23,50 +20,28 @@ export interface BookingPopoverProps {
   onMore: (subject: Subject) => void;
 }
 
-const WIDTH = 380;
-
-const placeAt = (anchor: Anchor, rtl: boolean): CSSProperties => {
-  const box = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
-  const viewport = { width: window.innerWidth, height: window.innerHeight };
-  const { left, top, bottom, maxHeight } = placementOf(box, { width: WIDTH, viewport, rtl });
-  return { left, top: top ?? 'auto', bottom: bottom ?? 'auto', '--room': `${maxHeight}px` } as CSSProperties;
-};
-
-/** A booking beside the place that was pressed; on a narrow screen at its bottom. A new subject needs a new `key`. */
+/** A booking beside the place that was pressed. A new subject needs a new `key`. */
 export const BookingPopover = ({ subject, anchor, open, onMore, ...handlers }: BookingPopoverProps) => {
   const { t } = useTranslation('calendar');
-  const rtl = useDirection() === 'rtl';
-  const isSheet = useMediaQuery('(width < 600px)');
   const editor = useBookingEditor({ subject, ...handlers });
-  // The anchor may leave the page while the popover is open.
-  const [place] = useState(() => placeAt(anchor, rtl));
-
-  const content = useRef<HTMLDivElement>(null);
+  const [kind, setKind] = useState<Kind>('booking');
 
   return (
-    <Modal
+    <SidePopover
+      anchor={anchor}
       open={open}
-      onCancel={editor.close}
-      title={t(subject.kind === 'new' ? 'booking.new' : 'booking.edit')}
-      footer={null}
-      width={isSheet ? '100%' : WIDTH}
-      className={styles.popover ?? ''}
-      style={isSheet ? {} : place}
-      rootClassName={(isSheet ? styles.sheet : styles.beside) ?? ''}
-      closable={{ 'aria-label': t('close') }}
-      transitionName=""
-      maskTransitionName=""
-      destroyOnHidden
-      // The dialog takes the focus when it opens; a new booking begins in its first field.
-      afterOpenChange={() => content.current?.querySelector('input')?.focus()}
+      onClose={editor.close}
+      title={t(
+        subject.kind === 'booking' ? 'booking.edit' : kind === 'block' ? 'grid.blocked' : 'booking.new',
+      )}
     >
-      <div ref={content}>
-        {subject.kind === 'booking' ? (
-          <BookingSummary booking={subject.booking} editor={editor} onEdit={() => onMore(subject)} />
-        ) : (
+      {subject.kind === 'booking' ? (
+        <BookingSummary booking={subject.booking} editor={editor} onEdit={() => onMore(subject)} />
+      ) : (
+        <NewKind subject={subject} kind={kind} onKind={setKind} onDone={handlers.onClose}>
           <QuickBooking editor={editor} onMore={() => onMore({ ...subject, draft: editor.draft() })} />
-        )}
-      </div>
-    </Modal>
+        </NewKind>
+      )}
+    </SidePopover>
   );
 };

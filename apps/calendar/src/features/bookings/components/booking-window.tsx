@@ -3,31 +3,37 @@ import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import type { WorkingTask } from '../../working/components/working-window.tsx';
 import type { SubjectControl } from './use-subject.ts';
 
 const latePanels = late(() => import('./lazy.ts'));
 
 export interface BookingWindowProps {
   control: SubjectControl;
+  /** What is done with working time; `start` without a task ends it. */
+  working: { task?: WorkingTask | undefined; key: number; start: (next?: WorkingTask) => void };
   onSaved: (booking: Booking, created: boolean) => void;
   onDeleted: () => void;
 }
 
 /** The booking that was opened: in a popover beside its anchor, or in the full form. */
-export const BookingWindow = ({ control, ...handlers }: BookingWindowProps) => {
+export const BookingWindow = ({ control, working, ...handlers }: BookingWindowProps) => {
   const { t } = useTranslation('calendar');
   const { showError } = useFeedback();
   const { subject, anchor, isOpen, key, open, close } = control;
   const panels = useCode(latePanels, {
-    open: isOpen,
+    open: isOpen || working.task !== undefined,
     onFailure: () => {
       close();
+      working.start();
       showError(t('formFailed.title'), 'drawer');
     },
   });
-  if (!subject || !panels) return null;
-
-  const { BookingDrawer, BookingPopover } = panels;
+  if (!panels) return null;
+  const { BookingDrawer, BookingPopover, WorkingWindow } = panels;
+  if (working.task)
+    return <WorkingWindow key={working.key} task={working.task} onDone={() => working.start()} />;
+  if (!subject) return null;
   const shown = { subject, open: isOpen, onClose: close, ...handlers };
   return anchor ? (
     <BookingPopover key={key} {...shown} anchor={anchor} onMore={open} />

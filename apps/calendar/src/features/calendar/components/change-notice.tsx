@@ -31,7 +31,8 @@ const useWords = () => {
     return [...names, day, formats.span(from, to), ...taken.map(nameOfResource)].filter(Boolean).join(', ');
   };
   return (notice: Notice): string => {
-    const booking = notice.booking ? nameOf(notice.booking) : t('booking.untitled');
+    if (notice.kind === 'done' && notice.words !== undefined) return notice.words;
+    const booking = notice.words ?? (notice.booking ? nameOf(notice.booking) : t('booking.untitled'));
     if (notice.kind !== 'refused') {
       if (notice.kind === 'undone') return t('change.undone', { booking });
       if (notice.change === 'removed') return t('booking.deleted', { booking });

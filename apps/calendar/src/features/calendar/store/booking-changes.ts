@@ -11,7 +11,7 @@ export interface BookingChangesOptions extends BookingEditsOptions {
 
 type Actions = Pick<
   CalendarActions,
-  'saveBooking' | 'moveBooking' | 'setStatus' | 'removeBooking' | 'undo' | 'dismiss'
+  'saveBooking' | 'moveBooking' | 'setStatus' | 'removeBooking' | 'undo' | 'tellOther' | 'dismiss'
 >;
 
 type NoticePart = Notice extends infer Each ? (Each extends Notice ? Omit<Each, 'key'> : never) : never;
@@ -81,7 +81,8 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
   };
 
   const takeBack = (entry: UndoEntry, force: boolean): Promise<Outcome<unknown>> => {
-    const { before, after } = entry;
+    const { before, after, other } = entry;
+    if (other) return other.undo();
     const id = idNow(entry.id);
     if (entry.change === 'removed') return bringBack(id, before, force);
     if (before && after)
@@ -101,7 +102,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     const booking = entry.before ?? entry.after;
     const outcome = await takeBack(entry, force);
     if (outcome.ok) {
-      notify({ kind: 'undone', change: entry.change, booking });
+      notify({ kind: 'undone', change: entry.change, booking, words: entry.other?.words });
       return { ok: true, value: undefined };
     }
     // The undo may succeed later, unless there is nothing left to undo.
@@ -154,6 +155,11 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     async undo() {
       const entry = stack.pop();
       return entry ? undoEntry(entry) : { ok: true, value: undefined };
+    },
+    tellOther(other) {
+      notify({ kind: 'done', change: 'other', booking: undefined, words: other.words });
+      const settled = Promise.resolve({ ok: true, value: undefined } as const);
+      stack.push({ change: 'other', id: '', before: undefined, after: undefined, other, settled });
     },
     dismiss: (key) => set(({ notice }) => (notice?.key === key ? { notice: null } : {})),
   };

@@ -40,8 +40,15 @@ export type Outcome<T = void> =
       reason?: RefusalReason | undefined;
     };
 
-/** A user's change of a booking. */
-export type ChangeKind = 'created' | 'changed' | 'moved' | 'status' | 'removed';
+/** A user's change: of a booking, or `other`. */
+export type ChangeKind = 'created' | 'changed' | 'moved' | 'status' | 'removed' | 'other';
+
+/** A change of something else than a booking that is stored already. */
+export interface OtherChange {
+  /** What was done, in the language of the user. */
+  words: string;
+  undo(): Promise<Outcome<unknown>>;
+}
 
 /** The last change, for its notice. */
 export type Notice = {
@@ -51,6 +58,8 @@ export type Notice = {
   change: ChangeKind;
   /** The booking, as far as it is known. */
   booking: Booking | undefined;
+  /** What was done, if it is `other`. */
+  words?: string | undefined;
 } & (
   | { kind: 'done' | 'undone' }
   | {
@@ -148,6 +157,8 @@ export interface CalendarActions {
    * without one.
    */
   undo(): Promise<Outcome>;
+  /** Tells of a change of something else, which `undo` takes back in its turn. */
+  tellOther(change: OtherChange): void;
   /** Hides the notice, if it is still this one. */
   dismiss(key: number): void;
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
-import type { ChangeKind, Outcome } from './calendar-state.ts';
+import type { ChangeKind, OtherChange, Outcome } from './calendar-state.ts';
 
 /** A change that can be taken back. */
 export interface UndoEntry {
@@ -9,6 +9,8 @@ export interface UndoEntry {
   /** The server's states; `undefined` if there is none, or it is not known. */
   before: Booking | undefined;
   after: Booking | undefined;
+  /** A change of something else than a booking: how it is called, and its way back. */
+  other?: OtherChange;
   /** The answer to the change. */
   settled: Promise<Outcome<unknown>>;
 }

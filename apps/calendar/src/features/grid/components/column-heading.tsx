@@ -6,7 +6,7 @@ import type { Formats } from '../../time/model/formats.ts';
 import type { GridColumn, TimeGridProps } from '../model/grid.ts';
 import styles from './column-heading.module.css';
 
-export type HeadingActions = Pick<TimeGridProps, 'onNew' | 'onDay'>;
+export type HeadingActions = Pick<TimeGridProps, 'onNew' | 'onDay' | 'onHours'>;
 
 export interface ColumnHeadingProps extends HeadingActions {
   column: GridColumn;
@@ -28,10 +28,12 @@ export const ColumnHeading = ({
   formats,
   onNew,
   onDay,
+  onHours,
 }: ColumnHeadingProps) => {
   const { t } = useTranslation('calendar');
   const day = formats.day(column.date);
   const newName = resource ? t('grid.newFor', { resource: resource.name, day }) : t('booking.newOn', { day });
+  const hoursName = [t('grid.hoursOn', { day }), resource?.name].filter(Boolean).join(', ');
   const short = (
     <>
       <span className={styles.weekday}>{formats.weekday(column.date)}</span>{' '}
@@ -71,6 +73,17 @@ export const ColumnHeading = ({
             short
           )}
         </h3>
+      )}
+      {onHours && (
+        <button
+          type="button"
+          className={styles.hours}
+          aria-label={hoursName}
+          title={hoursName}
+          onClick={({ currentTarget }) => onHours(column, currentTarget)}
+        >
+          <Icon name="clock" size={16} />
+        </button>
       )}
       {onNew && (
         <button

@@ -79,6 +79,7 @@ export const GridColumnView = memo((props: GridColumnProps) => {
         formats={formats}
         onNew={props.onNew}
         onDay={props.onDay}
+        onHours={props.onHours}
       />
       <div className={styles.hours} data-hours style={{ '--shade': props.shade } as CSSProperties}>
         {/* No list items: more elements per block slow down the change of a week with a thousand. */}

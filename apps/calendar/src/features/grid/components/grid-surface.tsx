@@ -141,6 +141,7 @@ export const GridSurface = (props: GridSurfaceProps) => {
                 onOpen={props.onOpen}
                 onNew={props.onNew}
                 onDay={props.onDay}
+                onHours={props.onHours}
               />
             );
           })}

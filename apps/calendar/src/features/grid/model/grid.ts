@@ -68,6 +68,8 @@ export interface TimeGridProps {
   placeholder?: GridCreation | undefined;
   /** The button in the heading of a column. Without it there is no button. */
   onNew?: ((column: GridColumn) => void) | undefined;
+  /** The button for the hours of the person of a column. Without it there is no button. */
+  onHours?: ((column: GridColumn, anchor: HTMLElement) => void) | undefined;
   /** A swipe across a grid that is not wider than its view: 1 for the next days, -1 for the previous ones. */
   onSwipe?: ((step: 1 | -1) => void) | undefined;
   /** A click on the day in a heading. Without it the heading is plain text. */

@@ -1,13 +1,12 @@
-import type { Resource, UpdateResource } from '@switchboard/api-client';
 import { closedWeek, weekFault } from '@switchboard/common/time/week-hours';
 import { useMayLose } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
-import { Input, Segmented } from '@switchboard/ui/forms';
+import { Input } from '@switchboard/ui/forms';
 import { useMemo } from 'react';
 import { settingsTexts } from '../../../locales/en/settings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
-import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { Labelled } from '../../settings/components/labelled.tsx';
 import { PeriodsField } from '../../settings/components/periods-field.tsx';
 import { Setting } from '../../settings/components/setting.tsx';
@@ -15,26 +14,19 @@ import { WeekField } from '../../settings/components/week-field.tsx';
 import { useAskOverBookings } from '../../settings/store/use-ask-over-bookings.ts';
 import { useSection } from '../../settings/store/use-section.ts';
 import { resourceColor } from '../model/resource-color.ts';
+import { type PartProps, useSaveResource } from '../store/use-save-resource.ts';
 import { ColorField } from './color-field.tsx';
+import { HoursPart } from './hours-part.tsx';
 import styles from './resource-editor.module.css';
+import { ResourceFeed } from './resource-feed.tsx';
+import { SingleDaysPart } from './single-days-part.tsx';
 
 const LUNCH: [number, number] = [13 * 60, 14 * 60];
 const LONGEST_BUFFER = 24 * 60;
-const [BUSINESS, OWN] = ['business', 'own'] as const;
-
-interface PartProps {
-  resource: Resource;
-}
-
-const useSave = (id: string) => {
-  const { store } = useCalendar();
-  return (body: UpdateResource, before: UpdateResource) =>
-    store.getState().updateResource(id, { ...body, before });
-};
 
 const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
   const { t } = useLateTexts(settingsTexts);
-  const save = useSave(id);
+  const save = useSaveResource(id);
   const stored = useMemo(
     () => ({ name, color: resourceColor(id, color), avatar: avatar ?? '' }),
     [id, name, color, avatar],
@@ -84,42 +76,9 @@ const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
   );
 };
 
-const Hours = ({ resource: { id, hours } }: PartProps) => {
-  const { t } = useLateTexts(settingsTexts);
-  const save = useSave(id);
-  const usual = useCalendarState(({ settings }) => settings?.hours);
-  const section = useSection(`hours:${id}`, hours, (value, before) =>
-    save({ hours: value }, { hours: before }),
-  );
-  const week = section.value;
-  const fault = week ? weekFault(week) : undefined;
-
-  return (
-    <Setting title={t('resources.hours')} section={section} fault={fault && t(`settings.faults.${fault}`)}>
-      <Segmented
-        aria-label={t('resources.hours')}
-        value={week ? OWN : BUSINESS}
-        options={[
-          { value: BUSINESS, label: t('resources.hoursBusiness') },
-          { value: OWN, label: t('resources.hoursOwn') },
-        ]}
-        onChange={(choice) => section.change(choice === OWN ? (hours ?? usual ?? closedWeek()) : null)}
-      />
-      {week && (
-        <WeekField
-          label={t('resources.hours')}
-          value={week}
-          onChange={section.change}
-          none={t('resources.off')}
-        />
-      )}
-    </Setting>
-  );
-};
-
 const Breaks = ({ resource: { id, breaks } }: PartProps) => {
   const { t } = useLateTexts(settingsTexts);
-  const save = useSave(id);
+  const save = useSaveResource(id);
   const section = useSection(`breaks:${id}`, breaks, (value, before) =>
     save({ breaks: value }, { breaks: before }),
   );
@@ -146,7 +105,7 @@ const Breaks = ({ resource: { id, breaks } }: PartProps) => {
 
 const Absences = ({ resource: { id, absences } }: PartProps) => {
   const { t } = useLateTexts(settingsTexts);
-  const save = useSave(id);
+  const save = useSaveResource(id);
   const ask = useAskOverBookings();
   const section = useSection(`absences:${id}`, absences, (value, before) =>
     save({ absences: value }, { absences: before }),
@@ -171,7 +130,7 @@ const Absences = ({ resource: { id, absences } }: PartProps) => {
 
 const Buffer = ({ resource: { id, buffer } }: PartProps) => {
   const { t } = useLateTexts(settingsTexts);
-  const save = useSave(id);
+  const save = useSaveResource(id);
   const usual = useCalendarState(({ settings }) => settings?.buffer ?? 0);
   const section = useSection(`buffer:${id}`, buffer, (value, before) =>
     save({ buffer: value }, { buffer: before }),
@@ -216,10 +175,12 @@ export const ResourceEditor = ({ resource, onBack }: PartProps & { onBack: () =>
         {t('resources.title')}
       </Button>
       <Profile resource={resource} />
-      <Hours resource={resource} />
+      <HoursPart resource={resource} />
+      <SingleDaysPart resource={resource} />
       <Breaks resource={resource} />
       <Absences resource={resource} />
       <Buffer resource={resource} />
+      <ResourceFeed resource={resource} />
     </div>
   );
 };

@@ -15,10 +15,13 @@ export interface FeedSettingProps {
   /** Makes an address, or replaces it. */
   create: () => Promise<Outcome<string>>;
   revoke: () => Promise<Outcome>;
+  /** What the address shows, and what to know of it; by default of all bookings. */
+  text?: string;
+  once?: string;
 }
 
 /** The secret address under which other calendars read this one. */
-export const FeedSetting = ({ exists, create, revoke }: FeedSettingProps) => {
+export const FeedSetting = ({ exists, create, revoke, text, once }: FeedSettingProps) => {
   const { t } = useLateTexts(settingsTexts);
   const change = useSubmission();
   const [address, setAddress] = useState<string>();
@@ -36,7 +39,7 @@ export const FeedSetting = ({ exists, create, revoke }: FeedSettingProps) => {
   };
 
   return (
-    <Setting title={t('settings.feed')} text={t('settings.feedText')}>
+    <Setting title={t('settings.feed')} text={text ?? t('settings.feedText')}>
       <FormError error={change.error} />
       {address && (
         <>
@@ -52,7 +55,7 @@ export const FeedSetting = ({ exists, create, revoke }: FeedSettingProps) => {
               {t(copied ? 'settings.feedCopied' : 'settings.feedCopy')}
             </Button>
           </div>
-          <p className={styles.once}>{t('settings.feedOnce')}</p>
+          <p className={styles.once}>{once ?? t('settings.feedOnce')}</p>
           <ul className={styles.steps}>
             {(['google', 'apple', 'outlook'] as const).map((app) => (
               <li key={app}>{t(`settings.feedSteps.${app}`)}</li>

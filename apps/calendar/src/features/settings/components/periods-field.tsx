@@ -26,7 +26,10 @@ export interface PeriodsFieldProps {
   /** Text of a list without periods. */
   none: string;
   add: string;
-  namePlaceholder: string;
+  /** Without it, periods have no names. */
+  namePlaceholder?: string | undefined;
+  /** Text of a period without hours; 'Closed' by default. */
+  closed?: string | undefined;
 }
 
 /** A period in the form, and the one that it replaces. */
@@ -49,8 +52,10 @@ export const PeriodsField = ({
   none,
   add,
   namePlaceholder,
+  closed: closedText,
 }: PeriodsFieldProps) => {
   const { t } = useLateTexts(settingsTexts);
+  const closed = closedText ?? t('settings.closed');
   const { formats, zone, now } = useCalendar();
   const today = zone.wallTime(now()).date;
   const kept = useKept<Editing | null>(`calendar:period:${keptAs}`, null);
@@ -87,7 +92,7 @@ export const PeriodsField = ({
             </span>
             {withHours && (
               <bdi dir="ltr" className={styles.hours}>
-                {hoursText(period) || t('settings.closed')}
+                {hoursText(period) || closed}
               </bdi>
             )}
             <Tooltip title={t('settings.edit')}>
@@ -111,7 +116,7 @@ export const PeriodsField = ({
       </ul>
       {editing ? (
         <PeriodForm
-          {...{ withHours, namePlaceholder }}
+          {...{ withHours, namePlaceholder, closed }}
           period={editing.period}
           onChange={change}
           onDone={(period) => void finish(period, editing.replaces)}
@@ -131,14 +136,23 @@ export const PeriodsField = ({
   );
 };
 
-interface PeriodFormProps extends Required<Pick<PeriodsFieldProps, 'withHours' | 'namePlaceholder'>> {
+interface PeriodFormProps extends Pick<PeriodsFieldProps, 'withHours' | 'namePlaceholder'> {
+  closed: string;
   period: Period;
   onChange: (period: Period) => void;
   onDone: (period: Period) => void;
   onClose: () => void;
 }
 
-const PeriodForm = ({ period, withHours, namePlaceholder, onChange, onDone, onClose }: PeriodFormProps) => {
+const PeriodForm = ({
+  period,
+  withHours,
+  namePlaceholder,
+  closed,
+  onChange,
+  onDone,
+  onClose,
+}: PeriodFormProps) => {
   const { t } = useLateTexts(settingsTexts);
   const change = (changed: Partial<Period>) => onChange({ ...period, ...changed });
   const fault = periodFault(period) ?? spansFault(period.hours);
@@ -159,23 +173,25 @@ const PeriodForm = ({ period, withHours, namePlaceholder, onChange, onDone, onCl
           {(field) => <DateInput {...field} value={period.to} onChange={(to) => change({ to })} />}
         </Labelled>
       </div>
-      <Labelled label={t('settings.periodName')}>
-        {(field) => (
-          <Input
-            {...field}
-            maxLength={120}
-            autoComplete="off"
-            placeholder={namePlaceholder}
-            value={period.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-      </Labelled>
+      {namePlaceholder !== undefined && (
+        <Labelled label={t('settings.periodName')}>
+          {(field) => (
+            <Input
+              {...field}
+              maxLength={120}
+              autoComplete="off"
+              placeholder={namePlaceholder}
+              value={period.name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+        </Labelled>
+      )}
       {withHours && (
         <SpansField
           name={t('settings.theseDays')}
           value={period.hours}
-          none={t('settings.closed')}
+          none={closed}
           onChange={(hours) => change({ hours })}
         />
       )}

@@ -46,7 +46,7 @@ export const SettingsDrawer = ({ open, part, onClose }: SettingsDrawerProps) => 
             </WantedPart>
           )}
           <WantedPart wanted={part === 'feed'}>
-            <FeedSetting exists={settings.feed} create={createFeed} revoke={deleteFeed} />
+            <FeedSetting exists={settings.feed} create={() => createFeed()} revoke={() => deleteFeed()} />
           </WantedPart>
         </div>
       ) : (

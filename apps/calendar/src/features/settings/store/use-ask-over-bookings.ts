@@ -1,5 +1,7 @@
 import { type Booking, takesTime } from '@switchboard/api-client';
 import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
+import type { ClockSpan } from '@switchboard/common/time/opening-hours';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -10,14 +12,22 @@ interface Away {
   /** Both days are included. */
   from: CalendarDate;
   to: CalendarDate;
+  /** The hours of each of these days that become free; all of them by default. */
+  within?: readonly ClockSpan[];
 }
 
 /** Bookings that are named; the others are counted. */
 const NAMED = 8;
 const MOST = 100;
 
+const daysBetween = (from: CalendarDate, to: CalendarDate): CalendarDate[] => {
+  const days: CalendarDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
 /**
- * Asks before days become free of work on which bookings are: they stay, and their customers come. Resolves to whether the
+ * Asks before days or hours become free of work on which bookings are: they stay, and their customers come. Resolves to whether the
  * days are wanted all the same.
  */
 export const useAskOverBookings = () => {
@@ -27,14 +37,21 @@ export const useAskOverBookings = () => {
   const { ask } = useFeedback();
 
   /** @param resource whose days they are; without one, of the whole business */
-  return async ({ from, to }: Away, resource?: string): Promise<boolean> => {
-    const [begin, end] = [from, addDays(to, 1)].map((date) => zone.instantOf({ date, minutes: 0 }));
-    if (begin === undefined || end === undefined || begin >= end) return true;
+  return async ({ from, to, within }: Away, resource?: string): Promise<boolean> => {
+    const instant = (date: CalendarDate, minutes: number) =>
+      minutes === DAY_MINUTES
+        ? zone.instantOf({ date: addDays(date, 1), minutes: 0 })
+        : zone.instantOf({ date, minutes });
+    const days = within ? daysBetween(from, to) : [];
+    const parts = within
+      ? days.flatMap((day) => within.map(([start, end]) => [instant(day, start), instant(day, end)] as const))
+      : [[instant(from, 0), instant(to, DAY_MINUTES)] as const];
+    const [begin, end] = [parts[0]?.[0] ?? 0, parts.at(-1)?.[1] ?? 0];
+    if (begin >= end) return true;
     const isInTheWay = (booking: Booking) =>
       takesTime(booking.status) &&
       (resource === undefined || booking.resourceIds.includes(resource)) &&
-      Date.parse(booking.start) < end &&
-      Date.parse(booking.end) > begin;
+      parts.some(([start, until]) => Date.parse(booking.start) < until && Date.parse(booking.end) > start);
     const times = { from: new Date(begin).toISOString(), to: new Date(end).toISOString() };
     // Without an answer nothing is known of bookings, and saving says what is wrong.
     const found = await calls
@@ -50,7 +67,7 @@ export const useAskOverBookings = () => {
     const more = over.length - named.length;
     const list = [...named, ...(more > 0 ? [t('warnings.more', { count: more })] : [])].join('; ');
     return ask({
-      title: t('warnings.awayTitle', { count: over.length }),
+      title: t(within ? 'working.overHours' : 'warnings.awayTitle', { count: over.length }),
       text: `${list}. ${t('warnings.awayText')}`,
       yes: t('warnings.away'),
       no: t('warnings.awayNot'),

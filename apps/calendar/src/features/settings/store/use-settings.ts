@@ -24,9 +24,9 @@ export interface SettingsControl {
     value: BusinessSettings[F],
     before: BusinessSettings[F],
   ) => Promise<Outcome<unknown>>;
-  /** Makes the secret address, or replaces it. */
-  createFeed(): Promise<Outcome<string>>;
-  deleteFeed(): Promise<Outcome>;
+  /** Makes the secret address, or replaces it. @param resource the id of the only one whose bookings it shows */
+  createFeed(resource?: string): Promise<Outcome<string>>;
+  deleteFeed(resource?: string): Promise<Outcome>;
 }
 
 /** The settings of the business, and the functions that change them. */
@@ -50,8 +50,8 @@ export const useSettings = (): SettingsControl => {
       settings,
       save: (field, value, before) =>
         store.getState().updateSettings({ [field]: value, before: { [field]: before } }),
-      createFeed: () => outcomeOf(schedule.createFeed),
-      deleteFeed: () => outcomeOf(schedule.deleteFeed),
+      createFeed: (resource) => outcomeOf(() => schedule.createFeed(resource)),
+      deleteFeed: (resource) => outcomeOf(() => schedule.deleteFeed(resource)),
     };
   }, [settings, store, schedule]);
 };

@@ -4,20 +4,20 @@ import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo } from 'react';
 import { BookingWindow } from '../../bookings/components/booking-window.tsx';
-import { useKnowingMove } from '../../bookings/components/use-knowing-move.ts';
 import { type Anchor, type SubjectControl, useSubject } from '../../bookings/components/use-subject.ts';
 import { suggestedStart } from '../../bookings/model/suggested-start.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { useOpenRanges } from '../../calendar/store/use-open-ranges.ts';
 import { useWallTime } from '../../calendar/store/use-wall-time.ts';
 import { TimeGrid } from '../../grid/components/time-grid.tsx';
-import type { GridChange, GridColumn, GridCreation } from '../../grid/model/grid.ts';
+import type { GridColumn, GridCreation } from '../../grid/model/grid.ts';
 import { weeksOfMonth } from '../../month/model/month.ts';
 import { isLetThrough } from '../model/filter.ts';
 import { useNamedBooking } from '../store/use-named-booking.ts';
 import { useScope } from '../store/use-scope.ts';
 import { useShownBookings } from '../store/use-shown-bookings.ts';
 import { useView } from '../store/use-view.ts';
+import { useWorking } from '../store/use-working.ts';
 import { GoneAlert, StaleAlert } from './alerts.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { LoadingWeek } from './loading-week.tsx';
@@ -33,7 +33,7 @@ const placeholderOf = ({ subject, anchor, isOpen }: SubjectControl): GridCreatio
 /** The bookings of the shown days in the chosen view, and the window of one booking. */
 export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const { t } = useTranslation('calendar');
-  const { store, zone, formats, now, weekStartsOn } = useCalendar();
+  const { zone, formats, now, weekStartsOn } = useCalendar();
   const resources = useCalendarState((state) => state.resources);
   const archived = useCalendarState((state) => state.archived);
   const clock = useWallTime();
@@ -47,6 +47,8 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
 
   const inView = useMemo(() => resources.filter(({ id }) => isShown(id)), [resources, isShown]);
   const openRanges = useOpenRanges(inView);
+  const working = useWorking(inView, days);
+  const { start, startWith } = working;
   const named = useMemo(() => [...resources, ...archived], [resources, archived]);
   const isByResource = view.view === 'resources';
   const columns = useMemo(() => {
@@ -83,10 +85,16 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       ),
     [open, only, another],
   );
-  const move = useKnowingMove();
-  const change = useCallback((wanted: GridChange) => void move(wanted), [move]);
-  const remove = useCallback(({ id }: Booking) => void store.getState().removeBooking(id), [store]);
+  const gridItems = useMemo(
+    () => (working.blocks.length > 0 ? [...items, ...working.blocks] : items),
+    [items, working.blocks],
+  );
   const createOn = useCallback(({ date: day }: GridColumn) => openNew(day), [openNew]);
+  const openDay = useCallback(
+    ({ date: day, resourceId }: GridColumn, anchor: Element) =>
+      start({ kind: 'day', resourceId: resourceId ?? inView[0]?.id ?? '', date: day, anchor }),
+    [start, inView],
+  );
   const showDay = (day: CalendarDate) => view.showDate(day, 'day');
 
   const swipe = (step: 1 | -1) => (step === 1 ? view.showNext() : view.showPrevious());
@@ -101,10 +109,11 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const { name } = link;
   const openBooking = useCallback(
     (booking: Booking, anchor?: Anchor) => {
+      if (anchor && startWith(booking, { kind: 'block', shown: booking, anchor })) return;
       open({ kind: 'booking', booking }, anchor);
       name(booking.id);
     },
-    [open, name],
+    [startWith, open, name],
   );
   const close = () => {
     shown.close();
@@ -151,15 +160,17 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
     return (
       <TimeGrid
         {...common}
+        items={gridItems}
         columns={columns}
         date={date}
         openRanges={openRanges}
         onCreate={create}
-        onChange={change}
-        onRemove={remove}
+        onChange={working.change}
+        onRemove={working.remove}
         placeholder={placeholderOf(shown)}
         onNew={createOn}
         onDay={showDay}
+        onHours={isByResource || inView.length === 1 ? openDay : undefined}
         onSwipe={days.length === 1 ? swipe : undefined}
       />
     );
@@ -171,7 +182,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       <StaleAlert />
       {link.gone && <GoneAlert onClose={link.dismiss} />}
       {content()}
-      <BookingWindow control={{ ...shown, close }} onSaved={afterSave} onDeleted={close} />
+      <BookingWindow control={{ ...shown, close }} working={working} onSaved={afterSave} onDeleted={close} />
     </>
   );
 };

@@ -1,0 +1,2 @@
+/** The status of blocked hours in the grid; no booking has it. */
+export const BLOCKED = 'blocked';
