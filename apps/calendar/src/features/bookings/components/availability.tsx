@@ -1,7 +1,8 @@
 import { MINUTE } from '@switchboard/common/time/durations';
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
+import { warningsTexts } from '../../../locales/en/warnings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { Schedule } from '../model/schedule.ts';
 import { inTheWay, nextFree, startsAround, type Verdict, verdictOf } from '../model/verdict.ts';
@@ -25,7 +26,7 @@ export interface AvailabilityProps {
 const CHIPS = 6;
 
 const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(warningsTexts);
   if (verdict.kind === 'fine') return null;
   return (
     <div className={styles.warning}>
@@ -46,7 +47,7 @@ const Warning = ({ verdict, resource }: { verdict: Verdict; resource: string }) 
 
 /** Warns of a time at which the resource is taken or away, and offers free ones. */
 export const Availability = ({ resourceId, schedule, except, counts, who, onStart }: AvailabilityProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(warningsTexts);
   const { zone, formats, now } = useCalendar();
   const bookings = useCalendarState((state) => state.bookings);
   const resource = useCalendarState(({ resources }) => resources.find(({ id }) => id === resourceId));

@@ -62,7 +62,12 @@ export const BookingPopover = ({ subject, anchor, open, onMore, ...handlers }: B
     >
       <div ref={content}>
         {subject.kind === 'booking' ? (
-          <BookingSummary booking={subject.booking} editor={editor} onEdit={() => onMore(subject)} />
+          <BookingSummary
+            booking={subject.booking}
+            editor={editor}
+            onEdit={() => onMore(subject)}
+            onCopy={onMore}
+          />
         ) : (
           <QuickBooking editor={editor} onMore={() => onMore({ ...subject, draft: editor.draft() })} />
         )}

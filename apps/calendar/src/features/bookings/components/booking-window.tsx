@@ -32,6 +32,6 @@ export const BookingWindow = ({ control, ...handlers }: BookingWindowProps) => {
   return anchor ? (
     <BookingPopover key={key} {...shown} anchor={anchor} onMore={open} />
   ) : (
-    <BookingDrawer key={key} {...shown} />
+    <BookingDrawer key={key} {...shown} onMore={open} />
   );
 };

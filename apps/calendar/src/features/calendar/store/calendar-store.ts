@@ -122,6 +122,7 @@ export const createCalendarStore = ({
       error: null,
       mode: undefined,
       undoable: false,
+      redoable: false,
       notice: null,
 
       async show(range) {

@@ -1,5 +1,5 @@
 import type { Resource } from '@switchboard/api-client';
-import { Icon } from '@switchboard/ui';
+import { Avatar, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
@@ -11,6 +11,7 @@ export type HeadingActions = Pick<TimeGridProps, 'onNew' | 'onDay'>;
 export interface ColumnHeadingProps extends HeadingActions {
   column: GridColumn;
   resource: Resource | undefined;
+  /** Whether the column is a part of its day, whose heading is above this one. */
   manyDays: boolean;
   /** Whether the name needs all of the width. */
   narrow: boolean;
@@ -40,14 +41,30 @@ export const ColumnHeading = ({
   );
 
   return (
-    <div className={styles.heading} data-today={today || undefined} data-narrow={narrow || undefined}>
-      {resource ? (
-        <h3 className={styles.resource} aria-label={manyDays ? `${resource.name}, ${day}` : undefined}>
-          {manyDays && (
-            <span
-              className={styles.date}
-            >{`${formats.weekday(column.date)} ${formats.dayNumber(column.date)}`}</span>
-          )}
+    <div
+      className={styles.heading}
+      data-today={today || undefined}
+      data-narrow={narrow || undefined}
+      data-part={manyDays && resource ? '' : undefined}
+    >
+      {resource && manyDays && (
+        <h4 className={styles.resource} aria-label={`${resource.name}, ${day}`} title={resource.name}>
+          <span className={styles.name}>
+            <Avatar
+              id={resource.id}
+              name={resource.name}
+              src={resource.avatar}
+              color={resourceColor(resource.id, resource.color)}
+              size={22}
+            />
+            <span className={styles.text} dir="auto">
+              {resource.name}
+            </span>
+          </span>
+        </h4>
+      )}
+      {resource && !manyDays && (
+        <h3 className={styles.resource}>
           <span className={styles.name}>
             <ResourceMark resource={resource} />
             <span className={styles.text} dir="auto">
@@ -55,7 +72,8 @@ export const ColumnHeading = ({
             </span>
           </span>
         </h3>
-      ) : (
+      )}
+      {!resource && (
         <h3 className={styles.day} aria-label={day}>
           {onDay ? (
             <button

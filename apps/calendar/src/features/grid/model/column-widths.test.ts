@@ -13,7 +13,7 @@ test('columns share the room equally', () => {
 
 test('a column with many lanes takes its room from the others, down to their minimum', () => {
   const { widths } = columnWidths({ lanes: [6, 1, 1], available: 600, least: 90 });
-  expect(widths).toEqual([6 * LANE_WIDTH, 108, 108]);
+  expect(widths).toEqual([6 * LANE_WIDTH, 138, 138]);
   expect(columnWidths({ lanes: [10, 1, 1], available: 600, least: 90 }).widths).toEqual([
     10 * LANE_WIDTH,
     90,

@@ -2,8 +2,9 @@ import type { Resource } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -18,7 +19,7 @@ const NEW = 'new';
 
 /** A resource with its services. */
 export const ResourceCard = ({ resource, onEdit }: { resource: Resource; onEdit: () => void }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { store } = useCalendar();
   const extended = useCalendarState(({ mode }) => mode === 'extended');
   const options = useCalendarState((state) => state.options).filter(

@@ -2,7 +2,8 @@ import { type Booking, takesTime } from '@switchboard/api-client';
 import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { warningsTexts } from '../../../locales/en/warnings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 
@@ -21,7 +22,7 @@ const MOST = 100;
  * days are wanted all the same.
  */
 export const useAskOverBookings = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(warningsTexts);
   const { zone, formats } = useCalendar();
   const { bookings: calls } = useApp().api.booking;
   const { ask } = useFeedback();

@@ -1,5 +1,5 @@
 import { type Scene, type Wanted, wantedAt } from '../gesture/drag.ts';
-import { moved, type Span, withEndMoved } from '../gesture/moves.ts';
+import { moved, type Span, STEP, withEndMoved } from '../gesture/moves.ts';
 import { wallMinutesAt } from '../gesture/wall-minutes.ts';
 import type { GridItem } from '../grid.ts';
 import type { Command } from './commands.ts';
@@ -43,6 +43,13 @@ export const movedByKey = (
     moved(zone, place, { date: here.date, minutes: 0 }, { date: there.date, minutes: minutes * steps }, step);
   const span = minutes === 0 ? attempt(0) : firstChange(scene, place, 'start', attempt);
   return wantedAt(scene, place.booking, span, there.resourceId ?? place.resourceId);
+};
+
+/** A place after a key that moves a booking to another day, in the column of the same resource. */
+export const movedByDays = (scene: Scene, place: Wanted, days: number): Wanted => {
+  const date = scene.columns[place.parts[0]?.column ?? -1]?.date;
+  const columns = scene.columns.filter((column) => column.date === date).length;
+  return movedByKey(scene, place, { type: 'move', minutes: 0, columns: days * columns, step: STEP });
 };
 
 /** A place after a key that moves the end. */

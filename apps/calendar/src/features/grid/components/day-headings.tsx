@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
+import type { Formats } from '../../time/model/formats.ts';
+import type { SplitDay } from '../model/column-widths.ts';
+import { type Extent, overlaps } from '../model/grid-window.ts';
+import styles from './day-headings.module.css';
+
+export interface DayHeadingsProps {
+  days: readonly SplitDay[];
+  /** The mounted part of the canvas. */
+  across: Extent;
+  today: CalendarDate;
+  formats: Formats;
+  onDay: ((date: CalendarDate) => void) | undefined;
+}
+
+/** The days above columns of resources. Each is a stop of a scroll, also while its columns are not mounted. */
+export const DayHeadings = ({ days, across, today, formats, onDay }: DayHeadingsProps) => (
+  <>
+    {days.map(({ date, offset, width }, index) => {
+      const day = formats.day(date);
+      const short = (
+        <>
+          <span className={styles.weekday}>{formats.weekday(date)}</span>{' '}
+          <span className={styles.number}>{formats.dayNumber(date)}</span>
+        </>
+      );
+      return (
+        <div
+          // The position is the key: the elements of a week are reused for the next one.
+          key={index}
+          className={styles.day}
+          data-today={date === today || undefined}
+          style={{ insetInlineStart: offset, inlineSize: width }}
+        >
+          {overlaps(across, offset, offset + width) && (
+            <div className={styles.row}>
+              <h3 className={styles.name} aria-label={day}>
+                {onDay ? (
+                  <button
+                    type="button"
+                    className={styles.open}
+                    aria-label={`${formats.weekday(date)} ${formats.dayNumber(date)}, ${day}`}
+                    title={day}
+                    onClick={() => onDay(date)}
+                  >
+                    {short}
+                  </button>
+                ) : (
+                  short
+                )}
+              </h3>
+            </div>
+          )}
+        </div>
+      );
+    })}
+  </>
+);
