@@ -5,6 +5,7 @@ import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
 import type { GridColumn, TimeGridProps } from '../model/grid.ts';
 import styles from './column-heading.module.css';
+import { DayName } from './day-name.tsx';
 
 export type HeadingActions = Pick<TimeGridProps, 'onNew' | 'onDay'>;
 
@@ -33,17 +34,10 @@ export const ColumnHeading = ({
   const { t } = useTranslation('calendar');
   const day = formats.day(column.date);
   const newName = resource ? t('grid.newFor', { resource: resource.name, day }) : t('booking.newOn', { day });
-  const short = (
-    <>
-      <span className={styles.weekday}>{formats.weekday(column.date)}</span>{' '}
-      <span className={styles.number}>{formats.dayNumber(column.date)}</span>
-    </>
-  );
 
   return (
     <div
       className={styles.heading}
-      data-today={today || undefined}
       data-narrow={narrow || undefined}
       data-part={manyDays && resource ? '' : undefined}
     >
@@ -73,23 +67,7 @@ export const ColumnHeading = ({
           </span>
         </h3>
       )}
-      {!resource && (
-        <h3 className={styles.day} aria-label={day}>
-          {onDay ? (
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={`${formats.weekday(column.date)} ${formats.dayNumber(column.date)}, ${day}`}
-              title={day}
-              onClick={() => onDay(column.date)}
-            >
-              {short}
-            </button>
-          ) : (
-            short
-          )}
-        </h3>
-      )}
+      {!resource && <DayName date={column.date} today={today} formats={formats} onDay={onDay} />}
       {onNew && (
         <button
           type="button"

@@ -3,6 +3,7 @@ import type { Formats } from '../../time/model/formats.ts';
 import type { SplitDay } from '../model/column-widths.ts';
 import { type Extent, overlaps } from '../model/grid-window.ts';
 import styles from './day-headings.module.css';
+import { DayName } from './day-name.tsx';
 
 export interface DayHeadingsProps {
   days: readonly SplitDay[];
@@ -14,45 +15,20 @@ export interface DayHeadingsProps {
 }
 
 /** The days above columns of resources. Each is a stop of a scroll, also while its columns are not mounted. */
-export const DayHeadings = ({ days, across, today, formats, onDay }: DayHeadingsProps) => (
-  <>
-    {days.map(({ date, offset, width }, index) => {
-      const day = formats.day(date);
-      const short = (
-        <>
-          <span className={styles.weekday}>{formats.weekday(date)}</span>{' '}
-          <span className={styles.number}>{formats.dayNumber(date)}</span>
-        </>
-      );
-      return (
-        <div
-          // The position is the key: the elements of a week are reused for the next one.
-          key={index}
-          className={styles.day}
-          data-today={date === today || undefined}
-          style={{ insetInlineStart: offset, inlineSize: width }}
-        >
-          {overlaps(across, offset, offset + width) && (
-            <div className={styles.row}>
-              <h3 className={styles.name} aria-label={day}>
-                {onDay ? (
-                  <button
-                    type="button"
-                    className={styles.open}
-                    aria-label={`${formats.weekday(date)} ${formats.dayNumber(date)}, ${day}`}
-                    title={day}
-                    onClick={() => onDay(date)}
-                  >
-                    {short}
-                  </button>
-                ) : (
-                  short
-                )}
-              </h3>
-            </div>
-          )}
+export const DayHeadings = ({ days, across, today, formats, onDay }: DayHeadingsProps) =>
+  days.map(({ date, offset, width }, index) => (
+    <div
+      // The position is the key: the elements of a week are reused for the next one.
+      key={index}
+      className={styles.day}
+      style={{ insetInlineStart: offset, inlineSize: width }}
+    >
+      {overlaps(across, offset, offset + width) && (
+        <div className={styles.row}>
+          <span className={styles.name}>
+            <DayName date={date} today={date === today} formats={formats} onDay={onDay} />
+          </span>
         </div>
-      );
-    })}
-  </>
-);
+      )}
+    </div>
+  ));

@@ -8,7 +8,7 @@ export const MINUTE_HEIGHT = HOUR_HEIGHT / 60;
 export const MIN_MINUTES = 15;
 
 /** Minimum width of a lane in pixels: a whole time and the beginning of a name. A column with more lanes is wider. */
-export const LANE_WIDTH = 54;
+export const LANE_WIDTH = 50;
 
 /** Height of the sticky headings in pixels. */
 export const HEADINGS = 48;
