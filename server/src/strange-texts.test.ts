@@ -1,3 +1,4 @@
+import { csvLine } from '@switchboard/common/text/csv';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +25,6 @@ import {
 } from './answering/rules/when-to-call-a-person.ts';
 import { nonsenseIn } from './answering/text/nonsense.ts';
 import { plainText } from './answering/text/plain-text.ts';
-import { csvLine } from './customers/csv.ts';
 import { wordsOf as wordsOfSearch } from './db/searching.ts';
 import { storableText } from './db/storable.ts';
 import { fileTypeOf } from './files/file-type.ts';

@@ -22,7 +22,7 @@ export { type ApiClient, createApiClient } from './client/index.ts';
 export type { MediaPart } from './client/media.ts';
 export type { NoticeChanges } from './client/notices.ts';
 export type { QuickReply } from './client/quick-replies.ts';
-export type { BookingNumbers, FreeTimes } from './client/schedule.ts';
+export type { BookingNumbers, FreeTimes, PersonNumbers } from './client/schedule.ts';
 export type { Endpoint } from './contract/endpoint.ts';
 export { API_PATH, contract } from './contract/index.ts';
 export { STAGES, type Stage } from './customer-stage.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { customersExport } from '@switchboard/api-client';
+import { BYTE_ORDER_MARK, csvLine } from '@switchboard/common/text/csv';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { asCaller } from '../db/caller.ts';
@@ -7,7 +8,6 @@ import type { Database } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { createAdmission } from '../http/admission.ts';
 import { parse } from '../http/parse.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { listCustomers } from './list.ts';
 import type { ShownCustomer } from './rows.ts';
 

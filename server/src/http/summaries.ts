@@ -182,6 +182,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /booking/zones/': 'The time zones that can be chosen, with their present offsets',
   'GET /booking/free/': 'When a resource can be booked for some options',
   'GET /booking/numbers/': 'Bookings, hours, no-shows and income of a range of days',
+  'GET /booking/numbers/people/': 'The same for each resource in a calendar month',
   'POST /booking/feed/': 'Makes a secret address of the calendar; an earlier one stops working',
   'DELETE /booking/feed/': 'Revokes the secret address of the calendar',
   'POST /booking/resources/{id}/feed/':

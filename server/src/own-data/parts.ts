@@ -1,7 +1,7 @@
+import { BYTE_ORDER_MARK, csvLine } from '@switchboard/common/text/csv';
 import { getTableName, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { resourceNames } from '../booking/taken-resources.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../customers/csv.ts';
 import { customersAsCsv } from '../customers/export-route.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';

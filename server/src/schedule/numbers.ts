@@ -1,18 +1,16 @@
-import { type contract, FREEING_STATUSES } from '@switchboard/api-client';
+import type { contract } from '@switchboard/api-client';
 import { exactAmount } from '@switchboard/common/text/currencies';
 import { addDays } from '@switchboard/common/time/calendar-date';
-import { DAY } from '@switchboard/common/time/durations';
-import { and, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { LONGEST_DAYS, storableTime } from '../booking/booking-columns.ts';
+import { storableTime } from '../booking/booking-columns.ts';
 import { requireResource, resourcePages } from '../booking/resources.ts';
-import { bookingsIn } from '../booking/scope.ts';
 import { has } from '../booking/taken-resources.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, type ResourceRow } from '../db/schema/booking.ts';
+import type { ResourceRow } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { createWorkTurns } from '../http/work-turns.ts';
 import { readBusiness, zoneOf } from './business.ts';
+import { countByDay, OF_EACH, ONCE } from './count-bookings.ts';
 import { beginOf, datesOf } from './days.ts';
 import { OPEN_TURN, openMinutesByDay } from './open-minutes.ts';
 
@@ -40,8 +38,11 @@ export const readNumbers = async (
   const business = await readBusiness(db, workspaceId);
   const zone = zoneOf(business, query.zone);
   const bounds = [...dates, addDays(query.to, 1)].map((date) => beginOf(zone, date));
+  const which = resource === undefined ? undefined : has(resource);
   const booked = new Map(
-    (await countDays(db, workspaceId, query.resource, { bounds, now })).map((row) => [row.day, row]),
+    (await countByDay(db, workspaceId, { which, takes: which ? ONCE : OF_EACH }, { bounds, now })).map(
+      (row) => [row.day, row],
+    ),
   );
   const open = await openMinutesByDay(
     { zone, dates, bounds, business },
@@ -74,53 +75,3 @@ async function* onlyActive(one: ResourceRow): AsyncGenerator<ResourceRow[]> {
 
 const total = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
-
-/** @param bounds starts of the days, and the end of the last one. The first day is number 1. */
-const countDays = async (
-  db: Database,
-  workspaceId: WorkspaceId,
-  resourceId: string | undefined,
-  { bounds, now }: { bounds: readonly number[]; now: number },
-) => {
-  const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
-  const days = sql`${`{${bounds.map((bound) => new Date(bound).toISOString()).join()}}`}::timestamptz[]`;
-  const first = sql`width_bucket(${bookings.startsAt}, ${days})`;
-  const last = sql`width_bucket(${bookings.endsAt} - interval '1 microsecond', ${days})`;
-  const day = sql<number>`day`;
-  const begins = sql`${first} = ${day}`;
-  const isThere = sql`${bookings.status} <> 'cancelled'`;
-  const takesTime = notInArray(bookings.status, [...FREEING_STATUSES]);
-  const isOver = sql`${bookings.endsAt} <= ${new Date(now).toISOString()}::timestamptz`;
-  const wasKept = sql`(${bookings.status} in ('arrived', 'completed') or ${bookings.status} = 'confirmed' and ${isOver})`;
-  const isExpected = sql`(${bookings.status} = 'pending' or ${bookings.status} = 'confirmed' and not ${isOver})`;
-  // A booking with several resources takes the time of each of them, as the open minutes are those of all.
-  const taking = resourceId === undefined ? sql`(1 + cardinality(${bookings.otherResourceIds}))` : sql`1`;
-  const onDay = sql`${taking} * extract(epoch from
-    least(${bookings.endsAt}, (${days})[${day} + 1]) - greatest(${bookings.startsAt}, (${days})[${day}])) / 60`;
-  const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
-  const priceOf = (...which: SQL[]) =>
-    sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(...which)}), 0)::float8`;
-  return db
-    .select({
-      day,
-      bookings: count(begins, isThere),
-      bookedMinutes: sql<number>`coalesce(round(sum(${onDay}) filter (where ${takesTime})), 0)::int`,
-      noShows: count(begins, eq(bookings.status, 'no_show')),
-      cancelled: count(begins, eq(bookings.status, 'cancelled')),
-      income: priceOf(begins, wasKept),
-      expected: priceOf(begins, isExpected),
-    })
-    .from(bookings)
-    .crossJoin(sql`lateral generate_series(greatest(${first}, 1), least(${last}, ${bounds.length - 1})) day`)
-    .where(
-      and(
-        bookingsIn(db, { workspaceId }),
-        resourceId === undefined ? undefined : has(resourceId),
-        // No booking is longer, so the index by start serves both ends of the range.
-        gt(bookings.startsAt, new Date(begin - LONGEST_DAYS * DAY)),
-        lt(bookings.startsAt, new Date(end)),
-        gt(bookings.endsAt, new Date(begin)),
-      ),
-    )
-    .groupBy(day);
-};

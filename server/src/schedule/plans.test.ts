@@ -10,6 +10,7 @@ import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
 import { findFree } from './find-free.ts';
 import { readNumbers } from './numbers.ts';
+import { peopleNumbers } from './people-numbers.ts';
 
 const BOOKINGS = rounds(5_000, 1_000_000);
 const RESOURCES = 10;
@@ -76,6 +77,18 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
     [
       'numbers of one resource',
       () => readNumbers(planner.db, workspaceId, { from, to, resource }, Date.now()),
+    ],
+    [
+      'numbers of each resource in a month',
+      async () => {
+        for await (const page of peopleNumbers(
+          planner.db,
+          workspaceId,
+          { month: from.slice(0, 7) },
+          { now: Date.now() },
+        ))
+          expect(page).toHaveLength(RESOURCES);
+      },
     ],
   ])('%s read no table of bookings as a whole', async (_, call) => {
     const scans = await planner.scansOf(call);

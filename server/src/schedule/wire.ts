@@ -3,6 +3,7 @@ import { calendarFeeds } from '../db/schema/calendar-feeds.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Files } from '../files/files.ts';
+import { longList } from '../http/long-list.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -11,6 +12,7 @@ import { clocksOf, listZones, requireZone, zonesVersion } from '../time/zones.ts
 import { type AfterReminders, businessOnWire, readBusiness, updateBusiness } from './business.ts';
 import { findFree } from './find-free.ts';
 import { readNumbers } from './numbers.ts';
+import { peopleNumbers } from './people-numbers.ts';
 import { createBusinessPicture } from './picture.ts';
 
 const calls = contract.schedule;
@@ -75,5 +77,9 @@ export const wireSchedule = (
   route(app, calls.numbers, ({ workspaceId, query }) => {
     requireZone(query.zone, 'zone');
     return readNumbers(db, workspaceId, query, now());
+  });
+  route(app, calls.peopleNumbers, ({ workspaceId, query, reply }) => {
+    requireZone(query.zone, 'zone');
+    return longList(reply, peopleNumbers(db, workspaceId, query, { now: now() }));
   });
 };

@@ -35,6 +35,30 @@ test('a booking that is opened is named in the URL; a URL that no longer names i
   expect(address()).toBe('?view=week');
 });
 
+// Specification 57.9
+test.each(['closed', 'saved', 'deleted'])(
+  'a booking that was %s leaves nothing to go back to',
+  async (how) => {
+    const { user } = renderCalendar({ ...salon, link: '?view=week' });
+    await user.click(await screen.findByText('Found'));
+    await user.click(await screen.findByRole('button', { name: /Marina Orlova/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(address()).toBe('?view=week&booking=booking-1');
+    if (how === 'closed') await user.click(dialog.getByRole('button', { name: 'Close' }));
+    if (how === 'deleted') await user.click(dialog.getByRole('button', { name: 'Delete booking' }));
+    if (how === 'saved') {
+      await user.click(dialog.getByRole('button', { name: 'Edit' }));
+      await screen.findByDisplayValue('Marina Orlova');
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    }
+    await waitFor(() => expect(address()).toBe('?view=week'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByTestId('back'));
+    expect(address()).toBe('');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
 test('a URL for a new booking opens one', async () => {
   renderCalendar({ ...salon, search: '?booking=new' });
   expect(within(await screen.findByRole('dialog')).getByText('New booking')).toBeTruthy();

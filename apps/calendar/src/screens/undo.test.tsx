@@ -90,3 +90,24 @@ test('a change without a network is rolled back and says so', async () => {
   await user.click(within(place).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+// Specification 63.9
+test.each([
+  { key: 'Z', code: 'KeyZ', ctrlKey: true, shiftKey: true },
+  { key: 'z', code: 'KeyZ', metaKey: true, shiftKey: true },
+  { key: 'y', code: 'KeyY', ctrlKey: true },
+  { key: 'н', code: 'KeyY', ctrlKey: true },
+])('%o makes an undone change again', async (pressed) => {
+  const { user, move, fake } = await start();
+  await move(2);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await at('10:00');
+  fireEvent.keyDown(document.body, pressed);
+  await at('12:00');
+  await screen.findByText(/^Done again: Haircut/);
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+  await at('10:00');
+  await user.click(await screen.findByRole('button', { name: 'Redo' }));
+  await at('12:00');
+  await waitFor(() => expect(fake.data.bookings[0]?.start).toBe('2026-11-20T11:00:00.000Z'));
+});

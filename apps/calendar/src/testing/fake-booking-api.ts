@@ -329,6 +329,7 @@ export const createFakeBookingApi = ({
     zones: () => Promise.reject(notFound()),
     free: () => Promise.reject(notFound()),
     numbers: () => Promise.reject(notFound()),
+    peopleNumbers: () => Promise.reject(notFound()),
     createFeed: () => Promise.reject(notFound()),
     deleteFeed: () => Promise.reject(notFound()),
   };

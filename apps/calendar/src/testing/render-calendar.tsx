@@ -2,7 +2,7 @@ import { HttpError } from '@switchboard/api-client';
 import { createFakeBrowser } from '@switchboard/common/tabs/testing/fake-browser';
 import { type AppContext, AppProvider, type Drafts } from '@switchboard/federation';
 import { createFakeContext, type FakeContextOptions } from '@switchboard/federation/testing';
-import { Link, useLocation } from '@switchboard/ui/router';
+import { Link, useLocation, useNavigate } from '@switchboard/ui/router';
 import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -24,7 +24,15 @@ export const goElsewhere = ({ navigation }: AppContext): void => {
   vi.mocked(navigation.path).mockReturnValue('/agents');
 };
 
-const Address = () => <output data-testid="address">{useLocation().search}</output>;
+const Address = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{useLocation().search}</output>
+      <button type="button" hidden data-testid="back" onClick={() => navigate(-1)} />
+    </>
+  );
+};
 
 const missing = async (): Promise<never> => {
   throw new HttpError('Not found', 404, undefined);

@@ -5,6 +5,7 @@ import type {
   FreeQuery,
   freeAnswer,
   numbersAnswer,
+  peopleNumbersAnswer,
   TimeZones,
   UpdateSettings,
 } from '../schemas/schedule.ts';
@@ -17,6 +18,9 @@ import { squareForm } from './square-form.ts';
 export type FreeTimes = z.output<typeof freeAnswer>;
 /** Numbers of a range of days. */
 export type BookingNumbers = z.output<typeof numbersAnswer>;
+
+/** Numbers of a resource in a month. */
+export type PersonNumbers = z.output<typeof peopleNumbersAnswer>[number];
 
 /** The zone of free times and numbers while the business has none. */
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -66,6 +70,10 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
     query: { from: string; to: string; resource?: string },
     signal?: AbortSignal,
   ): Promise<BookingNumbers> => call(schedule.numbers, { query, signal }),
+
+  /** Of each resource; without bookings only of those that work. @param month as `2026-11` */
+  peopleNumbers: (month: string, signal?: AbortSignal): Promise<PersonNumbers[]> =>
+    call(schedule.peopleNumbers, { query: { month, zone: browserZone() }, signal }),
 
   /**
    * Makes a secret address of the calendar. It is returned once; an earlier one stops working.

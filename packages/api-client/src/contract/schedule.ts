@@ -65,6 +65,14 @@ export const schedule = {
     failure,
     extension: true,
   }),
+  peopleNumbers: endpoint({
+    method: 'GET',
+    path: '/booking/numbers/people/',
+    query: schema.peopleNumbersQuery,
+    response: schema.peopleNumbersAnswer,
+    failure,
+    extension: true,
+  }),
   createFeed: endpoint({
     method: 'POST',
     path: '/booking/feed/',

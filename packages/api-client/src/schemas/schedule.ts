@@ -174,5 +174,25 @@ export const numbersAnswer = z.looseObject({
   expected: z.optional(z.number()),
 });
 
+export const peopleNumbersQuery = z.object({
+  /** A month of the calendar, such as `2026-11`. */
+  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
+  zone: callerZone,
+});
+
+/** As the numbers of those days, for each resource. */
+export const peopleNumbersAnswer = z.array(
+  z.looseObject({
+    resource: id,
+    bookings: count,
+    booked_minutes: count,
+    open_minutes: count,
+    no_shows: count,
+    cancelled: count,
+    income: z.number(),
+    expected: z.number(),
+  }),
+);
+
 /** The path of the feed, below the base URL of the API. It is returned once. */
 export const feedAnswer = z.object({ path: z.string() });

@@ -1,4 +1,4 @@
-/** The texts of the settings, and of the hours and absences of a resource. */
+/** The texts of the settings, of services and their removal, and of the hours and absences of a resource. */
 export const settingsTexts = {
   settings: {
     title: 'Calendar settings',
@@ -94,5 +94,43 @@ export const settingsTexts = {
     showMine: 'Show mine',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
+  },
+  services: {
+    of: 'Services of {{name}}',
+    none: 'No services yet',
+    addTo: 'Add service to {{name}}',
+    add: 'Add service',
+    cancel: 'Cancel',
+    name: 'Service',
+    namePlaceholder: 'Such as a haircut',
+    nameMissing: 'Give it a name',
+    duration: 'Minutes',
+    priceInvalid_one: 'At most {{count}} decimal',
+    priceInvalid_other: 'At most {{count}} decimals',
+    durationInvalid: '1 to 1440 minutes',
+    price: 'Price',
+    remove: 'Remove {{name}}',
+    removeTitle: 'Remove {{name}}?',
+    removeText: 'Bookings that are made stay as they are.',
+    edit: 'Change {{name}}',
+    priceIn: 'Price, {{currency}}',
+    removeAsk: 'If it has upcoming bookings, you choose what happens to them.',
+  },
+  removal: {
+    title: 'Remove {{item}}',
+    question: 'What happens to the bookings?',
+    text_one: '{{bookings}} upcoming booking: {{next}}.',
+    text_other: '{{bookings}} upcoming bookings, the next one {{next}}.',
+    choices: { move: 'Move them', keep: 'Keep them unchanged', cancel: 'Cancel them' },
+    means: {
+      move: 'Times stay the same',
+      keep: 'They stay in the calendar',
+      cancel: 'They stay visible as cancelled',
+    },
+    do: { move: 'Move and remove', keep: 'Keep and remove', cancel: 'Cancel and remove' },
+    toResource: 'Move to',
+    toService: 'Move to',
+    taken: 'These are in the way:',
+    moveAnyway: 'Move anyway',
   },
 };

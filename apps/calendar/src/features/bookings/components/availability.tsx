@@ -1,7 +1,8 @@
 import { MINUTE } from '@switchboard/common/time/durations';
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
+import { warningsTexts } from '../../../locales/en/warnings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { Schedule } from '../model/schedule.ts';
 import { inTheWay, nextFree, startsAround, type Verdict, verdictOf } from '../model/verdict.ts';
@@ -33,7 +34,7 @@ interface WarningProps {
 }
 
 const Warning = ({ verdict, resource, wanted }: WarningProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(warningsTexts);
   if (verdict.kind === 'fine') return null;
   return (
     <div className={styles.warning}>
@@ -54,7 +55,7 @@ const Warning = ({ verdict, resource, wanted }: WarningProps) => {
 
 /** Warns of a time at which the resource is taken or away, and offers free ones. */
 export const Availability = ({ resourceIds, schedule, except, counts, who, onStart }: AvailabilityProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(warningsTexts);
   const { zone, formats, now } = useCalendar();
   const bookings = useCalendarState((state) => state.bookings);
   const resources = useCalendarState((state) => state.resources);

@@ -11,6 +11,7 @@ import { customerFields } from '../model/customer-fields.ts';
 import { resourcesOf } from '../model/draft.ts';
 import type { Subject } from '../model/subject.ts';
 import styles from './booking-drawer.module.css';
+import { CopyButton } from './copy-button.tsx';
 import { type Kind, NewKind } from './new-kind.tsx';
 import { useBookingEditor } from './use-booking-editor.ts';
 
@@ -40,10 +41,12 @@ export interface BookingDrawerProps {
   onClose: () => void;
   onSaved: (booking: Booking, created: boolean) => void;
   onDeleted: () => void;
+  /** Opens the form of a copy. */
+  onMore: (subject: Subject) => void;
 }
 
 /** Creates, changes or deletes one booking. A new subject needs a new `key`. */
-export const BookingDrawer = ({ subject, open, ...handlers }: BookingDrawerProps) => {
+export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDrawerProps) => {
   const { t } = useTranslation('calendar');
   const { api } = useApp();
   const formId = useId();
@@ -67,6 +70,7 @@ export const BookingDrawer = ({ subject, open, ...handlers }: BookingDrawerProps
           {t('booking.delete')}
         </Button>
       )}
+      {original && <CopyButton booking={original} onCopy={onMore} />}
       <Button
         type="primary"
         htmlType="submit"

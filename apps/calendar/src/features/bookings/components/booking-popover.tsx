@@ -36,7 +36,12 @@ export const BookingPopover = ({ subject, anchor, open, onMore, ...handlers }: B
       )}
     >
       {subject.kind === 'booking' ? (
-        <BookingSummary booking={subject.booking} editor={editor} onEdit={() => onMore(subject)} />
+        <BookingSummary
+          booking={subject.booking}
+          editor={editor}
+          onEdit={() => onMore(subject)}
+          onCopy={onMore}
+        />
       ) : (
         <NewKind subject={subject} kind={kind} onKind={setKind} onDone={handlers.onClose}>
           <QuickBooking editor={editor} onMore={() => onMore({ ...subject, draft: editor.draft() })} />

@@ -1,7 +1,8 @@
 import type { Booking } from '@switchboard/api-client';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef } from 'react';
+import { toldTexts } from '../../../locales/en/told.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { PopoverFoot } from '../../calendar/components/popover-foot.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
@@ -9,10 +10,12 @@ import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
 import { isDeclined } from '../model/status.ts';
+import type { Subject } from '../model/subject.ts';
 import { SlotTaken } from './booking-conflicts.tsx';
 import styles from './booking-summary.module.css';
 import { ZoneNote } from './clock-notes.tsx';
 import { ConversationLink } from './conversation-link.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { IcsButton } from './ics-button.tsx';
 import { PaidPrice } from './paid-price.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -26,11 +29,13 @@ export interface BookingSummaryProps {
   editor: BookingEditor;
   /** Opens the full form. */
   onEdit: () => void;
+  /** Opens the full form of a copy. */
+  onCopy: (copy: Subject) => void;
 }
 
 /** A booking at a glance, with its most common actions. */
-export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSummaryProps) => {
-  const { t } = useTranslation('calendar');
+export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: BookingSummaryProps) => {
+  const { t } = useLateTexts(toldTexts);
   const { formats, zone, store } = useCalendar();
   const booking = useCalendarState(({ bookings }) => bookings.find(({ id }) => id === opened.id)) ?? opened;
   const resources = useCalendarState((state) => state.resources);
@@ -129,14 +134,14 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
         )}
         {reminder && (
           <div>
-            <dt>{t('booking.reminder.name')}</dt>
-            <dd>{t(`booking.reminder.${reminder.answer ?? reminder.state}`)}</dd>
+            <dt>{t('told.reminder.name')}</dt>
+            <dd>{t(`told.reminder.${reminder.answer ?? reminder.state}`)}</dd>
           </div>
         )}
         {confirmation && (
           <div>
-            <dt>{t(`booking.confirmation.${confirmation.kind}`)}</dt>
-            <dd>{t(`booking.confirmation.${confirmation.state}`)}</dd>
+            <dt>{t(`told.confirmation.${confirmation.kind}`)}</dt>
+            <dd>{t(`told.confirmation.${confirmation.state}`)}</dd>
           </div>
         )}
         {notes && (
@@ -169,6 +174,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit }: BookingSumma
             onClick={editor.remove}
           />
         </Tooltip>
+        <CopyButton booking={booking} onCopy={onCopy} />
         <IcsButton booking={booking} />
         <Button type="primary" icon={<Icon name="edit" size={16} />} onClick={onEdit}>
           {t('form.edit')}

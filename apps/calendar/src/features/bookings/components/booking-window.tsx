@@ -38,6 +38,6 @@ export const BookingWindow = ({ control, working, ...handlers }: BookingWindowPr
   return anchor ? (
     <BookingPopover key={key} {...shown} anchor={anchor} onMore={open} />
   ) : (
-    <BookingDrawer key={key} {...shown} />
+    <BookingDrawer key={key} {...shown} onMore={open} />
   );
 };

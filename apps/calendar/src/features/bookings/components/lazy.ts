@@ -1,4 +1,9 @@
-/** Components that show one booking, or working time. Fetched as one file: most of their code is shared. */
+/**
+ * Components that show one booking, or working time, and code that places a booking. Fetched as one file: most of their
+ * code is shared.
+ */
 export { WorkingWindow } from '../../working/components/working-window.tsx';
+export { copyOf } from '../model/copy.ts';
+export { askDespite } from './ask-despite.ts';
 export { BookingDrawer } from './booking-drawer.tsx';
 export { BookingPopover } from './booking-popover.tsx';

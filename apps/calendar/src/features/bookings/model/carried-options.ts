@@ -7,7 +7,7 @@ import type { BookingOption } from '@switchboard/api-client';
  * @param offered those of the new one
  */
 export const carriedOptions = (
-  chosen: readonly BookingOption[],
+  chosen: readonly Pick<BookingOption, 'id' | 'name'>[],
   offered: readonly BookingOption[],
 ): string[] => {
   const same = chosen.map(

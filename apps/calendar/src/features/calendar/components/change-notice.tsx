@@ -9,7 +9,7 @@ import type { Notice } from '../store/calendar-state.ts';
 import styles from './change-notice.module.css';
 
 /** Milliseconds that a notice is shown, unless the pointer or the focus is on it. */
-const SHOWN = { done: 8000, undone: 4000, refused: 15_000 } as const;
+const SHOWN = { done: 8000, undone: 8000, redone: 8000, refused: 15_000 } as const;
 
 const useWords = () => {
   const { t } = useTranslation('calendar');
@@ -34,13 +34,13 @@ const useWords = () => {
     if (notice.kind === 'done' && notice.words !== undefined) return notice.words;
     const booking = notice.words ?? (notice.booking ? nameOf(notice.booking) : t('booking.untitled'));
     if (notice.kind !== 'refused') {
-      if (notice.kind === 'undone') return t('change.undone', { booking });
+      if (notice.kind !== 'done') return t(`change.${notice.kind}`, { booking });
       if (notice.change === 'removed') return t('booking.deleted', { booking });
       return t(notice.change === 'created' ? 'booking.created' : 'booking.saved', { booking });
     }
     const inTheWay = notice.inTheWay.map((each) => nameOf(each, notice.wanted)).join('; ');
     const reason = notice.reason === 'refused' ? notice.message : t(`change.${notice.reason}`, { inTheWay });
-    return `${t(notice.undoing ? 'change.notUndone' : 'change.rolledBack')} ${reason}`;
+    return `${t(`change.refused.${notice.step}`)} ${reason}`;
   };
 };
 
@@ -48,6 +48,7 @@ const NoticeLine = ({ notice }: { notice: Notice }) => {
   const { t } = useTranslation('calendar');
   const { store } = useCalendar();
   const undoable = useCalendarState((state) => state.undoable);
+  const redoable = useCalendarState((state) => state.redoable);
   const words = useWords();
   const [held, setHeld] = useState(false);
   const { key, kind } = notice;
@@ -72,7 +73,14 @@ const NoticeLine = ({ notice }: { notice: Notice }) => {
       <span className={styles.text} dir="auto" {...(kind === 'refused' && { role: 'alert' })}>
         {words(notice)}
       </span>
-      {kind === 'done' && undoable && (
+      {kind === 'undone' && redoable && (
+        <Tooltip title={t('change.redoKeys')}>
+          <Button size="small" onClick={() => void store.getState().redo()}>
+            {t('change.redo')}
+          </Button>
+        </Tooltip>
+      )}
+      {(kind === 'done' || kind === 'redone') && undoable && (
         <Tooltip title={t('change.undoKeys')}>
           <Button size="small" onClick={() => void store.getState().undo()}>
             {t('change.undo')}

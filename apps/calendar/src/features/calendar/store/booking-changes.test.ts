@@ -194,7 +194,7 @@ describe('a refused change is rolled back, with its reason', () => {
     });
     expect(outcome).toMatchObject({ ok: false, reason: 'changed' });
     expect(booking('booking-1')?.start).toBe('2026-11-20T15:00:00.000Z');
-    expect(notice()).toMatchObject({ kind: 'refused', reason: 'changed', undoing: false });
+    expect(notice()).toMatchObject({ kind: 'refused', reason: 'changed', step: 'change' });
   });
 
   test.each([
@@ -286,7 +286,7 @@ describe('undo is refused, and nothing is lost,', () => {
     fake.put({ ...held, start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T16:00:00.000Z' });
     await settle();
     expect(await state().undo()).toMatchObject({ ok: false, reason: 'changed' });
-    expect(notice()).toMatchObject({ kind: 'refused', undoing: true, reason: 'changed' });
+    expect(notice()).toMatchObject({ kind: 'refused', step: 'undo', reason: 'changed' });
     expect(booking('booking-1')?.start).toBe('2026-11-20T15:00:00.000Z');
     expect(state().undoable).toBe(false);
   });

@@ -45,6 +45,8 @@ const looksLike =
   (other: Booking): boolean =>
     agree(one, other, ['resourceId', 'start', 'end']) && one.customer.name === other.customer.name;
 
+export type BookingEdits = ReturnType<typeof createBookingEdits>;
+
 /**
  * Edits of bookings, each shown at once, stored in its turn and taken back when the server refuses it. An id of a booking
  * that this tab made stays valid after the server gave it another one.

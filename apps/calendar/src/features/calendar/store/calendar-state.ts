@@ -48,24 +48,28 @@ export interface OtherChange {
   /** What was done, in the language of the user. */
   words: string;
   undo(): Promise<Outcome<unknown>>;
+  redo(): Promise<Outcome<unknown>>;
 }
+
+/** What was wanted: a change, or to take one back or make it again. */
+export type Step = 'change' | 'undo' | 'redo';
 
 /** The last change, for its notice. */
 export type Notice = {
   /** Differs for each notice. */
   key: number;
-  /** The change that was made or undone. */
+  /** The change that was made, undone or made again. */
   change: ChangeKind;
   /** The booking, as far as it is known. */
   booking: Booking | undefined;
   /** What was done, if it is `other`. */
   words?: string | undefined;
 } & (
-  | { kind: 'done' | 'undone' }
+  | { kind: 'done' | 'undone' | 'redone' }
   | {
       kind: 'refused';
-      /** Whether an undo was refused. */
-      undoing: boolean;
+      /** The step that was refused. */
+      step: Step;
       reason: RefusalReason;
       /** Reason that the server gave. */
       message: string;
@@ -117,6 +121,8 @@ export interface CalendarData {
   mode: 'extended' | 'base' | undefined;
   /** Whether `undo` would undo something. */
   undoable: boolean;
+  /** Whether `redo` would make a change again. */
+  redoable: boolean;
   notice: Notice | null;
 }
 
@@ -147,6 +153,8 @@ export interface CalendarActions {
    * A refusal shows no notice: the form has the outcome.
    */
   saveBooking(body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>>;
+  /** Creates a booking that no form shows: a refusal shows a notice, which can force it where the time is taken. */
+  addBooking(body: SaveBooking): Promise<Outcome<Booking>>;
   /** Gives a booking another time or resource. @param force even if the time is taken */
   moveBooking(move: BookingMove, force?: boolean): Promise<Outcome<Booking>>;
   /** @param force even if it takes its time again, and that is taken */
@@ -159,6 +167,11 @@ export interface CalendarActions {
   undo(): Promise<Outcome>;
   /** Tells of a change of something else, which `undo` takes back in its turn. */
   tellOther(change: OtherChange): void;
+  /**
+   * Makes the last undone change again, unless another person has changed the same booking since. Does nothing without
+   * one; a new change forgets them.
+   */
+  redo(): Promise<Outcome>;
   /** Hides the notice, if it is still this one. */
   dismiss(key: number): void;
 

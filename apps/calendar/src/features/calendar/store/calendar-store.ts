@@ -124,6 +124,7 @@ export const createCalendarStore = ({
       error: null,
       mode: undefined,
       undoable: false,
+      redoable: false,
       notice: null,
 
       async show(range) {

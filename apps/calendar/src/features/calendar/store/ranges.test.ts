@@ -50,6 +50,22 @@ describe('the shown time', () => {
     expect(state()).toMatchObject({ stale: false, error: null });
   });
 
+  // Specification 63.10
+  test('is asked for alone after a jump, and then the weeks beside it', async () => {
+    const { state, asked } = setUp(inWeeks(-9, 20));
+    await state().show(WEEK);
+    await settle();
+    asked.length = 0;
+    await state().show(weekAt(15));
+    await settle();
+    const iso = (week: number) => new Date(weekAt(week).from).toISOString();
+    expect(asked).toEqual([
+      { from: iso(15), to: iso(16) },
+      { from: iso(16), to: iso(17) },
+      { from: iso(14), to: iso(15) },
+    ]);
+  });
+
   test('is not asked for again while it is on its way', async () => {
     const { state, count } = setUp(inWeeks(0, 0));
     await Promise.all([state().show(WEEK), state().show(WEEK), state().show(WEEK)]);

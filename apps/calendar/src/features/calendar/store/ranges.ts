@@ -46,10 +46,7 @@ interface Load {
   abort: AbortController;
 }
 
-/**
- * Whole days are added around it, so that a week in another time zone, or a booking over midnight, needs no
- * other load.
- */
+/** Whole days are added around it, so that the same week in the time zone of the business needs no other load. */
 const padded = ({ from, to }: Span): Span => ({
   from: (Math.floor(from / DAY) - 1) * DAY,
   to: (Math.ceil(to / DAY) + 1) * DAY,
@@ -149,10 +146,13 @@ export const createRanges = ({
     return done.every(Boolean);
   };
 
-  /** Loads the time of the next step, if it is missing, with at least a week around it. */
-  const readAhead = async (span: Span) => {
+  /**
+   * Loads the time of the next step, if it is missing, with at least a week around it.
+   *
+   * @param step length of what is shown
+   */
+  const readAhead = async (span: Span, step: number) => {
     const { from, to } = span;
-    const step = to - from - 2 * DAY;
     const length = Math.max(step, WEEK);
     if (missingOf(covered, { from: to, to: to + step }).length > 0)
       await fill({ from: to, to: to + length }, true);
@@ -164,14 +164,17 @@ export const createRanges = ({
     const isDone = await fill(span, false);
     if (shown !== span) return isDone;
     onLoaded(isDone);
-    if (isDone && mode === 'extended') void readAhead(span);
+    if (isDone && mode === 'extended') void readAhead(span, asked ? asked.to - asked.from : WEEK);
     return isDone;
   };
 
   return {
     async show(given) {
       const isThere = shown && shown.from <= given.from && given.to <= shown.to;
-      const span = shown && isThere && asked && isNear(given, asked) ? shown : padded(given);
+      const isSame = shown && isThere && asked && isNear(given, asked);
+      // Once the zone is known, the shown time comes first, and the days around it with their weeks.
+      const around = mode === undefined ? padded(given) : given;
+      const span = isSame ? (shown ?? around) : around;
       asked = given;
       if (shown?.from === span.from && shown.to === span.to) {
         if (missingOf(covered, span).length === 0) return;

@@ -1,7 +1,7 @@
 import type { Booking } from '@switchboard/api-client';
 import type { ChangeKind, OtherChange, Outcome } from './calendar-state.ts';
 
-/** A change that can be taken back. */
+/** A change that can be taken back, or made again. */
 export interface UndoEntry {
   change: ChangeKind;
   /** The id of the booking at the time of the change. */
@@ -9,16 +9,19 @@ export interface UndoEntry {
   /** The server's states; `undefined` if there is none, or it is not known. */
   before: Booking | undefined;
   after: Booking | undefined;
-  /** A change of something else than a booking: how it is called, and its way back. */
+  /** A change of something else than a booking: how it is called, and its ways back and forth. */
   other?: OtherChange;
-  /** The answer to the change. */
+  /** The answer to the last step: the change, its undo or its redo. */
   settled: Promise<Outcome<unknown>>;
 }
+
+export type UndoStack = ReturnType<typeof createUndoStack>;
 
 /** Changes of this tab that can be taken back; older ones are forgotten. */
 const MOST = 50;
 
-export const createUndoStack = (onChange: (undoable: boolean) => void) => {
+/** @param onChange called with whether it has an entry */
+export const createUndoStack = (onChange: (isFilled: boolean) => void) => {
   let entries: UndoEntry[] = [];
   const keep = (next: UndoEntry[]) => {
     entries = next.slice(-MOST);
@@ -27,6 +30,7 @@ export const createUndoStack = (onChange: (undoable: boolean) => void) => {
   return {
     push: (entry: UndoEntry) => keep([...entries, entry]),
     remove: (entry: UndoEntry) => keep(entries.filter((other) => other !== entry)),
+    clear: () => keep([]),
     pop(): UndoEntry | undefined {
       const last = entries.at(-1);
       keep(entries.slice(0, -1));

@@ -3,8 +3,9 @@ import { matchesSearch } from '@switchboard/common/text/search-words';
 import { type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon, Skeleton } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
+import { findTexts } from '../../../locales/en/find.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { AgendaRow } from '../../agenda/components/agenda-row.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { useBlockWords } from '../../grid/components/use-block-words.ts';
@@ -23,7 +24,7 @@ const MOST_RESOURCES = 3;
 
 /** The bookings of all times that a search finds, by day, the newest first. */
 export const FoundBookings = ({ onOpen, onResource, onClear, ...wanted }: FoundBookingsProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(findTexts);
   const { formats, zone } = useCalendar();
   const locale = useLocale();
   const resources = useCalendarState((state) => state.resources);

@@ -1,16 +1,18 @@
 import type { Resource } from '@switchboard/api-client';
-import { Icon } from '@switchboard/ui';
+import { Avatar, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
 import type { GridColumn, TimeGridProps } from '../model/grid.ts';
 import styles from './column-heading.module.css';
+import { DayName } from './day-name.tsx';
 
 export type HeadingActions = Pick<TimeGridProps, 'onNew' | 'onDay' | 'onHours'>;
 
 export interface ColumnHeadingProps extends HeadingActions {
   column: GridColumn;
   resource: Resource | undefined;
+  /** Whether the column is a part of its day, whose heading is above this one. */
   manyDays: boolean;
   /** Whether the name needs all of the width. */
   narrow: boolean;
@@ -34,22 +36,31 @@ export const ColumnHeading = ({
   const day = formats.day(column.date);
   const newName = resource ? t('grid.newFor', { resource: resource.name, day }) : t('booking.newOn', { day });
   const hoursName = [t('grid.hoursOn', { day }), resource?.name].filter(Boolean).join(', ');
-  const short = (
-    <>
-      <span className={styles.weekday}>{formats.weekday(column.date)}</span>{' '}
-      <span className={styles.number}>{formats.dayNumber(column.date)}</span>
-    </>
-  );
 
   return (
-    <div className={styles.heading} data-today={today || undefined} data-narrow={narrow || undefined}>
-      {resource ? (
-        <h3 className={styles.resource} aria-label={manyDays ? `${resource.name}, ${day}` : undefined}>
-          {manyDays && (
-            <span
-              className={styles.date}
-            >{`${formats.weekday(column.date)} ${formats.dayNumber(column.date)}`}</span>
-          )}
+    <div
+      className={styles.heading}
+      data-narrow={narrow || undefined}
+      data-part={manyDays && resource ? '' : undefined}
+    >
+      {resource && manyDays && (
+        <h4 className={styles.resource} aria-label={`${resource.name}, ${day}`} title={resource.name}>
+          <span className={styles.name}>
+            <Avatar
+              id={resource.id}
+              name={resource.name}
+              src={resource.avatar}
+              color={resourceColor(resource.id, resource.color)}
+              size={22}
+            />
+            <span className={styles.text} dir="auto">
+              {resource.name}
+            </span>
+          </span>
+        </h4>
+      )}
+      {resource && !manyDays && (
+        <h3 className={styles.resource}>
           <span className={styles.name}>
             <ResourceMark resource={resource} />
             <span className={styles.text} dir="auto">
@@ -57,23 +68,8 @@ export const ColumnHeading = ({
             </span>
           </span>
         </h3>
-      ) : (
-        <h3 className={styles.day} aria-label={day}>
-          {onDay ? (
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={`${formats.weekday(column.date)} ${formats.dayNumber(column.date)}, ${day}`}
-              title={day}
-              onClick={() => onDay(column.date)}
-            >
-              {short}
-            </button>
-          ) : (
-            short
-          )}
-        </h3>
       )}
+      {!resource && <DayName date={column.date} today={today} formats={formats} onDay={onDay} />}
       {onHours && (
         <button
           type="button"

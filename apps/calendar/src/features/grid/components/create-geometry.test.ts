@@ -6,7 +6,7 @@ import { createGeometry } from './create-geometry.ts';
 const WIDTH = 800;
 const HEIGHT = 600;
 const HOURS = 56;
-const columns = { offsets: [0, 300], widths: [300, 500], total: 800 };
+const columns = { offsets: [0, 300], widths: [300, 500], total: 800, headings: HEADINGS, days: [] };
 
 /** A grid at (100, 50) in the window, scrolled by pixels from its start and its top. */
 const geometryAt = (direction: 'ltr' | 'rtl', across = 0, down = 0) => {

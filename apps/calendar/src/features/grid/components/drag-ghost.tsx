@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { HEADINGS, MINUTE_HEIGHT } from '../model/scale.ts';
+import { MINUTE_HEIGHT } from '../model/scale.ts';
 import styles from './drag-ghost.module.css';
 import { useGridColumns } from './grid-columns-context.ts';
 
@@ -29,7 +29,7 @@ export const DragGhost = ({ pieces, conflicts, time, title, color }: DragGhostPr
   const place = ({ column, from, to }: GhostPiece) => ({
     insetInlineStart: columns.offsets[column] ?? 0,
     inlineSize: columns.widths[column] ?? 0,
-    insetBlockStart: HEADINGS + from * MINUTE_HEIGHT,
+    insetBlockStart: columns.headings + from * MINUTE_HEIGHT,
     blockSize: (to - from) * MINUTE_HEIGHT,
   });
 

@@ -1,7 +1,8 @@
 import type { Resource } from '@switchboard/api-client';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type RefObject, useLayoutEffect } from 'react';
+import { gesturesTexts } from '../../../locales/en/gestures.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
 import type { BlockWords } from '../model/block-words.ts';
@@ -12,7 +13,7 @@ import { rangeAt } from '../model/gesture/moves.ts';
 import { partsOf } from '../model/gesture/parts.ts';
 import { instantAt, wallMinutes } from '../model/gesture/wall-minutes.ts';
 import type { GridCreation, GridGeometry, TimeGridProps } from '../model/grid.ts';
-import { HEADINGS, MINUTE_HEIGHT } from '../model/scale.ts';
+import { MINUTE_HEIGHT } from '../model/scale.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import type { GestureStore } from './gesture-store.ts';
 import { useGridColumns } from './grid-columns-context.ts';
@@ -68,7 +69,7 @@ interface GhostProps {
 }
 
 const Ghost = ({ store, scene, formats, resources, blocks, words, placeholder }: GhostProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(gesturesTexts);
   const wanted = useStore(store, (state) => state.wanted);
   const colorOf = (resourceId: string | null) =>
     resourceId === null
@@ -119,8 +120,8 @@ interface CursorCellProps {
 
 /** The free time that has the focus. It can be seen only then. */
 const CursorCell = ({ scene, formats, words, cursor, tabStop }: CursorCellProps) => {
-  const { t } = useTranslation('calendar');
-  const { offsets, widths } = useGridColumns();
+  const { t } = useLateTexts(gesturesTexts);
+  const { offsets, widths, headings } = useGridColumns();
   const { minutes, until } = rangeAt(cursor.minutes, 1);
   const date = scene.columns[cursor.column]?.date;
   if (date === undefined) return null;
@@ -135,7 +136,7 @@ const CursorCell = ({ scene, formats, words, cursor, tabStop }: CursorCellProps)
       style={{
         insetInlineStart: offsets[cursor.column] ?? 0,
         inlineSize: widths[cursor.column] ?? 0,
-        insetBlockStart: HEADINGS + minutes * MINUTE_HEIGHT,
+        insetBlockStart: headings + minutes * MINUTE_HEIGHT,
         blockSize: (until - minutes) * MINUTE_HEIGHT,
       }}
     >
@@ -155,7 +156,7 @@ const Said = ({ store }: { store: GestureStore }) => {
 
 /** The keys, as the description of the grid; `?` makes it visible. */
 const Keys = ({ store, id }: { store: GestureStore; id: string }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(gesturesTexts);
   const shown = useStore(store, (state) => state.help);
   return (
     <p id={id} className={styles.keys} hidden={!shown}>

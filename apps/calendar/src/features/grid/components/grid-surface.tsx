@@ -12,8 +12,9 @@ import { placeColumns } from '../model/column-widths.ts';
 import type { GridGeometry, TimeGridProps } from '../model/grid.ts';
 import { type ColumnLayout, createGridLayout } from '../model/grid-layout.ts';
 import { overlaps } from '../model/grid-window.ts';
-import { HEADINGS, HOUR_HEIGHT, hoursWidth } from '../model/scale.ts';
+import { HEADING_ROW, HOUR_HEIGHT, hoursWidth } from '../model/scale.ts';
 import { createGeometry } from './create-geometry.ts';
+import { DayHeadings } from './day-headings.tsx';
 import { GridColumnView } from './grid-column.tsx';
 import { GridColumnsProvider } from './grid-columns-context.ts';
 import styles from './grid-surface.module.css';
@@ -81,7 +82,8 @@ export const GridSurface = (props: GridSurfaceProps) => {
   const dates = useMemo(() => [...new Set(columns.map(({ date }) => date))], [columns]);
   const sizes = {
     '--hour': `${HOUR_HEIGHT}px`,
-    '--headings': `${HEADINGS}px`,
+    '--headings': `${places.headings}px`,
+    '--heading-row': `${HEADING_ROW}px`,
     '--hours': `${hoursWidth(width)}px`,
   };
 
@@ -94,6 +96,7 @@ export const GridSurface = (props: GridSurfaceProps) => {
       aria-describedby={props.hint}
       className={styles.scroller}
       data-paged={(view && places.paged) || undefined}
+      data-split={places.days.length > 0 || undefined}
       style={sizes as CSSProperties}
     >
       <HourAxis
@@ -111,6 +114,15 @@ export const GridSurface = (props: GridSurfaceProps) => {
               style={{ insetInlineStart: places.offsets[index], inlineSize: places.widths[index] }}
             />
           ))}
+        {view && (
+          <DayHeadings
+            days={places.days}
+            across={view.across}
+            today={now.date}
+            formats={formats}
+            onDay={props.onDay}
+          />
+        )}
         {view &&
           layouts.map((layout, index) => {
             const [offset, size] = [places.offsets[index] ?? 0, places.widths[index] ?? 0];

@@ -13,7 +13,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const { Gestures, early } = useGestureCode(geometry);
 
   return (
-    <GridSurface {...props} geometry={geometry} label={t('gestures.label')} hint={hint} tabStop={tabStop}>
+    <GridSurface {...props} geometry={geometry} label={t('grid.label')} hint={hint} tabStop={tabStop}>
       {Gestures && (
         <Gestures grid={props} geometry={geometry} early={early} hint={hint} onTabStop={setTabStop} />
       )}

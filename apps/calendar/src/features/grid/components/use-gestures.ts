@@ -1,13 +1,14 @@
 import type { Booking } from '@switchboard/api-client';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { gesturesTexts } from '../../../locales/en/gestures.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import type { BlockWords } from '../model/block-words.ts';
 import type { Cursor, GridFocus } from '../model/gesture/cursor.ts';
 import type { Scene, Wanted } from '../model/gesture/drag.ts';
 import { createGestureWords, type GestureWords } from '../model/gesture/gesture-words.ts';
 import { toGridItem } from '../model/gesture/in-the-way.ts';
-import type { GridChange, GridGeometry, GridItem, TimeGridProps } from '../model/grid.ts';
+import type { GridChange, GridCreation, GridGeometry, GridItem, TimeGridProps } from '../model/grid.ts';
 import { firstFocus } from '../model/keys/time-order.ts';
 import { attachPointer } from './gesture/attach-pointer.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
@@ -55,8 +56,9 @@ export const useGestures = (
   early: RefObject<PointerEvent | undefined>,
   blocks: BlockWords,
 ): Gestures => {
-  const { columns, items, zone, formats, resources, now, onChange, onCreate, onRemove } = props;
-  const { t } = useTranslation('calendar');
+  const { columns, items, zone, formats, resources, now, onChange, onCreate, onRemove, onCopy, onPaste } =
+    props;
+  const { t } = useLateTexts(gesturesTexts);
   const [store] = useState(createGestureStore);
   const keys = useRef<Keys>(undefined);
   const scene = useMemo(() => createScene({ columns, items, zone }), [columns, items, zone]);
@@ -92,11 +94,15 @@ export const useGestures = (
     moving: (place: string) => t('gestures.moving', { place }),
     moved: (place: string) => t('gestures.moved', { place }),
     dropped: (place: string) => t('gestures.dropped', { place }),
+    copied: (place: string) => t('gestures.copied', { place }),
+    nothingCopied: t('gestures.nothingCopied'),
   }));
   const change = useEffectEvent((wanted: GridChange) => onChange?.(wanted));
   const isMovable = useEffectEvent(() => onChange !== undefined);
   const create = useEffectEvent(onCreate);
   const remove = useEffectEvent((booking: Booking) => onRemove?.(booking));
+  const copy = useEffectEvent((booking: Booking) => onCopy?.(booking));
+  const paste = useEffectEvent((at: Omit<GridCreation, 'until'>) => onPaste?.(at) ?? false);
 
   // Not a layout effect: those of a child run before the grid has its geometry.
   useEffect(() => {
@@ -130,6 +136,8 @@ export const useGestures = (
       onChange: (wanted) => change(wanted),
       onCreate: (at, anchor) => create(at, anchor),
       onRemove: (booking) => remove(booking),
+      onCopy: (booking) => copy(booking),
+      onPaste: (at) => paste(at),
       help: () => store.getState().help,
       showHelp: (help) => store.setState({ help }),
       words: () => readWords(),

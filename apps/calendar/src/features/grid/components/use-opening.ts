@@ -2,7 +2,7 @@ import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { placeColumns } from '../model/column-widths.ts';
 import { type OpeningView, openingMinute } from '../model/opening.ts';
-import { HEADINGS, hoursWidth, MINUTE_HEIGHT } from '../model/scale.ts';
+import { hoursWidth, MINUTE_HEIGHT } from '../model/scale.ts';
 
 export interface Opening extends Omit<OpeningView, 'visible'> {
   scroller: RefObject<HTMLElement | null>;
@@ -30,7 +30,8 @@ export const useOpening = (opening: Opening): void => {
   });
 
   const { date } = opening;
-  const days = [...opening.layouts.map(({ column }) => column.date), date].join();
+  const isSplit = opening.layouts[0]?.column.resourceId !== null;
+  const days = [...new Set(opening.layouts.map(({ column }) => column.date)), date, isSplit].join();
   const shown = useRef('');
   useLayoutEffect(() => {
     const { scroller, canvas, layouts, today, update } = latest.current;
@@ -39,16 +40,18 @@ export const useOpening = (opening: Opening): void => {
     shown.current = days;
 
     const width = scroller.current.clientWidth || window.innerWidth;
-    const { offsets, widths, total, paged } = placeColumns(layouts, width);
+    const { offsets, widths, total, paged, headings, days: split } = placeColumns(layouts, width);
     // React sets the same width later; without it nothing could be scrolled yet.
     canvas.current.style.inlineSize = `${total}px`;
-    const wanted = paged ? layouts.findIndex(({ column }) => column.date === date) : -1;
+    const wanted = paged || split.length > 0 ? layouts.findIndex(({ column }) => column.date === date) : -1;
     const first = wanted < 0 ? today : wanted;
     const offset = offsets[first] ?? 0;
-    const isInView = offset + (widths[first] ?? 0) <= width - hoursWidth(width);
-    if (isFirst || paged) scrollAcross(scroller.current, isInView ? 0 : offset);
+    const own = split.find((day) => day.date === layouts[first]?.column.date)?.width ?? widths[first] ?? 0;
+    // Widths are fractions.
+    const isInView = offset + own <= width - hoursWidth(width) + 0.5;
+    if (isFirst || paged || split.length > 0) scrollAcross(scroller.current, isInView ? 0 : offset);
     if (isFirst) {
-      const visible = ((scroller.current.clientHeight || window.innerHeight) - HEADINGS) / MINUTE_HEIGHT;
+      const visible = ((scroller.current.clientHeight || window.innerHeight) - headings) / MINUTE_HEIGHT;
       scroller.current.scrollTop = openingMinute({ ...latest.current, visible }) * MINUTE_HEIGHT;
     }
     update();

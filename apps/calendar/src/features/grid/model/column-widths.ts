@@ -1,5 +1,6 @@
+import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import type { ColumnLayout } from './grid-layout.ts';
-import { hoursWidth, LANE_WIDTH, NARROW } from './scale.ts';
+import { HEADING_ROW, HEADINGS, hoursWidth, LANE_WIDTH, NARROW } from './scale.ts';
 
 /** Columns from the start of the canvas, in pixels. */
 export interface Columns {
@@ -47,17 +48,55 @@ export const columnWidths = ({ lanes, available, least }: ColumnsWish): Columns 
 
 /** Minimum width of a column that is not a page, in pixels. */
 const LEAST = 92;
+/** The same of a column that is a part of a day. */
+const LEAST_PART = 72;
+
+/** A day that is split into columns of resources. Its place is in pixels from the start of the canvas. */
+export interface SplitDay {
+  date: CalendarDate;
+  offset: number;
+  width: number;
+}
 
 export interface Places extends Columns {
   /** Whether each column takes the whole width, and a swipe goes to the next one. */
   paged: boolean;
+  /** Height of all headings. */
+  headings: number;
+  /** The days, if there are several and each is split. */
+  days: readonly SplitDay[];
 }
+
+/** The minimum width of a part of a day, such that whole days fill the available width. */
+const leastPart = (days: number, parts: number, available: number): number => {
+  const fitting = Math.min(Math.max(Math.floor(available / (parts * LEAST_PART)), 1), days);
+  return Math.max(available / (fitting * parts), LEAST_PART);
+};
+
+const splitDays = (layouts: readonly ColumnLayout[], { offsets, widths }: Columns): SplitDay[] => {
+  const days: SplitDay[] = [];
+  for (const [index, { column }] of layouts.entries()) {
+    const last = days.at(-1);
+    if (last?.date === column.date) last.width += widths[index] ?? 0;
+    else days.push({ date: column.date, offset: offsets[index] ?? 0, width: widths[index] ?? 0 });
+  }
+  return days;
+};
 
 /** @param width of the whole grid in pixels */
 export const placeColumns = (layouts: readonly ColumnLayout[], width: number): Places => {
   const available = Math.max(width - hoursWidth(width), 0);
   const paged =
     width < NARROW && layouts.length > 1 && layouts.every(({ column }) => column.resourceId === null);
-  const least = paged ? available : Math.min(LEAST, available);
-  return { ...columnWidths({ lanes: layouts.map(({ lanes }) => lanes), available, least }), paged };
+  const dates = new Set(layouts.map(({ column }) => column.date)).size;
+  const isSplit = dates > 1 && layouts.length > dates;
+  const usual = isSplit ? leastPart(dates, layouts.length / dates, available) : Math.min(LEAST, available);
+  const least = paged ? available : usual;
+  const columns = columnWidths({ lanes: layouts.map(({ lanes }) => lanes), available, least });
+  return {
+    ...columns,
+    paged,
+    headings: isSplit ? 2 * HEADING_ROW : HEADINGS,
+    days: isSplit ? splitDays(layouts, columns) : [],
+  };
 };

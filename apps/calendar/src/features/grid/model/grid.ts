@@ -64,6 +64,10 @@ export interface TimeGridProps {
   onChange?: ((change: GridChange) => void) | undefined;
   /** A key that removes a booking. Without `onChange` it is not called. */
   onRemove?: ((booking: Booking) => void) | undefined;
+  /** A key that copies a booking. Without `onChange` it is not called. */
+  onCopy?: ((booking: Booking) => void) | undefined;
+  /** A key that pastes the copied booking at a place. Returns whether there is one. */
+  onPaste?: ((at: Omit<GridCreation, 'until'>) => boolean) | undefined;
   /** The place of a new booking that is being written. */
   placeholder?: GridCreation | undefined;
   /** The button in the heading of a column. Without it there is no button. */

@@ -8,10 +8,13 @@ export const MINUTE_HEIGHT = HOUR_HEIGHT / 60;
 export const MIN_MINUTES = 15;
 
 /** Minimum width of a lane in pixels: a whole time and the beginning of a name. A column with more lanes is wider. */
-export const LANE_WIDTH = 64;
+export const LANE_WIDTH = 50;
 
 /** Height of the sticky headings in pixels. */
 export const HEADINGS = 48;
+
+/** Height of each of the two rows of headings, of days and of resources, in pixels. */
+export const HEADING_ROW = 36;
 
 /** Below this width of a grid in pixels, a day is a page. */
 export const NARROW = 480;

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useDirection } from '@switchboard/federation';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { numbersTexts } from '../../../locales/en/numbers.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { loadOf } from '../model/load.ts';
 import { addMonths, daysBefore, daysOfMonth, type Month, monthOf, sameDayIn } from '../model/month.ts';
@@ -24,7 +25,7 @@ export interface LoadDaysProps {
 
 /** The days of a month, each as dark as it is full. Without numbers, the days alone. */
 export const LoadDays = ({ month, onMonth, shown, today, onPick, resource, shape }: LoadDaysProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(numbersTexts);
   const { formats, weekStartsOn } = useCalendar();
   const direction = useDirection();
   const days = daysOfMonth(month);

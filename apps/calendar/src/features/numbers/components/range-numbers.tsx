@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useLocale } from '@switchboard/federation';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { numbersTexts } from '../../../locales/en/numbers.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { shareOf } from '../model/load.ts';
 import { useNumbers } from '../store/use-numbers.ts';
@@ -16,7 +17,7 @@ export interface RangeNumbersProps {
 
 /** Booked of open hours, bookings, no-shows, cancelled ones, income and what is expected of the shown days. */
 export const RangeNumbers = ({ from, to, resource }: RangeNumbersProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(numbersTexts);
   const { formats } = useCalendar();
   const number = new Intl.NumberFormat(useLocale());
   const numbers = useNumbers(from, to, resource);

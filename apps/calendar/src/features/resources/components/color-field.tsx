@@ -1,6 +1,7 @@
 import { IDENTITY_COLORS } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { type CSSProperties, useId } from 'react';
+import { colorsTexts } from '../../../locales/en/colors.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import styles from './color-field.module.css';
 
 /** The names of `IDENTITY_COLORS`, in their order. */
@@ -27,7 +28,7 @@ export interface ColorFieldProps {
 
 /** A choice of one of the twelve identity colours. */
 export const ColorField = ({ value, onChange }: ColorFieldProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(colorsTexts);
   const group = useId();
 
   return (

@@ -1,5 +1,6 @@
 import type { BookingOption } from '@switchboard/api-client';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { EditButton } from './edit-button.tsx';
 import styles from './option-row.module.css';
@@ -16,7 +17,7 @@ export interface OptionRowProps {
 /** A service with duration and price. */
 export const OptionRow = ({ option, others, onEdit, onError }: OptionRowProps) => {
   const { id, name, duration, price } = option;
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { store, formats } = useCalendar();
   const extended = useCalendarState(({ mode }) => mode === 'extended');
 

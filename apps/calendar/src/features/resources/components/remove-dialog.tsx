@@ -2,8 +2,9 @@ import type { BookingConflict } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { Select } from '@switchboard/ui/fields';
 import { Modal } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
@@ -25,7 +26,7 @@ export interface RemoveDialogProps {
 
 /** Asks for the choice for an item's upcoming bookings, then removes the item. */
 export const RemoveDialog = ({ item, booked, others, othersLabel, remove, onClose }: RemoveDialogProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { formats, zone } = useCalendar();
   const number = new Intl.NumberFormat(useLocale());
   const group = useId();

@@ -1,7 +1,8 @@
 import type { Resource } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { settingsTexts } from '../../../locales/en/settings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -19,7 +20,7 @@ export interface ResourceCardProps {
 
 /** A resource with its actions. */
 export const ResourceCard = ({ resource, hasOptions, onEdit }: ResourceCardProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(settingsTexts);
   const { store } = useCalendar();
   const extended = useCalendarState(({ mode }) => mode === 'extended');
   const others = useCalendarState(({ resources }) => resources).filter(({ id }) => id !== resource.id);

@@ -4,7 +4,8 @@ import type { ClockSpan } from '@switchboard/common/time/opening-hours';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { warningsTexts } from '../../../locales/en/warnings.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 
@@ -31,7 +32,7 @@ const daysBetween = (from: CalendarDate, to: CalendarDate): CalendarDate[] => {
  * days are wanted all the same.
  */
 export const useAskOverBookings = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(warningsTexts);
   const { zone, formats } = useCalendar();
   const { bookings: calls } = useApp().api.booking;
   const { ask } = useFeedback();

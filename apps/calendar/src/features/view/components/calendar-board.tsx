@@ -4,7 +4,9 @@ import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo } from 'react';
 import { BookingWindow } from '../../bookings/components/booking-window.tsx';
+import { usePlacing } from '../../bookings/components/use-placing.ts';
 import { type Anchor, type SubjectControl, useSubject } from '../../bookings/components/use-subject.ts';
+import type { Subject } from '../../bookings/model/subject.ts';
 import { suggestedStart } from '../../bookings/model/suggested-start.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { useOpenRanges } from '../../calendar/store/use-open-ranges.ts';
@@ -13,6 +15,8 @@ import { TimeGrid } from '../../grid/components/time-grid.tsx';
 import type { GridColumn, GridCreation } from '../../grid/model/grid.ts';
 import { weeksOfMonth } from '../../month/model/month.ts';
 import { isLetThrough } from '../model/filter.ts';
+import { columnsOf } from '../model/grid-columns.ts';
+import { useColumnPeople } from '../store/use-column-people.ts';
 import { useNamedBooking } from '../store/use-named-booking.ts';
 import { useScope } from '../store/use-scope.ts';
 import { useShownBookings } from '../store/use-shown-bookings.ts';
@@ -20,6 +24,7 @@ import { useView } from '../store/use-view.ts';
 import { useWorking } from '../store/use-working.ts';
 import { GoneAlert, StaleAlert } from './alerts.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
+import { HiddenNotes } from './hidden-notes.tsx';
 import { LoadingWeek } from './loading-week.tsx';
 import { useViewCode } from './use-view-code.ts';
 
@@ -47,27 +52,28 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
 
   const inView = useMemo(() => resources.filter(({ id }) => isShown(id)), [resources, isShown]);
   const openRanges = useOpenRanges(inView);
-  const working = useWorking(inView, days);
+  const { move, copy, paste } = usePlacing();
+  const working = useWorking(inView, days, move);
   const { start, startWith } = working;
   const named = useMemo(() => [...resources, ...archived], [resources, archived]);
-  const isByResource = view.view === 'resources';
-  const columns = useMemo(() => {
-    const resourceIds = isByResource ? inView.map(({ id }) => id) : [null];
-    return days.flatMap((day) => resourceIds.map((resourceId): GridColumn => ({ date: day, resourceId })));
-  }, [days, inView, isByResource]);
+  const { people, left } = useColumnPeople(view, inView, items);
+  const columns = useMemo(() => columnsOf(days, people), [days, people]);
 
   const weeks = useMemo(() => weeksOfMonth(date, weekStartsOn), [date, weekStartsOn]);
   const [only, another] = filter.resourceIds;
   const openNew = useCallback(
-    (day: CalendarDate, customer: string | null = null, conversation: string | null = null) =>
+    (
+      day: CalendarDate,
+      customer: string | null = null,
+      conversation: string | null = null,
+      resourceId = another ? undefined : only,
+    ) =>
       open({
         kind: 'new',
         customer,
         conversation,
-        at: suggestedStart(day, zone.wallTime(now()), (of) =>
-          openRanges(of, another ? null : (only ?? null)),
-        ),
-        resourceId: another ? undefined : only,
+        at: suggestedStart(day, zone.wallTime(now()), (of) => openRanges(of, resourceId ?? null)),
+        resourceId,
       }),
     [open, zone, now, only, another, openRanges],
   );
@@ -89,7 +95,15 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
     () => (working.blocks.length > 0 ? [...items, ...working.blocks] : items),
     [items, working.blocks],
   );
-  const createOn = useCallback(({ date: day }: GridColumn) => openNew(day), [openNew]);
+  const pasteAt = useCallback(
+    ({ date: day, minutes, resourceId }: Omit<GridCreation, 'until'>) =>
+      paste({ date: day, minutes }, resourceId),
+    [paste],
+  );
+  const createOn = useCallback(
+    ({ date: day, resourceId }: GridColumn) => openNew(day, null, null, resourceId ?? undefined),
+    [openNew],
+  );
   const openDay = useCallback(
     ({ date: day, resourceId }: GridColumn, anchor: Element) =>
       start({ kind: 'day', resourceId: resourceId ?? inView[0]?.id ?? '', date: day, anchor }),
@@ -119,10 +133,15 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
     shown.close();
     link.unname();
   };
+  const openOther = (subject: Subject, anchor?: Anchor) => {
+    // A copy, which is not the booking that the URL names.
+    if (subject.kind === 'new') link.unname();
+    open(subject, anchor);
+  };
   const afterSave = (booking: Booking) => {
     shown.close();
     const shownOne = booking.resourceIds.find((id) => view.isShown(id)) ?? booking.resourceId;
-    view.reveal(zone.wallTime(Date.parse(booking.start)).date, shownOne);
+    if (!view.reveal(zone.wallTime(Date.parse(booking.start)).date, shownOne)) link.unname();
   };
 
   const search = filter.text.trim();
@@ -167,10 +186,12 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         onCreate={create}
         onChange={working.change}
         onRemove={working.remove}
+        onCopy={copy}
+        onPaste={pasteAt}
         placeholder={placeholderOf(shown)}
         onNew={createOn}
         onDay={showDay}
-        onHours={isByResource || inView.length === 1 ? openDay : undefined}
+        onHours={people || inView.length === 1 ? openDay : undefined}
         onSwipe={days.length === 1 ? swipe : undefined}
       />
     );
@@ -180,9 +201,15 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
     <>
       <CalendarHeader view={view} today={clock.date} onNew={() => openNew(newDay)} onManage={onManage} />
       <StaleAlert />
+      <HiddenNotes view={view} left={left} shown={people?.length ?? 0} />
       {link.gone && <GoneAlert onClose={link.dismiss} />}
       {content()}
-      <BookingWindow control={{ ...shown, close }} working={working} onSaved={afterSave} onDeleted={close} />
+      <BookingWindow
+        control={{ ...shown, open: openOther, close }}
+        working={working}
+        onSaved={afterSave}
+        onDeleted={close}
+      />
     </>
   );
 };

@@ -13,6 +13,7 @@ import { DateNav } from './date-nav.tsx';
 import { FilterBar, FilterButton } from './filter-bar.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { MonthStrip } from './month-strip.tsx';
+import { useFigures } from './use-figures.tsx';
 import { usePrint } from './use-print.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -35,6 +36,9 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
     setParams(withSettings(params, ''), { replace: true }),
   );
   const { print, sheet } = usePrint(view);
+  const { openFigures, figures } = useFigures(view.date);
+  const many = useCalendarState(({ resources }) => resources.length > 1);
+  const splittable = many && (view.view === 'week' || view.view === 'workweek');
   const extended = useCalendarState(({ mode }) => mode === 'extended');
 
   return (
@@ -66,9 +70,26 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
                 icon: 'settings',
                 onSelect: () => setParams(withSettings(params, 'business')),
               },
+              ...(splittable
+                ? [
+                    {
+                      name: t('header.byPerson'),
+                      icon: 'user' as const,
+                      checked: view.byPerson,
+                      onSelect: () => view.choose('byPerson', !view.byPerson),
+                    },
+                  ]
+                : []),
+              {
+                name: t('header.hideCancelled'),
+                icon: 'hide',
+                checked: view.hidesCancelled,
+                onSelect: () => view.choose('hidesCancelled', !view.hidesCancelled),
+              },
               { name: t('header.print'), icon: 'print', onSelect: print },
               ...(extended
                 ? [
+                    { name: t('header.figures'), icon: 'file' as const, onSelect: openFigures },
                     {
                       name: t('header.subscribe'),
                       icon: 'external' as const,
@@ -84,6 +105,7 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
       {extended && view.view === 'month' && <MonthStrip view={view} today={today} />}
       {drawer}
       {sheet}
+      {figures}
     </>
   );
 };

@@ -7,6 +7,8 @@ export interface MenuItem {
   name: string;
   icon: IconName;
   onSelect: () => void;
+  /** Whether it is chosen, of a choice that can be chosen or not. */
+  checked?: boolean;
 }
 
 /** A button with a menu. Arrows, Home and End move through it. */
@@ -18,7 +20,7 @@ export const MenuButton = ({ name, items }: { name: string; items: readonly Menu
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
     const at = all.findIndex((item) => item.matches(':focus'));
     const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const to = targets[event.key];
@@ -45,9 +47,13 @@ export const MenuButton = ({ name, items }: { name: string; items: readonly Menu
           <div id={id} role="menu" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
             {items.map((item, index) => (
               <button
-                key={item.icon}
+                key={item.name}
                 type="button"
                 role="menuitem"
+                {...(item.checked !== undefined && {
+                  role: 'menuitemcheckbox',
+                  'aria-checked': item.checked,
+                })}
                 tabIndex={index === 0 ? 0 : -1}
                 className={styles.item}
                 onClick={() => {
@@ -59,6 +65,7 @@ export const MenuButton = ({ name, items }: { name: string; items: readonly Menu
               >
                 <Icon name={item.icon} size={16} />
                 {item.name}
+                {item.checked && <Icon name="check" size={16} className={styles.check ?? ''} />}
               </button>
             ))}
           </div>

@@ -1,8 +1,9 @@
 import type { Booking } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { printTexts } from '../../../locales/en/print.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useBookingTexts } from '../../bookings/components/use-booking-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import {
@@ -91,7 +92,7 @@ const ListRow = ({ booking }: { booking: Booking }) => {
 };
 
 const DayList = ({ date, bookings }: PrintDay) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(printTexts);
   const { formats } = useCalendar();
   const titles = [
     t('print.time'),
@@ -130,7 +131,7 @@ const DayList = ({ date, bookings }: PrintDay) => {
 
 /** The bookings on paper, black on white, without the rest of the page. Opens the print dialog when it is mounted. */
 export const PrintSheet = ({ view, onDone }: PrintSheetProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(printTexts);
   const { zone } = useCalendar();
   const locale = useLocale();
   const resources = useCalendarState((state) => state.resources);

@@ -1,5 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { useFeedback } from '@switchboard/ui';
+import { useLocation } from '@switchboard/ui/router';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Found } from '../../calendar/store/calendar-state.ts';
@@ -33,10 +34,14 @@ export interface NamedBooking {
   unname(): void;
 }
 
+/** Marks an entry of the history that the calendar added to name a booking: the one before shows the same without it. */
+const ADDED = 'calendar:booking';
+
 /** Opens the booking that the URL names, and names the one that is open, so that it has a link and Back closes it. */
 export const useNamedBooking = ({ shown, onBooking, onNew, onClose }: NamedBookingOptions): NamedBooking => {
   const { store } = useCalendar();
-  const [params, setParams] = useViewParams();
+  const [params, setParams, goBack] = useViewParams();
+  const isAdded = useLocation().state === ADDED;
   const [gone, setGone] = useState(false);
   const named = namedBooking(params);
   const { showError } = useFeedback();
@@ -65,18 +70,28 @@ export const useNamedBooking = ({ shown, onBooking, onNew, onClose }: NamedBooki
     };
   }, [named, store]);
 
-  const latest = useRef({ params, setParams });
+  const latest = useRef({ params, setParams, isAdded });
   useLayoutEffect(() => {
-    latest.current = { params, setParams };
+    latest.current = { params, setParams, isAdded };
   });
   const name = useCallback((booking: string) => {
-    latest.current.setParams(withBooking(latest.current.params, booking));
+    const { params: before, setParams: set, isAdded: wasAdded } = latest.current;
+    const isFirst = namedBooking(before) === null;
+    set(withBooking(before, booking), {
+      replace: !isFirst,
+      ...((isFirst || wasAdded) && { state: ADDED }),
+    });
   }, []);
 
   return {
     gone,
     dismiss: () => setGone(false),
     name,
-    unname: () => named !== null && setParams(withoutBooking(params), { replace: true }),
+    unname() {
+      if (named === null) return;
+      // Otherwise Back would do nothing after a booking was closed.
+      if (isAdded) goBack();
+      else setParams(withoutBooking(params), { replace: true });
+    },
   };
 };

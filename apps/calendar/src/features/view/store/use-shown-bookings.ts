@@ -2,7 +2,7 @@ import type { Booking } from '@switchboard/api-client';
 import { useMemo } from 'react';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { CalendarData } from '../../calendar/store/calendar-state.ts';
-import { filtered } from '../model/filter.ts';
+import { filtered, shownOf } from '../model/filter.ts';
 import type { ViewControl } from './use-view.ts';
 
 const areSame = (one: readonly Booking[], other: readonly Booking[]): boolean =>
@@ -25,10 +25,26 @@ const createSelector = (select: (bookings: readonly Booking[]) => readonly Booki
 export const useShownBookings = ({
   range: { from, to },
   filter,
-}: Pick<ViewControl, 'range' | 'filter'>): readonly Booking[] => {
+  hidesCancelled,
+}: Pick<ViewControl, 'range' | 'filter' | 'hidesCancelled'>): readonly Booking[] => {
   const select = useMemo(
-    () => createSelector((bookings) => filtered(bookings, { from, to }, filter)),
-    [from, to, filter],
+    () =>
+      createSelector((bookings) => shownOf(filtered(bookings, { from, to }, filter), filter, hidesCancelled)),
+    [from, to, filter, hidesCancelled],
   );
   return useCalendarState(select);
+};
+
+/** The number of cancelled bookings of the shown days that the filters let through, but that are not shown. */
+export const useHiddenBookings = ({
+  range: { from, to },
+  filter,
+  hidesCancelled,
+}: Pick<ViewControl, 'range' | 'filter' | 'hidesCancelled'>): number => {
+  const count = ({ bookings }: Pick<CalendarData, 'bookings'>): number => {
+    if (!hidesCancelled) return 0;
+    const all = filtered(bookings, { from, to }, filter);
+    return all.length - shownOf(all, filter, hidesCancelled).length;
+  };
+  return useCalendarState(count);
 };

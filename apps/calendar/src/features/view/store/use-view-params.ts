@@ -1,23 +1,38 @@
 import { useApp } from '@switchboard/federation';
-import { useLocation, useSearchParams } from '@switchboard/ui/router';
+import { useLocation, useNavigate, useSearchParams } from '@switchboard/ui/router';
 import { useCallback, useState } from 'react';
 
-export type SetViewParams = (next: URLSearchParams, options?: { replace?: boolean }) => void;
+export type SetViewParams = (
+  next: URLSearchParams,
+  options?: {
+    replace?: boolean;
+    /** Kept with the entry of the history. */
+    state?: unknown;
+  },
+) => void;
+
+/** The query of the calendar's URL. */
+export type ViewParams = readonly [params: URLSearchParams, set: SetViewParams, goBack: () => void];
 
 const withoutEnd = (path: string): string => path.replace(/\/$/, '');
 
-/** The query of the calendar's URL. Changes after the user left are ignored: they would lead back. */
-export const useViewParams = (): readonly [URLSearchParams, SetViewParams] => {
+/** Changes after the user left are ignored: they would lead back. */
+export const useViewParams = (): ViewParams => {
   const { navigation } = useApp();
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const [home] = useState(pathname);
+  // Not the router's path, which stays that of this screen until the next one is ready.
+  const isHere = useCallback(() => withoutEnd(navigation.path()) === withoutEnd(home), [navigation, home]);
   const setHere = useCallback<SetViewParams>(
     (next, options) => {
-      // Not the router's path, which stays that of this screen until the next one is ready.
-      if (withoutEnd(navigation.path()) === withoutEnd(home)) setParams(next, options);
+      if (isHere()) setParams(next, options);
     },
-    [navigation, home, setParams],
+    [isHere, setParams],
   );
-  return [params, setHere];
+  const goBack = useCallback(() => {
+    if (isHere()) navigate(-1);
+  }, [isHere, navigate]);
+  return [params, setHere, goBack];
 };

@@ -3,6 +3,13 @@ import { useMemo } from 'react';
 import type { Span } from '../../calendar/model/spans.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { keepUsualView, usualView } from '../model/usual-view.ts';
+import {
+  keepChoice,
+  readChoices,
+  type ViewChoice,
+  type ViewChoices,
+  withChoice,
+} from '../model/view-choices.ts';
 import { type CalendarView, daysOf, stepped } from '../model/view-days.ts';
 import {
   type Filter,
@@ -17,7 +24,7 @@ import {
 import { useViewParams } from './use-view-params.ts';
 import { useWeekFits } from './use-week-fits.ts';
 
-export interface ViewControl extends View {
+export interface ViewControl extends View, ViewChoices {
   /** The same object until it changes. */
   filter: Filter;
   /** The days shown. */
@@ -26,6 +33,8 @@ export interface ViewControl extends View {
   range: Span;
   /** Shows a view, and remembers it as the usual one for screens of this width. */
   chooseView(view: CalendarView): void;
+  /** Shows the days in another way, and remembers it as the usual one. */
+  choose(choice: ViewChoice, isChosen: boolean): void;
   /** Goes to the view of a day. @param view another view than the present one */
   showDate(date: CalendarDate, view?: CalendarView): void;
   showPrevious(): void;
@@ -37,8 +46,12 @@ export interface ViewControl extends View {
   showAllResources(): void;
   /** Ends a search, and opens a booking at its day. */
   openFound(date: CalendarDate, booking: string): void;
-  /** Makes a booking visible: goes to its day, closes it, and resets a filter by resource that hides it. */
-  reveal(date: CalendarDate, resourceId: string): void;
+  /**
+   * Makes a booking visible: goes to its day, closes it, and resets a filter by resource that hides it.
+   *
+   * @returns false if that changes nothing, so that an open booking is still named
+   */
+  reveal(date: CalendarDate, resourceId: string): boolean;
 }
 
 /** The shown view, days and filters, kept in the URL. */
@@ -51,6 +64,7 @@ export const useView = (today: CalendarDate): ViewControl => {
 
   const read = readView(params, today, usualView(browser, wide));
   const { view, date } = read;
+  const { byPerson, hidesCancelled } = readChoices(params, browser);
   const named = JSON.stringify(read.filter);
   const filter = useMemo((): Filter => {
     const given: Filter = JSON.parse(named);
@@ -73,12 +87,18 @@ export const useView = (today: CalendarDate): ViewControl => {
     return {
       view,
       date,
+      byPerson,
+      hidesCancelled,
       filter,
       days,
       range: { from: midnight(days[0] ?? date), to: midnight(addDays(days.at(-1) ?? date, 1)) },
       chooseView(chosen) {
         keepUsualView(browser, wide, chosen);
         setParams(withView(params, chosen));
+      },
+      choose(choice, isChosen) {
+        keepChoice(browser, choice, isChosen);
+        setParams(withChoice(params, choice, isChosen), { replace: true });
       },
       showDate,
       showPrevious: () => showDate(stepped(view, date, -1)),
@@ -101,8 +121,23 @@ export const useView = (today: CalendarDate): ViewControl => {
         const closed = withoutBooking(params);
         const dated = days.includes(day) ? closed : withDate(closed, day, today);
         const next = isShown(resourceId) ? dated : withFilter(dated, { resourceIds: [] });
-        if (next.toString() !== params.toString()) setParams(next);
+        if (next.toString() === closed.toString()) return false;
+        setParams(next, { replace: closed.toString() !== params.toString() });
+        return true;
       },
     };
-  }, [params, setParams, view, date, filter, today, weekStartsOn, zone, browser, wide]);
+  }, [
+    params,
+    setParams,
+    view,
+    date,
+    byPerson,
+    hidesCancelled,
+    filter,
+    today,
+    weekStartsOn,
+    zone,
+    browser,
+    wide,
+  ]);
 };

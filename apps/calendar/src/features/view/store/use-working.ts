@@ -2,9 +2,9 @@ import type { Booking, Resource } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
-import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo, useState } from 'react';
+import type { Placing } from '../../bookings/components/use-placing.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { GridChange } from '../../grid/model/grid.ts';
 import type { WorkingTask } from '../../working/components/working-window.tsx';
@@ -15,11 +15,18 @@ const lateCode = late(() => import('../lazy.ts'));
 /** The bookings are there without them. */
 const ignore = () => {};
 
-/** The blocked hours of the shown days as the grid shows them, and what is done in the grid. */
-export const useWorking = (resources: readonly Resource[], days: readonly CalendarDate[]) => {
+/**
+ * The blocked hours of the shown days as the grid shows them, and what is done in the grid.
+ *
+ * @param move of a booking
+ */
+export const useWorking = (
+  resources: readonly Resource[],
+  days: readonly CalendarDate[],
+  move: Placing['move'],
+) => {
   const { t } = useTranslation('calendar');
   const { store, zone } = useCalendar();
-  const { ask, showError } = useFeedback();
   const [{ task, key }, setState] = useState<{ task?: WorkingTask | undefined; key: number }>({ key: 0 });
   const start = useCallback(
     (next?: WorkingTask) => setState((before) => ({ task: next, key: before.key + 1 })),
@@ -46,13 +53,9 @@ export const useWorking = (resources: readonly Resource[], days: readonly Calend
     (wanted: GridChange) => {
       const { booking, start: begin, end, resourceIds } = wanted;
       const moved = { start: begin, end, resourceId: resourceIds[0] ?? booking.resourceId };
-      if (startWith(booking, { kind: 'change', shown: booking, wanted: moved })) return;
-      lateCode.fetch().then(
-        ({ moveKnowingly }) => moveKnowingly(wanted, { t, store, zone, ask }),
-        () => showError(t('formFailed.title')),
-      );
+      if (!startWith(booking, { kind: 'change', shown: booking, wanted: moved })) move(wanted);
     },
-    [startWith, t, store, zone, ask, showError],
+    [startWith, move],
   );
   const remove = useCallback(
     (booking: Booking) => {

@@ -92,6 +92,7 @@ export const useChangeWorking = () => {
       store.getState().tellOther({
         words: t(`working.${done}`, { block: nameOf(named) }),
         undo: () => putBlock({ replaced: wanted, wanted: replaced }),
+        redo: () => putBlock({ replaced, wanted }),
       });
       return DONE;
     },
@@ -117,6 +118,7 @@ export const useChangeWorking = () => {
           hours: shown,
         }),
         undo: () => putDay(before),
+        redo: () => putDay(hours),
       });
       return DONE;
     },

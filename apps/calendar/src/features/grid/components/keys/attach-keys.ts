@@ -6,7 +6,7 @@ import type { GestureWords } from '../../model/gesture/gesture-words.ts';
 import { rangeAt, STEP } from '../../model/gesture/moves.ts';
 import type { GridChange, GridCreation, GridGeometry, GridItem } from '../../model/grid.ts';
 import { type Command, commandOf } from '../../model/keys/commands.ts';
-import { movedByKey, placeOf, resizedByKey } from '../../model/keys/key-moves.ts';
+import { movedByDays, movedByKey, placeOf, resizedByKey } from '../../model/keys/key-moves.ts';
 import { inTimeOrder, movedCursor, type Placed, roved } from '../../model/keys/time-order.ts';
 import { blockOf } from '../gesture/grip.ts';
 
@@ -23,6 +23,9 @@ export interface KeyServices {
   onChange: (change: GridChange) => void;
   onCreate: (at: GridCreation, anchor: DOMRect) => void;
   onRemove: (booking: Booking) => void;
+  onCopy: (booking: Booking) => void;
+  /** Returns whether something is copied. */
+  onPaste: (at: Omit<GridCreation, 'until'>) => boolean;
   /** Whether the list of keys is shown. */
   help: () => boolean;
   showHelp: (shown: boolean) => void;
@@ -38,6 +41,9 @@ interface KeyWords extends GestureWords {
   moved: (place: string) => string;
   /** It was taken back. */
   dropped: (place: string) => string;
+  /** It was copied. */
+  copied: (place: string) => string;
+  nothingCopied: string;
 }
 
 export interface Keys {
@@ -144,6 +150,13 @@ export const attachKeys = (services: KeyServices): Keys => {
     );
   };
 
+  const paste = ({ column, minutes }: Cursor) => {
+    const { date, resourceId } = scene().columns[column] ?? {};
+    if (date === undefined || !services.movable()) return false;
+    if (!services.onPaste({ date, minutes, resourceId: resourceId ?? null })) say(words().nothingCopied);
+    return true;
+  };
+
   const onBooking = (id: string, command: Command): boolean => {
     const order = orderNow();
     const placed = order.find(({ item }) => item.booking.id === id);
@@ -166,6 +179,11 @@ export const attachKeys = (services: KeyServices): Keys => {
         if (pending) ask(resizedByKey(scene(), pending, command));
         return pending !== undefined;
       case 'rove': {
+        const days = { 'next-column': 1, 'previous-column': -1 }[command.to as string];
+        if (pending && days !== undefined) {
+          ask(movedByDays(scene(), pending, days));
+          return true;
+        }
         const next = roved(order, id, command.to);
         if (next) focusBooking(next);
         // Tab leaves the grid behind the last booking; no other key does.
@@ -187,6 +205,15 @@ export const attachKeys = (services: KeyServices): Keys => {
           item.booking.resourceId,
         );
         return true;
+      case 'copy':
+        // Of a selected text, the browser takes a copy.
+        if (!services.movable() || !getSelection()?.isCollapsed) return false;
+        services.onCopy(item.booking);
+        say(words().copied(words().place(placeOf(scene(), item))));
+        return true;
+      case 'paste':
+        drop();
+        return paste({ column: part.column, minutes: part.to < 1440 ? part.to : part.from });
       case 'remove':
         if (!services.movable()) return false;
         settle();
@@ -220,6 +247,8 @@ export const attachKeys = (services: KeyServices): Keys => {
       case 'new':
         create(cursor, null);
         return true;
+      case 'paste':
+        return paste(cursor);
       // Enter clicks the button; Escape belongs to the page.
       default:
         return false;

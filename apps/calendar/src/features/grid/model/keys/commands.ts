@@ -11,6 +11,9 @@ export type Command =
   /** Move the end of a booking that is being moved. */
   | { type: 'resize'; minutes: number; step: number }
   | { type: 'new' }
+  /** Keep the booking for `paste`, which makes another one like it. */
+  | { type: 'copy' }
+  | { type: 'paste' }
   /** Remove the booking. */
   | { type: 'remove' }
   /** Enter: store a move, open a booking, or create one at the cursor. */
@@ -32,7 +35,13 @@ const ROVES: { [key: string]: Extract<Command, { type: 'rove' }>['to'] } = {
 /** @param rtl whether columns go from right to left. @returns `undefined` for a key that is not the grid's */
 export const commandOf = (press: KeyPress, rtl: boolean): Command | undefined => {
   const { key, code, altKey, shiftKey } = press;
-  if (press.ctrlKey || press.metaKey) return undefined;
+  // By its place: layouts such as the Russian one have another letter there.
+  const isLetter = (letter: string) => key.toLowerCase() === letter || code === `Key${letter.toUpperCase()}`;
+  if (press.ctrlKey || press.metaKey) {
+    if (press.ctrlKey === press.metaKey || altKey || shiftKey) return undefined;
+    if (isLetter('c')) return { type: 'copy' };
+    return isLetter('v') ? { type: 'paste' } : undefined;
+  }
   const vertical = { ArrowUp: -1, ArrowDown: 1 }[key];
   if (vertical !== undefined) {
     const step = altKey ? FINE_STEP : STEP;
@@ -52,8 +61,6 @@ export const commandOf = (press: KeyPress, rtl: boolean): Command | undefined =>
   if (key === 'Enter') return { type: 'enter' };
   if (key === 'Escape') return { type: 'escape' };
   if (key === 'Delete' || key === 'Backspace') return { type: 'remove' };
-  // By its place: layouts such as the Russian one have another letter there.
-  const isLetter = (letter: string) => key.toLowerCase() === letter || code === `Key${letter.toUpperCase()}`;
   if (isLetter('m')) return { type: 'start' };
   return isLetter('n') ? { type: 'new' } : undefined;
 };

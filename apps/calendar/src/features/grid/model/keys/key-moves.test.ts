@@ -3,7 +3,7 @@ import { aBooking } from '../../../../testing/entities.ts';
 import { intlZone } from '../../../time/model/zone.ts';
 import type { Scene, Wanted } from '../gesture/drag.ts';
 import { toGridItem } from '../gesture/in-the-way.ts';
-import { movedByKey, placeOf, resizedByKey } from './key-moves.ts';
+import { movedByDays, movedByKey, placeOf, resizedByKey } from './key-moves.ts';
 
 const zone = intlZone('Europe/Madrid');
 const sceneOf = (dates: string[], booking = aBooking()): Scene => ({
@@ -24,6 +24,23 @@ test('repeated keys add up', () => {
   wanted = movedByKey(week, wanted, move(0, 1));
   wanted = resizedByKey(week, wanted, end(15));
   expect(iso(wanted)).toEqual(['2026-11-21T09:30:00.000Z', '2026-11-21T10:45:00.000Z']);
+});
+
+// Specification 63.3
+test('a day further, a booking stays in the column of its resource', () => {
+  const people = ['anna', 'lucia', 'marta'];
+  const split: Scene = {
+    ...week,
+    columns: ['2026-11-20', '2026-11-21'].flatMap((date) =>
+      people.map((resourceId) => ({ date, resourceId })),
+    ),
+  };
+  const lucia = placeOf(split, toGridItem(aBooking({ resourceId: 'lucia' })));
+  const next = movedByDays(split, lucia, 1);
+  expect(iso(next)).toEqual(['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z']);
+  expect(next.resourceIds).toEqual(['lucia']);
+  expect(movedByDays(split, next, 1)).toEqual(next);
+  expect(movedByKey(split, lucia, move(0, 2))).toMatchObject({ resourceIds: ['anna'] });
 });
 
 test('there is no way out of the grid', () => {

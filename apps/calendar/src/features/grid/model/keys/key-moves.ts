@@ -1,6 +1,6 @@
 import { replacedResource } from '../../../calendar/model/booking-move.ts';
 import { type Scene, type Wanted, wantedAt } from '../gesture/drag.ts';
-import { moved, type Span, withEndMoved } from '../gesture/moves.ts';
+import { moved, type Span, STEP, withEndMoved } from '../gesture/moves.ts';
 import { wallMinutesAt } from '../gesture/wall-minutes.ts';
 import type { GridItem } from '../grid.ts';
 import type { Command } from './commands.ts';
@@ -63,6 +63,13 @@ export const movedByKey = (
     span,
     replacedResource(place.resourceIds, here.resourceId, there.resourceId),
   );
+};
+
+/** A place after a key that moves a booking to another day, in the column of the same resource. */
+export const movedByDays = (scene: Scene, place: Wanted, days: number): Wanted => {
+  const date = scene.columns[place.parts[0]?.column ?? -1]?.date;
+  const columns = scene.columns.filter((column) => column.date === date).length;
+  return movedByKey(scene, place, { type: 'move', minutes: 0, columns: days * columns, step: STEP });
 };
 
 /** A place after a key that moves the end. */

@@ -1,0 +1,70 @@
+import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
+import { addDays } from '@switchboard/common/time/calendar-date';
+import { bodyOf, resourcesIn } from '../../calendar/model/booking-body.ts';
+import type { Zone } from '../../time/model/zone.ts';
+import { carriedOptions } from './carried-options.ts';
+import { draftOf } from './draft.ts';
+import { DEFAULT_STATUS } from './status.ts';
+import type { NewBooking } from './subject.ts';
+
+/** Where a copy of a booking goes. Times are instants. */
+export interface CopyPlace {
+  start: number;
+  end: number;
+  resourceIds: readonly string[];
+}
+
+const WEEK = 7;
+
+/** The services of a copy: those that its resource offers now, by id or under the same name. */
+const optionsOf = (
+  booking: Booking,
+  resourceIds: readonly string[],
+  options: readonly BookingOption[],
+): string[] => {
+  const offered = options.filter((option) => resourceIds.includes(option.resourceId));
+  const chosen = booking.items.map(({ optionId: id, name }) => ({ id, name }));
+  // A backend may send ids alone.
+  const known = chosen.length > 0 ? chosen : booking.optionIds.map((id) => ({ id, name: id }));
+  return carriedOptions(known, offered);
+};
+
+/**
+ * A new booking like another one, made by hand. Its status is that of a new one, and it has its own reminders; names and
+ * prices of its services are those of today.
+ */
+export const copyOf = (
+  booking: Booking,
+  { start, end, resourceIds }: CopyPlace,
+  options: readonly BookingOption[],
+): SaveBooking => {
+  const { status, source, resourceIds: others, ...copied } = bodyOf(booking);
+  return {
+    ...copied,
+    ...resourcesIn(resourceIds, undefined),
+    options: optionsOf(booking, resourceIds, options),
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+  };
+};
+
+/** The form of a copy, a week later at the same time. */
+export const copySubject = (booking: Booking, zone: Zone, options: readonly BookingOption[]): NewBooking => {
+  const { date, minutes } = zone.wallTime(Date.parse(booking.start));
+  const draft = draftOf(zone, booking);
+  return {
+    kind: 'new',
+    customer: null,
+    at: { date: addDays(date, WEEK), minutes },
+    resourceId: booking.resourceId,
+    draft: {
+      ...draft,
+      date: addDays(draft.date, WEEK),
+      endDate: addDays(draft.endDate, WEEK),
+      later: false,
+      endLater: false,
+      optionIds: optionsOf(booking, booking.resourceIds, options),
+      status: DEFAULT_STATUS,
+    },
+  };
+};

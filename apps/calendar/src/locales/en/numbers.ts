@@ -1,0 +1,16 @@
+/** The texts of figures. */
+export const numbersTexts = {
+  numbers: {
+    title: 'Numbers',
+    load: 'Occupancy by day',
+    day_one: '{{count}} booking, {{booked}} of {{open}}',
+    day_other: '{{count}} bookings, {{booked}} of {{open}}',
+    closedDay: 'closed',
+    bookedOf: 'booked of {{open}}',
+    bookings: 'Bookings',
+    noShows: 'No-shows',
+    cancelled: 'Cancelled',
+    income: 'Income',
+    expected: 'Expected',
+  },
+};
