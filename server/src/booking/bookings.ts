@@ -15,9 +15,10 @@ import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking
 import { standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { isRestorable } from './removed-bookings.ts';
+import { resourceIdsOf, takingOf, wantedResources } from './resource-ids.ts';
 import { allBookingsIn, bookingsIn, type Scope } from './scope.ts';
 import { requireCanFollow } from './status.ts';
-import { lockResources, resourceIdsOf, takingOf, wantedResources } from './taken-resources.ts';
+import { lockResources } from './taken-resources.ts';
 import { isOverbooking, type TakenTime } from './taken-time.ts';
 import { tellCustomers } from './tell-customers.ts';
 import { toWireBooking } from './wire-format.ts';

@@ -1,7 +1,7 @@
 import { personOnWire } from '../customers/person.ts';
 import type { OptionRow, ResourceRow } from '../db/schema/booking.ts';
 import type { BookingWithItems } from './booked-options.ts';
-import { resourceIdsOf } from './taken-resources.ts';
+import { resourceIdsOf } from './resource-ids.ts';
 
 export const toWireResource = (resource: ResourceRow) => ({
   id: resource.id,

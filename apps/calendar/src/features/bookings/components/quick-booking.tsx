@@ -124,13 +124,6 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
           )}
         </div>
       )}
-      {draft.resourceId && (
-        <WithField
-          first={draft.resourceId}
-          value={draft.withIds}
-          onChange={(withIds) => putOptions({ withIds })}
-        />
-      )}
       {offered.length > 0 && (
         <div className={styles.field}>
           <span aria-hidden>{t('booking.options')}</span>
@@ -145,6 +138,13 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
         <div className={styles.totals}>
           <BookingTotals chosen={chosen} schedule={schedule} ownEnd={draft.ownEnd} />
         </div>
+      )}
+      {draft.resourceId && (
+        <WithField
+          first={draft.resourceId}
+          value={draft.withIds}
+          onChange={(withIds) => putOptions({ withIds })}
+        />
       )}
       <Availability
         resourceIds={resourcesOf(draft)}

@@ -10,6 +10,7 @@ import { toGridItem } from '../model/gesture/in-the-way.ts';
 import type { GridChange, GridGeometry, GridItem, TimeGridProps } from '../model/grid.ts';
 import { firstFocus } from '../model/keys/time-order.ts';
 import { attachPointer } from './gesture/attach-pointer.ts';
+import { attachTogether } from './gesture/attach-together.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
 import { attachKeys, type Keys } from './keys/attach-keys.ts';
 
@@ -136,7 +137,9 @@ export const useGestures = (
       say,
     });
     keys.current = attached;
+    const detachTogether = attachTogether(grid.scroller);
     return () => {
+      detachTogether();
       detachPointer();
       attached.detach();
     };
