@@ -9,7 +9,7 @@ const DAY = '2031-03-05';
 test.use({ timezoneId: 'Europe/Madrid' });
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const blockIn = (page: Page, name: string) => column(page, name).getByRole('button', { name: /Colour/ });
+const blockIn = (page: Page, name: string) => column(page, name).getByRole('button', { name: /Olga/ });
 
 /** The place of a time in a column. */
 const at = async (page: Page, name: string, hour: number) => {
@@ -39,36 +39,30 @@ test('a person and a room are booked, refused, moved and freed together', {
   const massage = { title: 'Massage', start: `${DAY}T14:00:00Z`, end: `${DAY}T15:00:00Z` };
   await make('bookings', { resource: marta, resourceIds: [marta, room], ...massage });
   const stored = async () => {
-    const all: { title: string; start: string; resourceIds?: string[]; status: string }[] = await (
+    const all: { customer_name: string; start: string; resourceIds?: string[]; status: string }[] = await (
       await page.request.get('/api/v1/booking/bookings/')
     ).json();
-    return all.find(({ title }) => title === 'Colour');
+    return all.find(({ customer_name: name }) => name === 'Olga');
   };
 
   await page.goto(`/dashboard/calendar?view=day&date=${DAY}`);
-  const free = await at(page, 'Lucía', 10.1);
-  await page.mouse.click(free.x, free.y);
+  const three = await at(page, 'Lucía', 15.1);
+  await page.mouse.click(three.x, three.y);
   const popover = page.getByRole('dialog', { name: 'New booking' });
 
   await test.step('the room is added by keyboard, and the form says that it is taken', async () => {
-    await popover.getByRole('button', { name: 'All details' }).click();
-    const form = page.getByRole('dialog', { name: 'New booking' });
-    await form.getByRole('textbox', { name: 'Title' }).fill('Colour');
-    const add = form.getByRole('combobox', { name: 'With' });
-    await add.focus();
+    await popover.getByRole('combobox', { name: 'Customer' }).fill('Olga');
+    await popover.getByRole('combobox', { name: 'With' }).focus();
     await page.keyboard.type('Room');
-    await expect(form.getByRole('button', { name: 'Without Room 2' })).toBeVisible();
-    await form.getByLabel('Start', { exact: true }).fill('15:00');
-    await page.keyboard.press('Enter');
-    await expect(form.getByRole('status').filter({ hasText: 'Room 2' })).toContainText('Massage');
+    await expect(popover.getByRole('button', { name: 'Without Room 2' })).toBeVisible();
+    await expect(popover.getByText('Room 2: ')).toContainText('Massage');
     await settled(page);
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Create booking' }).click();
-    await expect(form.getByRole('alert')).toContainText('Room 2');
-    await form.getByLabel('Start', { exact: true }).fill('10:00');
-    await page.keyboard.press('Enter');
-    await form.getByRole('button', { name: 'Create booking' }).click();
-    await expect(form).toBeHidden();
+    await popover.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(popover.getByRole('alert')).toContainText('Room 2: ');
+    await popover.getByRole('button', { name: '2:00 PM' }).click();
+    await popover.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(popover).toBeHidden();
   });
 
   await test.step('it is in the columns of both, which light up together', async () => {
@@ -80,7 +74,7 @@ test('a person and a room are booked, refused, moved and freed together', {
   });
 
   await test.step('a drag in one column moves both, and one onto another person replaces the one', async () => {
-    await drag(page, await at(page, 'Room 2', 10.5), await at(page, 'Room 2', 12.5));
+    await drag(page, await at(page, 'Room 2', 14.5), await at(page, 'Room 2', 12.5));
     await expect.poll(async () => (await stored())?.start).toBe(`${DAY}T11:00:00.000Z`);
     await drag(page, await at(page, 'Lucía', 12.5), await at(page, 'Marta', 12.5));
     await expect.poll(async () => (await stored())?.resourceIds).toEqual([marta, room]);
@@ -102,7 +96,7 @@ test('a person and a room are booked, refused, moved and freed together', {
     await expect(details).toContainText('Room 2');
     await settled(page);
     await expectAccessible(page);
-    await details.getByRole('button', { name: 'Cancel' }).click();
+    await details.getByRole('button', { name: 'Cancel booking' }).click();
     await expect.poll(async () => (await stored())?.status).toBe('cancelled');
     const time = { start: `${DAY}T11:00:00Z`, end: `${DAY}T12:00:00Z` };
     for (const resource of [marta, room]) await make('bookings', { resource, title: 'Walk-in', ...time });
