@@ -45,7 +45,7 @@ test('a person and a room are booked, refused, moved and freed together', {
     return all.find(({ customer_name: name }) => name === 'Olga');
   };
 
-  await page.goto(`/dashboard/calendar?view=day&date=${DAY}`);
+  await page.goto(`/dashboard/calendar?view=resources&date=${DAY}`);
   const three = await at(page, 'Lucía', 15.1);
   await page.mouse.click(three.x, three.y);
   const popover = page.getByRole('dialog', { name: 'New booking' });

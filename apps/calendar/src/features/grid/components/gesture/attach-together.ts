@@ -20,6 +20,8 @@ export const attachTogether = (scroller: HTMLElement): (() => void) => {
   scroller.addEventListener('pointerleave', () => light(focused()), { signal });
   scroller.addEventListener('focusin', ({ target }) => light(blockOf(target)), { signal });
   scroller.addEventListener('focusout', () => light(null), { signal });
+  // The pointer may have come before this code.
+  light(scroller.querySelector<HTMLElement>('[data-booking]:hover') ?? focused());
   return () => {
     attached.abort();
     light(null);
