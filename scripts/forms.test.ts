@@ -48,6 +48,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'calendar/src/features/bookings/components/options-field',
     'calendar/src/features/bookings/components/status-field',
     'calendar/src/features/bookings/components/time-fields',
+    'calendar/src/features/bookings/components/with-field',
     'calendar/src/features/resources/components/color-field',
     'calendar/src/features/settings/components/spans-field',
     'calendar/src/features/settings/components/template-field',

@@ -1,9 +1,10 @@
 import { takesTime } from '@switchboard/api-client';
 import { rounds } from '@switchboard/tooling/testing';
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agents } from '../db/schema/agents.ts';
-import { bookingResources } from '../db/schema/booking.ts';
+import { bookingResources, takenResources } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
@@ -22,11 +23,16 @@ interface Screen {
 const hour = fc.nat(5);
 const pick = fc.nat(20);
 const force = fc.boolean();
+/** Another resource of the same booking. */
+const also = fc.option(pick, { nil: undefined });
 const what = fc.constantFrom('keep', 'move', 'move', 'cancel', 'ask');
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('book' as const), pick, hour, force }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), pick, to: pick, hour, force }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('book' as const), pick, also, hour, force }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('move' as const), pick, to: pick, also, hour, force }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -98,6 +104,11 @@ type Calendar = ReturnType<typeof createCalendar>;
 
 const nth = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
+const together = (resource: string | undefined, all: readonly { id: string }[], also: number | undefined) => {
+  const other = also === undefined ? undefined : nth(all, also)?.id;
+  return { resource, ...(other && other !== resource && { resourceIds: [resource, other] }) };
+};
+
 /** Does one step. It may be refused: a refused change changes nothing. */
 const act = async (
   calendar: Calendar,
@@ -117,7 +128,7 @@ const act = async (
     const resource = nth<{ id: string }>(resources, done.pick)?.id;
     const offered = options.filter((each: { resourceId: string }) => each.resourceId === resource);
     const body = {
-      resource,
+      ...together(resource, resources, done.also),
       start: at(done.hour),
       end: at(done.hour + 1),
       options: offered.map(({ id }: { id: string }) => id).slice(0, 2),
@@ -133,7 +144,9 @@ const act = async (
       done.kind === 'status'
         ? { status: done.status }
         : {
-            resource: nth<{ id: string }>(resources, done.to)?.id,
+            // A client of the base contract knows only the first resource.
+            ...{ resourceIds: undefined },
+            ...together(nth<{ id: string }>(resources, done.to)?.id, resources, done.also),
             start: at(done.hour),
             end: at(done.hour + 2),
             force: done.force,
@@ -161,12 +174,39 @@ const act = async (
   }
 };
 
+const resourcesOf = ({ resource, resourceIds = [resource] }: Booking): string[] => resourceIds;
+
+/** What the constraint guards is what the bookings say: none has half of its resources. */
+const expectWhole = async ({ bookings }: Screen, { db }: TestServer) => {
+  const rows = await db
+    .select()
+    .from(takenResources)
+    .where(inArray(takenResources.bookingId, [...bookings.keys()]));
+  const placeOf = (
+    id: string,
+    resource: string,
+    start: string,
+    end: string,
+    busy: boolean,
+    forced: boolean,
+  ) => [id, resource, start, end, busy, forced].join(' ');
+  const taken = rows.map(({ bookingId, resourceId, startsAt, endsAt, busy, forced }) =>
+    placeOf(bookingId, resourceId, startsAt.toISOString(), endsAt.toISOString(), busy, forced),
+  );
+  const said = [...bookings.values()].flatMap((booking) =>
+    resourcesOf(booking).map((resource) =>
+      placeOf(booking.id, resource, booking.start, booking.end, takesTime(booking.status), booking.forced),
+    ),
+  );
+  expect(taken.toSorted()).toEqual(said.toSorted());
+};
+
 /** No two bookings are on one resource at a time, unless one of them was forced. */
 const expectNeverTwice = ({ bookings }: Screen) => {
   const taking = [...bookings.values()].filter(({ status, forced }) => takesTime(status) && !forced);
   for (const one of taking)
     for (const other of taking)
-      if (one.id < other.id && one.resource === other.resource)
+      if (one.id < other.id && resourcesOf(one).some((id) => resourcesOf(other).includes(id)))
         expect(one.start < other.end && other.start < one.end).toBe(false);
 };
 
@@ -180,7 +220,7 @@ const claims = (openServers: () => Promise<[TestServer, TestServer]>) => {
     for (const server of servers.toReversed()) await server.close();
   });
 
-  // Specification 25.3
+  // Specification 25.3, 60.11
   test(
     'a stale calendar plus the changes equals a fresh one, whatever happened at the same time',
     async () => {
@@ -222,6 +262,7 @@ const claims = (openServers: () => Promise<[TestServer, TestServer]>) => {
           }
           const fresh = await whole.readAll();
           expectNeverTwice(fresh);
+          await expectWhole(fresh, servers[0]);
           for (const screen of late === undefined ? [early] : [early, late]) {
             while (await whole.poll(screen, 3));
             expect(screen).toEqual(fresh);

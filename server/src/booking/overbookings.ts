@@ -6,7 +6,7 @@ import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { arrayOf } from './array-of.ts';
 import { withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
-import { resourceIdsOf } from './taken-resources.ts';
+import { resourceIdsOf } from './resource-ids.ts';
 import { slotTaken } from './taken-time.ts';
 
 type Taking = Pick<BookingRow, 'resourceId' | 'otherResourceIds' | 'startsAt' | 'endsAt'>;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agents } from '../db/schema/agents.ts';
+import { bookingResources } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { workspaceOf } from '../testing/workspaces.ts';
 
 /** A Monday. */
 const DAY = '2100-03-01';
@@ -106,6 +109,36 @@ await onOneDatabase((open) => {
     const news = await read('changes', { cursor, timeout: '0' });
     expect(news.bookings).toEqual([made]);
     expect(made.resourceIds).toEqual([marta, room]);
+  });
+
+  // Specification 60.8
+  test('the calendar of an agent has it if one of its resources is of the agent, and can change it', async () => {
+    const { ada, lucia, book } = await setUp();
+    const [agent] = (await ada.call('GET', '/messaging/agents/')).body;
+    const workspaceId = await workspaceOf(server.db, ada);
+    const [other] = await server.db.insert(agents).values({ workspaceId, name: 'Other' }).returning();
+    const newOf = async (agentId: string, name: string) => {
+      const [row] = await server.db
+        .insert(bookingResources)
+        .values({ workspaceId, agentId, name })
+        .returning();
+      return row?.id ?? '';
+    };
+    const [own, foreign] = [await newOf(agent.id, 'Own'), await newOf(other?.id ?? '', 'Foreign')];
+    const shared = await book([foreign, own], at('12:00', '13:00'));
+    const hidden = await book([foreign], at('14:00', '15:00'));
+    const query = { agent_id: agent.id };
+    const { body: listed } = await ada.call('GET', '/booking/bookings/', { query });
+    const ids = listed.map(({ id }: { id: string }) => id);
+    expect([ids.includes(shared.id), ids.includes(hidden.id)]).toEqual([true, false]);
+    const replace = (resourceIds: string[]) =>
+      ada.call('PUT', `/booking/bookings/${shared.id}/`, {
+        query,
+        body: { resource: resourceIds[0], resourceIds, ...at('16:00', '17:00') },
+      });
+    expect((await replace([foreign, own, lucia])).body.resourceIds).toEqual([foreign, own, lucia]);
+    expect((await replace([own, lucia])).status).toBe(200);
+    expect((await replace([own, foreign])).status).toBe(404);
   });
 
   // Specification 60.9

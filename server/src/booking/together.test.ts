@@ -185,6 +185,13 @@ await onEachDatabase((open) => {
         'with one twice',
         (lucia: string, room: string) => ({ resource: lucia, resourceIds: [lucia, room, room] }),
       ],
+      [
+        'with more than ten',
+        (lucia: string) => ({
+          resource: lucia,
+          resourceIds: [lucia, ...Array.from({ length: 10 }, () => crypto.randomUUID())],
+        }),
+      ],
       ['with none', (lucia: string) => ({ resource: lucia, resourceIds: [] })],
       [
         'with one twice, in capitals',

@@ -4,7 +4,7 @@ import type { CategoryRow, ServiceRow } from '../db/schema/services.ts';
 import type { BookingWithItems } from './booked-options.ts';
 import { listPriceOf } from './booking-columns.ts';
 import type { Option } from './offered.ts';
-import { resourceIdsOf } from './taken-resources.ts';
+import { resourceIdsOf } from './resource-ids.ts';
 
 export const toWireResource = (resource: ResourceRow) => ({
   id: resource.id,

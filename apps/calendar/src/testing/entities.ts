@@ -33,27 +33,31 @@ export const anOption = (given: Partial<BookingOption> = {}): BookingOption => (
   ...given,
 });
 
-export const aBooking = (given: Partial<Booking> = {}): Booking => ({
-  id: 'booking-1',
-  resourceId: 'resource-lucia',
-  resourceIds: [given.resourceId ?? 'resource-lucia'],
-  optionIds: [],
-  title: 'Haircut',
-  start: '2026-11-20T09:00:00.000Z',
-  end: '2026-11-20T10:00:00.000Z',
-  status: 'confirmed',
-  notes: '',
-  customer: { name: 'Marina Orlova', phone: '+34 600 100 200' },
-  source: 'manual',
-  total_duration: 60,
-  total_price: 38,
-  items: [],
-  forced: false,
-  reminder: null,
-  version: 1,
-  conversationId: null,
-  ...given,
-});
+export const aBooking = (given: Partial<Booking> = {}): Booking => {
+  const booking: Booking = {
+    id: 'booking-1',
+    resourceId: 'resource-lucia',
+    resourceIds: [],
+    optionIds: [],
+    title: 'Haircut',
+    start: '2026-11-20T09:00:00.000Z',
+    end: '2026-11-20T10:00:00.000Z',
+    status: 'confirmed',
+    notes: '',
+    customer: { name: 'Marina Orlova', phone: '+34 600 100 200' },
+    source: 'manual',
+    total_duration: 60,
+    total_price: 38,
+    items: [],
+    forced: false,
+    reminder: null,
+    version: 1,
+    conversationId: null,
+    ...given,
+  };
+  const { resourceId, resourceIds } = booking;
+  return resourceIds[0] === resourceId ? booking : { ...booking, resourceIds: [resourceId] };
+};
 
 export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
   id: 'customer-olga',

@@ -1,7 +1,7 @@
 import { isCurrency } from '@switchboard/common/text/currencies';
 import * as z from 'zod/mini';
 import { id, queryNumber, seen, trimmed } from './common.ts';
-import { MAX_BUSINESS_NAME, MAX_FREE_DAYS, MAX_TEXT_LENGTH } from './limits.ts';
+import { MAX_BUSINESS_NAME, MAX_FREE_DAYS, MAX_RESOURCES_PER_BOOKING, MAX_TEXT_LENGTH } from './limits.ts';
 import { date, daySpans, week } from './week.ts';
 
 /** A name of the IANA database; offsets such as `+01:00` are refused. Which names there are, the server's table decides. */
@@ -113,17 +113,19 @@ export const updateSettings = z.partial(
 );
 export type UpdateSettings = z.input<typeof updateSettings>;
 
-const ids = z.codec(z.string().check(z.maxLength(4000)), z.array(id).check(z.maxLength(50)), {
-  decode: (text) => text.split(',').filter((part) => part !== ''),
-  encode: (list) => list.join(),
-});
+/** @param most how many */
+const ids = (most: number) =>
+  z.codec(z.string().check(z.maxLength(4000)), z.array(id).check(z.maxLength(most)), {
+    decode: (text) => text.split(',').filter((part) => part !== ''),
+    encode: (list) => list.join(),
+  });
 
 export const freeQuery = z.object({
   resource: id,
   /** Extension: further resources that have to be free too, separated by commas. */
-  resourceIds: z.optional(ids),
+  resourceIds: z.optional(ids(MAX_RESOURCES_PER_BOOKING)),
   /** Ids of options, separated by commas: their durations add up. */
-  options: z.optional(ids),
+  options: z.optional(ids(50)),
   /** Minutes, where no options are given. */
   duration: z.optional(queryNumber(1, 24 * 60)),
   from: date,

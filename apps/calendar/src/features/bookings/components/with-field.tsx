@@ -1,6 +1,6 @@
 import { MAX_RESOURCES_PER_BOOKING } from '@switchboard/api-client';
 import { Icon } from '@switchboard/ui';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { togetherTexts } from '../../../locales/en/together.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -20,19 +20,26 @@ export const WithField = ({ first, value = [], onChange }: WithFieldProps) => {
   const { t } = useLateTexts(togetherTexts);
   const id = useId();
   const choice = useRef<HTMLSelectElement>(null);
+  const hasRemoved = useRef(false);
   const resources = useCalendarState((state) => state.resources);
   const archived = useCalendarState((state) => state.archived);
   const isExtended = useCalendarState(({ mode }) => mode === 'extended');
   const others = value.filter((each) => each !== first);
   const chosen = others.flatMap((each) => [...resources, ...archived].find((one) => one.id === each) ?? []);
   const free = resources.filter((one) => one.id !== first && !others.includes(one.id));
+  const isFull = others.length + 1 >= MAX_RESOURCES_PER_BOOKING;
+
+  useEffect(() => {
+    if (hasRemoved.current) choice.current?.focus();
+    hasRemoved.current = false;
+  });
+
   if (!isExtended || (chosen.length === 0 && free.length === 0)) return null;
 
   const remove = (gone: string) => {
+    hasRemoved.current = true;
     onChange?.(others.filter((each) => each !== gone));
-    choice.current?.focus();
   };
-  const isFull = others.length + 1 >= MAX_RESOURCES_PER_BOOKING;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('together.label')}</label>
@@ -52,21 +59,21 @@ export const WithField = ({ first, value = [], onChange }: WithFieldProps) => {
           </li>
         ))}
       </ul>
-      <select
-        ref={choice}
-        id={id}
-        className={styles.choice}
-        value=""
-        disabled={isFull || free.length === 0}
-        onChange={({ target }) => onChange?.([...others, target.value])}
-      >
-        <option value="">{t('together.add')}</option>
-        {free.map(({ id: each, name }) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
+      {free.length > 0 && !isFull && (
+        <select
+          ref={choice}
+          id={id}
+          value=""
+          onChange={({ target }) => onChange?.([...others, target.value])}
+        >
+          <option value="">{t('together.add')}</option>
+          {free.map(({ id: each, name }) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 };

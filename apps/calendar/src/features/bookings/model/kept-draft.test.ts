@@ -9,6 +9,7 @@ const empty = newDraft(intlZone('Europe/Madrid'), { date: '2026-11-20', minutes:
 test('everything but the time is read back', () => {
   const draft = {
     ...empty,
+    withIds: ['room-1'],
     optionIds: ['option-1'],
     title: 'Colour',
     customerName: 'Olga',
@@ -30,10 +31,10 @@ test.each([null, '', 'null', '7', '{"title":', '{"title":7,"optionIds":"a","reso
 test('from any stored text, a draft has fields of the right type', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
-      const { optionIds = [], customer, ...texts } = readKept(text);
+      const { optionIds = [], withIds = [], customer, ...texts } = readKept(text);
       expect(Object.values(texts).every((value) => typeof value === 'string')).toBe(true);
       expect(Object.keys(customer ?? { id: 0, name: 0, phone: 0 })).toEqual(['id', 'name', 'phone']);
-      expect(optionIds.every((id) => typeof id === 'string')).toBe(true);
+      expect([...optionIds, ...withIds].every((id) => typeof id === 'string')).toBe(true);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { anna, cut, lucia } from '../../../testing/salon.ts';
 import { someSettings } from '../../../testing/settings.ts';
 import { createOpenRanges } from '../../calendar/model/open-ranges.ts';
 import { intlZone } from '../../time/model/zone.ts';
-import { type Known, warningsOf } from './warnings.ts';
+import { type Known, warningsFor, warningsOf } from './warnings.ts';
 
 const week = (...spans: [number, number][]) => Array.from({ length: 7 }, () => spans);
 const settings = someSettings({ hours: week([540, 1200]), exceptions: [], buffer: 15 });
@@ -75,6 +75,14 @@ describe('a move warns', () => {
     const late = { ...haircut, start: '2026-11-20T20:00:00.000Z', end: '2026-11-20T21:00:00.000Z' };
     expect(warningsOf({ ...to('20', '20:30', '21:30'), booking: late }, known())).toEqual([]);
     expect(warningsOf({ ...to('21', '20:30', '21:30'), booking: late }, known())).toEqual(['closed']);
+  });
+
+  // Specification 60.13
+  test('of what speaks against any of its resources', () => {
+    const both = { ...haircut, resourceIds: [lucia.id, anna.id] };
+    const move = { ...to('20', '13:30', '14:30'), booking: both, resourceIds: [lucia.id, anna.id] };
+    expect(warningsOf(move, known())).toEqual(['closed']);
+    expect(warningsFor(move, anna.id, known())).toEqual([]);
   });
 
   test('of nothing where the booking takes no time', () => {

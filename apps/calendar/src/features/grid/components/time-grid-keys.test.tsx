@@ -221,7 +221,7 @@ describe('a booking that is moved by keys', () => {
     await user.keyboard('m{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(said()).toBe('Haircut, Marina: Friday 20 November, 10:45 – 11:45, Anna; overlaps Colour 11:30');
     await user.keyboard('{Enter}');
-    expect(changes).toMatchObject([{ booking: { id: 'cut' }, resourceId: 'resource-anna' }]);
+    expect(changes).toMatchObject([{ booking: { id: 'cut' }, resourceIds: ['resource-anna'] }]);
   });
 
   // Specification 26.12

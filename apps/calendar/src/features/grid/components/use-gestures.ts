@@ -11,6 +11,7 @@ import { toGridItem } from '../model/gesture/in-the-way.ts';
 import type { GridChange, GridCreation, GridGeometry, GridItem, TimeGridProps } from '../model/grid.ts';
 import { firstFocus } from '../model/keys/time-order.ts';
 import { attachPointer } from './gesture/attach-pointer.ts';
+import { attachTogether } from './gesture/attach-together.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
 import { attachKeys, type Keys } from './keys/attach-keys.ts';
 
@@ -144,7 +145,9 @@ export const useGestures = (
       say,
     });
     keys.current = attached;
+    const detachTogether = attachTogether(grid.scroller);
     return () => {
+      detachTogether();
       detachPointer();
       attached.detach();
     };

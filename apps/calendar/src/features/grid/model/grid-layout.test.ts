@@ -108,6 +108,20 @@ describe('the place of a booking', () => {
     const layouts = createGridLayout(madrid)(columns, [booking]);
     expect(layouts.map(({ blocks }) => blocks.length)).toEqual([0, 1, 1]);
   });
+
+  // Specification 60.13
+  test('is in the column of each of its resources, and once in that of all', () => {
+    const columns = ['resource-a', 'resource-b', 'resource-c', null].map((resourceId) => ({
+      date: '2026-11-20',
+      resourceId,
+    }));
+    const booking = booked('2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z', {
+      resourceId: 'resource-b',
+      resourceIds: ['resource-b', 'resource-a'],
+    });
+    const layouts = createGridLayout(madrid)(columns, [booking]);
+    expect(layouts.map(({ blocks }) => blocks.length)).toEqual([1, 1, 0, 1]);
+  });
 });
 
 // Specification 24.8

@@ -39,3 +39,11 @@ test.each([
 ])('a filter by %s', (_, part, ids) => {
   expect(idsOf(part)).toEqual(ids);
 });
+
+// Specification 60.13
+test('a booking of several resources is shown with any of them', () => {
+  const both = aBooking({ resourceId: 'anna', resourceIds: ['anna', 'room'] });
+  const isShownFor = (...resourceIds: string[]) =>
+    filtered([both], range, { ...everything, resourceIds }).length > 0;
+  expect([isShownFor('room'), isShownFor('olga', 'anna'), isShownFor('olga')]).toEqual([true, true, false]);
+});

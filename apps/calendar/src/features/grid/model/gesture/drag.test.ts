@@ -32,12 +32,12 @@ describe('a booking that is dragged', () => {
   // Specification 27.1
   test('goes to the resource of the column, with the bookings in the way there', () => {
     const wanted = wantedBy(people, { grip: grip('move'), at: point(0, 630) }, point(1, 885), 15);
-    expect(wanted).toMatchObject({ resourceId: 'anna', parts: [{ column: 1, from: 855, to: 915 }] });
+    expect(wanted).toMatchObject({ resourceIds: ['anna'], parts: [{ column: 1, from: 855, to: 915 }] });
     expect(wanted.inTheWay.map(({ booking }) => booking.id)).toEqual(['colour']);
     expect(changeOf(wanted)).toMatchObject({
       booking: cut,
       start: Date.parse('2026-11-20T13:15:00Z'),
-      resourceId: 'anna',
+      resourceIds: ['anna'],
     });
   });
 
@@ -52,7 +52,7 @@ describe('a booking that is dragged', () => {
       booking: cut,
       start: Date.parse('2026-11-21T09:00:00Z'),
       end: Date.parse('2026-11-21T10:00:00Z'),
-      resourceId: 'lucia',
+      resourceIds: ['lucia'],
     });
   });
 
@@ -70,7 +70,7 @@ describe('a booking that is dragged', () => {
 
   test('by its end or start keeps day and resource, whatever column the pointer is on', () => {
     const end = wantedBy(people, { grip: grip('end'), at: point(0, 660) }, point(1, 700), 15);
-    expect(end).toMatchObject({ resourceId: 'lucia', parts: [{ column: 0, from: 600, to: 705 }] });
+    expect(end).toMatchObject({ resourceIds: ['lucia'], parts: [{ column: 0, from: 600, to: 705 }] });
     const start = wantedBy(week, { grip: grip('start'), at: point(0, 600) }, point(1, 560), 15);
     expect(start).toMatchObject({ parts: [{ column: 0, from: 555, to: 660 }] });
   });
@@ -82,6 +82,31 @@ describe('a booking that is dragged', () => {
       { column: 0, from: 1410, to: 1440 },
       { column: 1, from: 0, to: 90 },
     ]);
+  });
+});
+
+// Specification 60.13
+describe('a booking of two resources that is dragged', () => {
+  const salon = sceneOf(['lucia', 'anna', 'boris'].map((resourceId) => ({ date: FRIDAY, resourceId })));
+  const both = aBooking({ id: 'both', resourceId: 'lucia', resourceIds: ['lucia', 'boris'] });
+
+  test('onto another one replaces the one that was dragged', () => {
+    const first = wantedBy(salon, { grip: grip('move', both), at: point(0, 630) }, point(1, 630), 15);
+    expect(changeOf(first)).toMatchObject({ resourceIds: ['anna', 'boris'] });
+    const second = wantedBy(salon, { grip: grip('move', both), at: point(2, 630) }, point(1, 630), 15);
+    expect(changeOf(second)).toMatchObject({ resourceIds: ['lucia', 'anna'] });
+  });
+
+  test('onto its other one keeps both', () => {
+    const wanted = wantedBy(salon, { grip: grip('move', both), at: point(0, 630) }, point(2, 690), 15);
+    expect(changeOf(wanted)).toMatchObject({ resourceIds: ['lucia', 'boris'] });
+    expect(changeOf(wanted)?.start).toBe(Date.parse('2026-11-20T10:00:00Z'));
+  });
+
+  test('shows a part in each of its columns, and what is in the way of any of them', () => {
+    const wanted = wantedBy(salon, { grip: grip('move', both), at: point(0, 630) }, point(0, 870), 15);
+    expect(wanted.parts.map(({ column }) => column)).toEqual([0, 2]);
+    expect(wanted.inTheWay.map(({ booking }) => booking.id)).toEqual(['elsewhere']);
   });
 });
 
@@ -101,7 +126,7 @@ describe('a new booking', () => {
 
   test('has an hour until the pointer moves half a step along the clock, and changes no booking', () => {
     const wanted = wantedBy(week, { grip: { kind: 'create' }, at: point(1, 860) }, point(1, 866), 15);
-    expect(wanted).toMatchObject({ resourceId: null, parts: [{ column: 1, from: 855, to: 915 }] });
+    expect(wanted).toMatchObject({ resourceIds: [], parts: [{ column: 1, from: 855, to: 915 }] });
     expect(wanted.inTheWay).toEqual([]);
     expect(changeOf(wanted)).toBe(undefined);
   });

@@ -65,3 +65,23 @@ test('keys go over a time that clocks skip, in both directions', () => {
   const resized = resizedByKey(night, placeOf(night, toGridItem(before)), end(15));
   expect(iso(resized)[1]).toBe('2026-03-29T01:00:00.000Z');
 });
+
+// Specification 60.13
+test('keys move a booking of two resources from person to person, and keep the other resource', () => {
+  const people = ['lucia', 'anna', 'room', 'olga'];
+  const both = aBooking({ resourceId: 'lucia', resourceIds: ['lucia', 'room'] });
+  const day: Scene = {
+    columns: people.map((resourceId) => ({ date: '2026-11-20', resourceId })),
+    items: [toGridItem(both)],
+    zone,
+  };
+  const first = placeOf(day, toGridItem(both));
+  const second = movedByKey(day, first, move(0, 1));
+  const third = movedByKey(day, second, move(0, 1));
+  expect([second, third].map(({ resourceIds }) => resourceIds)).toEqual([
+    ['anna', 'room'],
+    ['olga', 'room'],
+  ]);
+  expect(movedByKey(day, third, move(0, 1))).toEqual(third);
+  expect(movedByKey(day, third, move(0, -1)).resourceIds).toEqual(['anna', 'room']);
+});
