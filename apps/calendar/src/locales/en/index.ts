@@ -1,8 +1,7 @@
+import { bookingTexts } from './booking.ts';
 import { first } from './first.ts';
-import { priceTexts } from './price.ts';
 import { servicesTexts } from './services.ts';
 import { settingsTexts } from './settings.ts';
-import { visitsTexts } from './visits.ts';
 
 /** All texts in English. */
-export const en = { ...first, ...settingsTexts, ...priceTexts, ...servicesTexts, ...visitsTexts };
+export const en = { ...first, ...settingsTexts, ...bookingTexts, ...servicesTexts };
