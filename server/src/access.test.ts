@@ -15,6 +15,8 @@ const withId = guarded.filter(([, { params }]) => params !== undefined);
 type Noun =
   | 'resources'
   | 'options'
+  | 'services'
+  | 'categories'
   | 'bookings'
   | 'agents'
   | 'chats'
