@@ -4,14 +4,14 @@ import { type RenderOptions, renderCalendar } from './render-calendar.tsx';
 import { anna, lucia, openResources } from './salon.ts';
 
 /** A salon of two people with a category of two services, and an empty one. */
-export const hair = { id: 'category-hair', name: 'Hair', position: 1 };
+const hair = { id: 'category-hair', name: 'Hair', position: 1 };
 export const nails = { id: 'category-nails', name: 'Nails', position: 2 };
 const offer = (option: string, resource: string) => ({ option, resource, duration: null, price: null });
 export const cut = aService({
   category: hair.id,
   offers: [offer('option-cut', lucia.id), offer('option-cut-anna', anna.id)],
 });
-export const styling = aService({
+const styling = aService({
   ...{ id: 'service-styling', name: 'Styling', category: hair.id, position: 2 },
   offers: [offer('option-styling', lucia.id)],
 });
