@@ -2,7 +2,8 @@
 import { setViewWidth } from '@switchboard/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aResource, aService } from '../testing/entities.ts';
+import { anOption, aResource, aService } from '../testing/entities.ts';
+import { Refused } from '../testing/fake-booking-api.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 import { anna, lucia, openResources } from '../testing/salon.ts';
 import { cut, namesIn, openServices } from '../testing/service-list.ts';
@@ -97,6 +98,27 @@ describe('in its place', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(within(list).queryByRole('heading', { name: 'Hair care' })).toBeNull());
     expect(fake.data.services?.list.map(({ category }) => category)).toEqual([null, null]);
+  });
+
+  test('the bookings of a service of one person can move to another one of that person', async () => {
+    const own = (id: string, name: string) =>
+      aService({
+        ...{ id, name },
+        offers: [{ option: `option-${id}`, resource: lucia.id, duration: null, price: null }],
+      });
+    const { list, user, fake } = await openServices({
+      resources: [lucia],
+      options: [anOption({ id: 'option-trim', name: 'Trim' }), anOption({ id: 'option-bob', name: 'Bob' })],
+      services: { list: [own('trim', 'Trim'), own('bob', 'Bob')], categories: [] },
+    });
+    fake.gate = async (call) => {
+      if (call === 'services.remove')
+        throw new Refused('It has bookings', { kind: 'booked', count: 2, next: '2026-11-25T10:00:00Z' });
+    };
+    await user.click(within(list).getByRole('button', { name: 'Remove Trim' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Move and remove' }));
+    await waitFor(() => expect(fake.data.options).toMatchObject([{ name: 'Bob' }]));
   });
 
   test('a service is removed for all', async () => {
