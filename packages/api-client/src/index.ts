@@ -83,7 +83,6 @@ export {
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
-  MAX_OFFERS,
   MAX_PHOTO_BYTES,
   MAX_PICTURE_ZOOM,
   MAX_POSTER_LENGTH,
@@ -127,7 +126,7 @@ export {
 } from './schemas/prompt-variables.ts';
 export type { SaveQuickReply, WireQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
-export type { CreateService, ServiceCategory, UpdateCategory, UpdateService } from './schemas/services.ts';
+export type { ServiceCategory, UpdateCategory, UpdateService } from './schemas/services.ts';
 export type {
   BusinessConnection,
   Confirmation,

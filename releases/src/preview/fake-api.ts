@@ -45,6 +45,7 @@ const NOTHING: readonly unknown[] = [
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
   { version: '2026f', zones: [] },
+  { visits: 0, no_shows: 0, last: null },
   { export: null },
   {
     ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },

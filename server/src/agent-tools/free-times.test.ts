@@ -32,6 +32,26 @@ await onEachDatabase((open) => {
       ]);
     });
 
+    // Specification 14.1, 61.1
+    test('of several people have the price of each, in the order of the business', async () => {
+      const desk = await setUp('several people');
+      const { id: anna } = await desk.post('/booking/resources/', { name: 'Anna' });
+      const offers = [{ resource: desk.lucia }, { resource: anna, price: 30, duration: 60 }];
+      const wash = { name: 'Wash', duration: 15, price: 10, offers };
+      const { id } = await desk.post('/booking/services/', wash);
+      await desk.owner.browser.call('PATCH', `/booking/services/${id}/`, { body: { after: null } });
+      const run = (await desk.customer()).tools();
+      const { services } = await run.use('services');
+      expect(services).toMatchObject([
+        { name: 'Wash', with: 'Lucía', minutes: 15, price: '€10' },
+        { name: 'Wash', with: 'Anna', minutes: 60, price: '€30' },
+        { name: 'Haircut' },
+        { name: 'Colouring' },
+      ]);
+      const ofAnna = await run.use('free_times', { services: [services[1].id], from: '2026-11-24' });
+      expect(ofAnna).toMatchObject({ what: 'Wash (Anna)', minutes: 60, price: '€30' });
+    });
+
     // Specification 14.1
     test('are found around a wanted time, on the clocks of the business', async () => {
       const desk = await setUp();

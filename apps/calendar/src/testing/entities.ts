@@ -5,6 +5,7 @@ import type {
   Conversation,
   Customer,
   Resource,
+  Service,
 } from '@switchboard/api-client';
 
 export const aResource = (given: Partial<Resource> = {}): Resource => ({
@@ -115,5 +116,16 @@ export const theSettings = (given: Partial<BusinessSettings> = {}): BusinessSett
     templates: { en: '{name}', es: '{name}', ru: '{name}' },
   },
   feed: false,
+  ...given,
+});
+
+export const aService = (given: Partial<Service> = {}): Service => ({
+  id: 'service-cut',
+  name: 'Haircut',
+  duration: 60,
+  price: 38,
+  category: null,
+  position: 1,
+  offers: [{ option: 'option-cut', resource: 'resource-lucia', duration: null, price: null }],
   ...given,
 });

@@ -48,7 +48,7 @@ const found = <T extends { id: string }>(list: readonly T[], id: string): T => {
 const overlap = (a: Pick<Booking, 'start' | 'end'>, b: Pick<Booking, 'start' | 'end'>): boolean =>
   Date.parse(a.start) < Date.parse(b.end) && Date.parse(a.end) > Date.parse(b.start);
 
-const storedBooking = (id: string, body: SaveBooking, version: number): Booking => ({
+const storedBooking = (id: string, body: SaveBooking, version: number, held?: Booking): Booking => ({
   id,
   resourceId: body.resource,
   resourceIds: body.resourceIds ?? [body.resource],
@@ -66,6 +66,9 @@ const storedBooking = (id: string, body: SaveBooking, version: number): Booking 
   source: body.source ?? 'manual',
   total_duration: 0,
   total_price: 0,
+  ...((body.discount ?? (body.discount === undefined && held?.discount)) && {
+    discount: body.discount ?? held?.discount,
+  }),
   items: [],
   forced: body.force ?? false,
   reminder: null,
@@ -287,7 +290,7 @@ export const createFakeBookingApi = ({
           if (version !== undefined && version !== held.version)
             throw new Refused('If-Match: the booking has changed', { kind: 'changed', current: held });
           refuseTaken(id, body);
-          return set(storedBooking(id, body, (held.version ?? 0) + 1));
+          return set(storedBooking(id, body, (held.version ?? 0) + 1, held));
         }),
       remove: (id) => answer('bookings.remove', false, () => drop(id)),
       restore: (id, { force = false } = {}) =>

@@ -125,7 +125,11 @@ export const BookingForm = (props: BookingFormProps) => {
           <Input maxLength={40} type="tel" autoComplete="off" dir="ltr" />
         </Form.Item>
       </div>
-      {customer && <CustomerVisits key={customer} id={customer} />}
+      {customer && (
+        <div className={styles.visits}>
+          <CustomerVisits key={customer} id={customer} />
+        </div>
+      )}
       {conversation && (
         <div className={styles.link}>
           <ConversationLink id={conversation} {...(mayLeave && { mayLeave })} />

@@ -3,7 +3,7 @@ import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { useId, useState } from 'react';
-import { visitsTexts } from '../../../locales/en/visits.ts';
+import { bookingTexts } from '../../../locales/en/booking.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { visitDay } from '../model/visit-day.ts';
@@ -22,7 +22,7 @@ const useDay = () => {
 
 /** The last bookings of a customer. */
 const VisitList = ({ id }: { id: string }) => {
-  const { t } = useLateTexts(visitsTexts);
+  const { t } = useLateTexts(bookingTexts);
   const { api } = useApp();
   const dayOf = useDay();
   const { value: card, error } = useLoaded((signal) => api.customers.get(id, signal), [api, id]);
@@ -46,7 +46,7 @@ const VisitList = ({ id }: { id: string }) => {
 };
 
 const useWords = () => {
-  const { t } = useLateTexts(visitsTexts);
+  const { t } = useLateTexts(bookingTexts);
   const dayOf = useDay();
   return ({ visits, no_shows: missed, last }: Visits) => ({
     came: visits === 0 ? t('visits.never') : t('visits.came', { count: visits }),
@@ -57,7 +57,7 @@ const useWords = () => {
 
 /** How often a customer came and did not come, and on request the bookings. */
 export const CustomerVisits = ({ id }: { id: string }) => {
-  const { t } = useLateTexts(visitsTexts);
+  const { t } = useLateTexts(bookingTexts);
   const { api } = useApp();
   const [open, setOpen] = useState(false);
   const listId = useId();
@@ -67,6 +67,7 @@ export const CustomerVisits = ({ id }: { id: string }) => {
   if (!visits) return loading ? <p className={styles.line} aria-hidden /> : null;
 
   const { came, last, missed } = wordsOf(visits);
+  if (visits.visits === 0 && visits.no_shows === 0) return <p className={styles.line}>{came}</p>;
   const text = [came, last, missed].filter(Boolean).join(' · ');
   return (
     <div className={styles.visits}>

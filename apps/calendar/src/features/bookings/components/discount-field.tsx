@@ -3,7 +3,7 @@ import { decimalsOf, isAmount } from '@switchboard/common/text/currencies';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Form, Segmented } from '@switchboard/ui/forms';
-import { priceTexts } from '../../../locales/en/price.ts';
+import { bookingTexts } from '../../../locales/en/booking.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { isPayable, toPayOf } from '../../calendar/model/paid-price.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
@@ -20,7 +20,7 @@ interface DiscountFieldProps {
 type Kind = BookingDiscount['kind'];
 
 const DiscountField = ({ list, value = null, onChange }: DiscountFieldProps) => {
-  const { t } = useLateTexts(priceTexts);
+  const { t } = useLateTexts(bookingTexts);
   const { currency } = useCalendar();
   const { decimal } = useFieldFormats();
   const sign = currency ?? '';
@@ -77,7 +77,7 @@ const DiscountField = ({ list, value = null, onChange }: DiscountFieldProps) => 
 
 /** The field of the form for another price than the total of the services, or a discount. */
 export const DiscountItem = ({ list }: { list: number }) => {
-  const { t } = useLateTexts(priceTexts);
+  const { t } = useLateTexts(bookingTexts);
   const { currency } = useCalendar();
   const validator = async (_: unknown, discount: BookingDiscount | null | undefined) => {
     if (!discount) return;

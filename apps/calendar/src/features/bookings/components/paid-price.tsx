@@ -13,7 +13,11 @@ export const PaidPrice = ({
   const priceOf = usePrice();
   return (
     <span className={`${styles.price} ${className ?? ''}`}>
-      {list !== undefined && <span className={styles.was}>{t('booking.was', { price: priceOf(list) })}</span>}{' '}
+      {list !== undefined && (
+        <>
+          <span className={styles.was}>{t('booking.was', { price: priceOf(list) })}</span>{' '}
+        </>
+      )}
       <strong>{priceOf(price)}</strong>
     </span>
   );

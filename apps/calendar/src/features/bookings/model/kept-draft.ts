@@ -59,7 +59,7 @@ export const readKept = (text: string | null): Partial<KeptDraft> => {
   const customer = customerOf(kept.customer);
   if (customer) draft.customer = customer;
   const discount = discountOf(kept.discount);
-  if (discount) draft.discount = discount;
+  if (discount || kept.discount === null) draft.discount = discount ?? null;
   if (typeof kept.conversation === 'string') draft.conversation = kept.conversation;
   return draft;
 };

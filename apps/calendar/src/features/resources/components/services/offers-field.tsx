@@ -18,7 +18,7 @@ export interface OwnOffer {
 
 export interface OffersFieldProps {
   resources: readonly Resource[];
-  /** Of the service, shown where a person has no own. */
+  /** Values of the service, shown where a person has no own. */
   usual: { duration: number | null; price: number | null };
   value?: OwnOffer[];
   onChange?: (value: OwnOffer[]) => void;

@@ -1,22 +1,20 @@
-import { late } from '@switchboard/common/async/late';
 import { Button, Icon, Skeleton, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { servicesTexts } from '../../../../locales/en/services.ts';
 import { useLateTexts } from '../../../../locales/use-late-texts.ts';
 import { FormError } from '../../../calendar/components/form-error.tsx';
-import { LazyForm } from '../../../calendar/components/lazy-form.tsx';
 import { groupServices, type ServiceGroup } from '../../../calendar/model/service-groups.ts';
 import type { ServiceLists } from '../../../calendar/store/calendar-state.ts';
 import { droppedAt, nextCategory, nextPlace, type ServicePlace } from '../../model/service-places.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryHeading } from './category-heading.tsx';
+import { ServiceForm } from './service-form.tsx';
 import styles from './service-list.module.css';
 import { ServiceRow } from './service-row.tsx';
 import { useDrag } from './use-drag.ts';
 import { useServiceOrder } from './use-service-order.ts';
 
-const lateForm = late(() => import('./service-form.tsx'));
 const [NEW_SERVICE, NEW_CATEGORY] = ['new service', 'new category'];
 
 /** A place as the text of an attribute. */
@@ -41,6 +39,13 @@ export const ServiceList = ({ lists }: { lists: ServiceLists }) => {
   const categories = groups.flatMap(({ category }) => category ?? []);
   const ids = categories.map(({ id }) => id);
   const close = () => setForm(undefined);
+  /** The handle whose arrow keys were used last. */
+  const stepped = useRef('');
+  // In another category, the row is another element.
+  useEffect(() => {
+    if (groups.length === 0 || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(stepped.current)}"]`)?.focus();
+  }, [groups]);
 
   const say = (id: string, { category, after }: ServicePlace) => {
     const group = groups.find((one) => (one.category?.id ?? null) === category);
@@ -59,7 +64,10 @@ export const ServiceList = ({ lists }: { lists: ServiceLists }) => {
     list,
     places: 'place',
     onDrop: (id, over) => put(id, droppedAt(groups, id, placeIn(over))),
-    onStep: (id, step) => put(id, nextPlace(groups, id, step)),
+    onStep: (id, step) => {
+      stepped.current = id;
+      put(id, nextPlace(groups, id, step));
+    },
   });
   const putCategory = (id: string, after: string | null) => {
     moveCategory(id, after);
@@ -74,15 +82,14 @@ export const ServiceList = ({ lists }: { lists: ServiceLists }) => {
       if (over !== id && over !== (ids[ids.indexOf(id) - 1] ?? null)) putCategory(id, over);
     },
     onStep: (id, step) => {
+      stepped.current = id;
       const next = nextCategory(ids, id, step);
       if (next) putCategory(id, next.after);
     },
   });
 
   const serviceForm = (service?: ServiceGroup['services'][number]) => (
-    <LazyForm load={lateForm.fetch} rows={5}>
-      {({ ServiceForm }) => <ServiceForm service={service} categories={categories} onClose={close} />}
-    </LazyForm>
+    <ServiceForm service={service} categories={categories} onClose={close} />
   );
   const rows = ({ category, services: offered }: ServiceGroup) =>
     offered.map((service) => {

@@ -35,10 +35,14 @@ export const ServiceRow = ({ service, handle, onEdit, onError }: ServiceRowProps
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.facts}>
           <bdi dir="ltr">{formats.duration(duration)}</bdi>
-          {price !== null && <span>{formats.price(price)}</span>}
+          {price !== null && <span className={styles.price}>{formats.price(price)}</span>}
         </span>
       </span>
-      <WhoOffers service={service} resources={resources} />
+      {(resources.length > 1 || service.offers.length === 0) && (
+        <span className={styles.who}>
+          <WhoOffers service={service} resources={resources} />
+        </span>
+      )}
       <span className={styles.actions}>
         <EditButton name={t('services.edit', { name })} onEdit={onEdit} />
         <RemoveButton

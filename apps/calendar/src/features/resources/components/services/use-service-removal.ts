@@ -11,11 +11,11 @@ export const useServiceRemoval = ({ id, offers }: Service) => {
   );
   const remove = async (query?: Removal): Promise<Outcome> => {
     const { bookings } = query ?? {};
-    if (only && bookings === 'move')
-      return store.getState().changeServices(async () => {
-        const outcome = await store.getState().removeOption(only.option, query);
-        if (!outcome.ok) throw new Error(outcome.message);
-      });
+    if (only && bookings === 'move') {
+      const outcome = await store.getState().removeOption(only.option, query);
+      if (outcome.ok) await store.getState().loadLists();
+      return outcome;
+    }
     return store
       .getState()
       .changeServices((services, scope) =>

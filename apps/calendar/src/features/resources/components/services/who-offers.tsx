@@ -19,7 +19,6 @@ export const WhoOffers = ({ service, resources }: { service: Service; resources:
   const names = offering.map(({ name }) => name).join(', ');
   return (
     <span className={styles.who} title={names}>
-      <VisuallyHidden>{names}</VisuallyHidden>
       {offering.slice(0, MOST).map(({ id, name, avatar }) => (
         <Avatar key={id} id={id} name={name} src={avatar} size={24} />
       ))}
@@ -28,6 +27,7 @@ export const WhoOffers = ({ service, resources }: { service: Service; resources:
           +{offering.length - MOST}
         </span>
       )}
+      <VisuallyHidden>{names}</VisuallyHidden>
     </span>
   );
 };

@@ -1,5 +1,14 @@
-/** The texts of what is known of a customer while booking. */
-export const visitsTexts = {
+/** The texts of the price of a booking, and of what is known of its customer. */
+export const bookingTexts = {
+  ownPrice: {
+    title: 'Price of this booking',
+    open: 'Change the price',
+    price: 'Price',
+    amount: 'Amount off',
+    percent: 'Percent off',
+    remove: 'Back to the total of the services',
+    tooHigh: 'At most the total of the services',
+  },
   visits: {
     came_one: 'Been here {{count}} time',
     came_other: 'Been here {{count}} times',
