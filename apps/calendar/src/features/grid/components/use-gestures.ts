@@ -12,7 +12,8 @@ import type { GridChange, GridCreation, GridGeometry, GridItem, TimeGridProps } 
 import { firstFocus } from '../model/keys/time-order.ts';
 import { attachPointer } from './gesture/attach-pointer.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
-import { attachKeys, type Keys } from './keys/attach-keys.ts';
+import { attachKeys } from './keys/attach-keys.ts';
+import type { Keys } from './keys/key-services.ts';
 
 export interface Gestures {
   store: GestureStore;
