@@ -46,7 +46,7 @@ const FEATURE_ARROWS = {
     find: ['agenda', 'calendar', 'grid', 'time'],
     grid: ['bookings', 'calendar', 'resources', 'time'],
     month: ['bookings', 'grid', 'time'],
-    numbers: ['calendar', 'time'],
+    numbers: ['calendar', 'resources', 'time'],
     resources: ['calendar', 'settings', 'time', 'working'],
     search: ['calendar', 'time', 'view'],
     settings: ['calendar', 'time'],

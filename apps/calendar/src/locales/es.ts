@@ -435,7 +435,7 @@ export const es = {
     total: 'Todos juntos',
     removed: 'quitado',
     change: '{{change}} frente a {{month}}',
-    rule: 'Los ingresos son de lo que tuvo lugar en el mes. En pequeño: la diferencia con {{month}}.',
+    rule: 'Los ingresos son de lo que tuvo lugar en el mes. En pequeño: la diferencia con el mes anterior ({{month}}).',
     expected: 'Se esperan {{amount}} más.',
     none: 'No hubo reservas en este mes',
     more: 'Mostrar más',

@@ -71,7 +71,7 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
     signal?: AbortSignal,
   ): Promise<BookingNumbers> => call(schedule.numbers, { query, signal }),
 
-  /** Of each resource; without bookings only of those that work. @param month as `2026-11` */
+  /** Numbers of each resource; without bookings only of those that work. @param month as `2026-11` */
   peopleNumbers: (month: string, signal?: AbortSignal): Promise<PersonNumbers[]> =>
     call(schedule.peopleNumbers, { query: { month, zone: browserZone() }, signal }),
 

@@ -15,8 +15,6 @@ export interface UndoEntry {
   settled: Promise<Outcome<unknown>>;
 }
 
-export type UndoStack = ReturnType<typeof createUndoStack>;
-
 /** Changes of this tab that can be taken back; older ones are forgotten. */
 const MOST = 50;
 

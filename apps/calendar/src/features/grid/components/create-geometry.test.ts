@@ -6,10 +6,17 @@ import { createGeometry } from './create-geometry.ts';
 const WIDTH = 800;
 const HEIGHT = 600;
 const HOURS = 56;
-const columns = { offsets: [0, 300], widths: [300, 500], total: 800, headings: HEADINGS, days: [] };
+const twoColumns = { offsets: [0, 300], widths: [300, 500], total: 800, headings: HEADINGS, days: [] };
 
 /** A grid at (100, 50) in the window, scrolled by pixels from its start and its top. */
-const geometryAt = (direction: 'ltr' | 'rtl', across = 0, down = 0) => {
+const geometryAt = (
+  direction: 'ltr' | 'rtl',
+  across = 0,
+  down = 0,
+  columns: Parameters<typeof createGeometry>[0]['columns'] extends () => infer Each
+    ? Each
+    : never = twoColumns,
+) => {
   const scroller = document.createElement('div');
   const canvas = document.createElement('div');
   document.body.append(scroller);
@@ -73,3 +80,21 @@ test('a time out of view is scrolled to by as little as needed; one in view stay
     behavior: 'instant',
   });
 });
+
+// Specification 63.2
+test.each([
+  ['ltr', 1],
+  ['rtl', -1],
+] as const)(
+  '%s: a column of a split day out of view is scrolled to with its whole day',
+  (direction, sign) => {
+    const days = [0, 1, 2].map((day) => ({ date: `2026-11-${20 + day}`, offset: 360 * day, width: 360 }));
+    const offsets = Array.from({ length: 6 }, (_, part) => 180 * part);
+    const split = { offsets, widths: offsets.map(() => 180), total: 1080, headings: 72, days };
+    const { geometry, scrolled } = geometryAt(direction, 0, 9 * HOUR_HEIGHT, split);
+    geometry.reveal(2, 600, 660);
+    expect(scrolled).not.toHaveBeenCalled();
+    geometry.reveal(4, 600, 660);
+    expect(scrolled).toHaveBeenLastCalledWith({ left: sign * 360, top: 0, behavior: 'instant' });
+  },
+);

@@ -89,8 +89,8 @@ test('whole days are in view where not all fit, and only those are mounted', () 
   expect(headings.length).toBeLessThan(7);
   const columnsShown = screen.getAllByRole('region');
   expect(columnsShown.length).toBeLessThan(21);
-  // 944 pixels have room for four days of three columns, each of a quarter.
-  expect(columnsShown[0]?.style.inlineSize).toBe(`${944 / 12}px`);
+  // 944 pixels have room for three days of three columns.
+  expect(columnsShown[0]?.style.inlineSize).toBe(`${944 / 9}px`);
 });
 
 // Specification 63.2

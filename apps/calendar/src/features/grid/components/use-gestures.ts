@@ -13,7 +13,8 @@ import { firstFocus } from '../model/keys/time-order.ts';
 import { attachPointer } from './gesture/attach-pointer.ts';
 import { attachTogether } from './gesture/attach-together.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
-import { attachKeys, type Keys } from './keys/attach-keys.ts';
+import { attachKeys } from './keys/attach-keys.ts';
+import type { Keys } from './keys/key-services.ts';
 
 export interface Gestures {
   store: GestureStore;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blockContent } from './block-content.ts';
+import { LEAST_PART } from './column-widths.ts';
 import { LANE_WIDTH } from './scale.ts';
 
 const texts = {
@@ -31,6 +32,11 @@ test('the narrowest block shows its start as a whole, and the beginnings of its 
   expect(shown(LANE_WIDTH, 32)).toEqual(['rows', '10:00', 'Haircut']);
   expect(shown(LANE_WIDTH, 32, 2)).toEqual(['rows', '10:00']);
   expect(shown(18, 32)).toEqual(['none']);
+});
+
+// Specification 57.10
+test('a block of half an hour names its customer in the narrowest column of a person', () => {
+  expect(shown(LEAST_PART, 32)).toEqual(['pair', '10:00', 'Haircut', 'Marina Orlova']);
 });
 
 test('a sign takes room from the first line', () => {

@@ -87,7 +87,7 @@ export const blockContent = ({ width, height, signs }: BlockRoom, texts: BlockTe
     };
   }
   const isWide = room >= 3 * WORD && first >= widthOf(span);
-  if (lines === 2 && customer !== '' && !isWide && rest >= WORD)
+  if (lines === 2 && customer !== '' && !isWide && rest >= SYLLABLE)
     return { ...NOTHING, shape: 'pair', signsAbove, time: brief, title, customer };
   const third = lines > 2 ? customer : '';
   const fourth = lines > 3 ? resource : '';

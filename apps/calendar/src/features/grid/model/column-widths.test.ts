@@ -58,5 +58,5 @@ test('days that are split are as wide as fills the view with whole days', () => 
   expect(placeColumns(layoutsOf(split, 1), 1900).total).toBeCloseTo(1900 - 56, 6);
   // A phone has no room for five people, whose day scrolls.
   const five = dates.flatMap((date) => ['a', 'b', 'c', 'd', 'e'].map((resourceId) => ({ date, resourceId })));
-  expect(placeColumns(layoutsOf(five, 1), 390).widths[0]).toBe(72);
+  expect(placeColumns(layoutsOf(five, 1), 390).widths[0]).toBe(84);
 });

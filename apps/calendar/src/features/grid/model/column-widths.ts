@@ -48,8 +48,8 @@ export const columnWidths = ({ lanes, available, least }: ColumnsWish): Columns 
 
 /** Minimum width of a column that is not a page, in pixels. */
 const LEAST = 92;
-/** The same of a column that is a part of a day. */
-const LEAST_PART = 72;
+/** The same of a column that is a part of a day: a block of half an hour names its customer. */
+export const LEAST_PART = 84;
 
 /** A day that is split into columns of resources. Its place is in pixels from the start of the canvas. */
 export interface SplitDay {

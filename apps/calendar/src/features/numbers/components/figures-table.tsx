@@ -9,13 +9,13 @@ import { ResourceName } from '../../resources/components/resource-name.tsx';
 import { changeOf, type Figures, MEASURES, type Measure, measured, totalOf } from '../model/month-figures.ts';
 import styles from './month-figures.module.css';
 
-export interface FiguresRow {
+interface FiguresRow {
   id: string;
   /** `undefined` if it is gone. */
   resource: Resource | undefined;
   name: string;
   figures: Figures;
-  /** Those of the month before; `undefined` if it lists none. */
+  /** Figures of the month before; `undefined` if it lists none. */
   before: Figures | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useApp } from '@switchboard/federation';
 import { useLocation, useNavigate, useSearchParams } from '@switchboard/ui/router';
 import { useCallback, useState } from 'react';
 
-export type SetViewParams = (
+type SetViewParams = (
   next: URLSearchParams,
   options?: {
     replace?: boolean;

@@ -1,57 +1,13 @@
-import type { Booking } from '@switchboard/api-client';
 import { flushSync } from 'react-dom';
 import type { Cursor, GridFocus } from '../../model/gesture/cursor.ts';
 import { changeOf, type Scene, type Wanted } from '../../model/gesture/drag.ts';
-import type { GestureWords } from '../../model/gesture/gesture-words.ts';
 import { rangeAt, STEP } from '../../model/gesture/moves.ts';
-import type { GridChange, GridCreation, GridGeometry, GridItem } from '../../model/grid.ts';
+import type { GridItem } from '../../model/grid.ts';
 import { type Command, commandOf } from '../../model/keys/commands.ts';
 import { movedByDays, movedByKey, placeOf, resizedByKey } from '../../model/keys/key-moves.ts';
 import { inTimeOrder, movedCursor, type Placed, roved } from '../../model/keys/time-order.ts';
 import { blockOf } from '../gesture/grip.ts';
-
-export interface KeyServices {
-  geometry: GridGeometry;
-  scene: () => Scene;
-  /** Whether bookings can be changed. */
-  movable: () => boolean;
-  /** The focus after Tab from outside. */
-  focus: () => GridFocus;
-  setFocus: (focus: GridFocus) => void;
-  /** Draws the wanted place; `null`: none. */
-  show: (wanted: Wanted | null) => void;
-  onChange: (change: GridChange) => void;
-  onCreate: (at: GridCreation, anchor: DOMRect) => void;
-  onRemove: (booking: Booking) => void;
-  onCopy: (booking: Booking) => void;
-  /** Returns whether something is copied. */
-  onPaste: (at: Omit<GridCreation, 'until'>) => boolean;
-  /** Whether the list of keys is shown. */
-  help: () => boolean;
-  showHelp: (shown: boolean) => void;
-  words: () => KeyWords;
-  /** Announces a text to screen readers. */
-  say: (text: string) => void;
-}
-
-interface KeyWords extends GestureWords {
-  /** A move begins. @param place where the booking is, here and below */
-  moving: (place: string) => string;
-  /** It was stored. */
-  moved: (place: string) => string;
-  /** It was taken back. */
-  dropped: (place: string) => string;
-  /** It was copied. */
-  copied: (place: string) => string;
-  nothingCopied: string;
-}
-
-export interface Keys {
-  /** Restores the focus of a booking that has a new element, for example in another column. */
-  restore: () => void;
-  /** Stops listening, and takes a move back. */
-  detach: () => void;
-}
+import type { KeyServices, Keys } from './key-services.ts';
 
 const isCursor = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-cursor]') !== null;
@@ -206,7 +162,7 @@ export const attachKeys = (services: KeyServices): Keys => {
         );
         return true;
       case 'copy':
-        // Of a selected text, the browser takes a copy.
+        // A selected text is copied by the browser.
         if (!services.movable() || !getSelection()?.isCollapsed) return false;
         services.onCopy(item.booking);
         say(words().copied(words().place(placeOf(scene(), item))));
