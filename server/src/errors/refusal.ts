@@ -70,7 +70,7 @@ interface Inner
     | { of: 'draft'; current: Draft }
     | { of: 'test'; current: Present<typeof contract.agentTests.update> }
     | { of: 'booking'; current: Booking }
-    | { of: 'settings' | 'resource' | 'option' | 'quick_reply'; current: object }
+    | { of: 'settings' | 'resource' | 'option' | 'quick_reply' | 'agent'; current: object }
     | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
   missed_again: { reason: string };
   unknown_user: { by: 'sign-in' | 'token' };
