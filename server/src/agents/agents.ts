@@ -1,5 +1,6 @@
 import { type ChannelsBody, MAX_AGENTS, type PatchIntelligence } from '@switchboard/api-client';
 import { asc, eq } from 'drizzle-orm';
+import { type Before, joinChanges } from '../changes/three-way.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type AgentConfig, agents, agentVersions } from '../db/schema/agents.ts';
@@ -14,6 +15,7 @@ import {
   type ChannelRef,
   channelsOf,
   countUnattended,
+  joinChannels,
   listChannels,
 } from './channels.ts';
 import { isChanged } from './config.ts';
@@ -73,6 +75,8 @@ interface DraftChange {
 interface AgentChanges {
   name?: string | undefined;
   enabled?: boolean | undefined;
+  /** What the person saw. */
+  before?: Before | undefined;
 }
 
 export interface CountedChannel extends Channel {
@@ -166,12 +170,20 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       return get(workspaceId, id);
     },
 
-    /** Switching on an agent that was never published publishes its draft. @throws Refusal 409 if its tests failed */
+    /**
+     * Switching on an agent that was never published publishes its draft.
+     * @throws Refusal 409 if its tests failed, 412 when a change of others contradicts
+     */
     update: async (
       { workspaceId, user }: CallContext,
       id: string,
-      { name, enabled }: AgentChanges,
+      { before, ...changes }: AgentChanges,
     ): Promise<ShownAgent> => {
+      const { name, enabled } = changes;
+      const joined = ({ agent }: AgentState) => {
+        const stored = { name: agent.name, enabled: agent.enabled };
+        return joinChanges(changes, { before, stored, of: 'agent', current: { id, ...stored } });
+      };
       if (enabled !== undefined)
         await serving.change(workspaceId, async (tx) => {
           const held = await holdAgent(tx, workspaceId, id);
@@ -179,11 +191,13 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
             await requirePassed(tx, held);
             await release(tx, held, held.agent.draft, { by: user });
           }
-          await tx.update(agents).set({ name, enabled }).where(eq(agents.id, id));
+          await tx.update(agents).set(joined(held)).where(eq(agents.id, id));
           return { channels: await channelsOf(tx, id) };
         });
       else if (name !== undefined)
-        await changing(workspaceId, id, (tx) => tx.update(agents).set({ name }).where(eq(agents.id, id)));
+        await changing(workspaceId, id, (tx, held) =>
+          tx.update(agents).set(joined(held)).where(eq(agents.id, id)),
+        );
       return get(workspaceId, id);
     },
 
@@ -275,10 +289,11 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     setChannels: async (
       workspaceId: WorkspaceId,
       id: string,
-      { channels: wanted, take = false, move = false }: ChannelsBody,
+      { channels: given, before, take = false, move = false }: ChannelsBody,
     ): Promise<CountedChannel[]> => {
       await serving.change(workspaceId, async (tx) => {
         const { agent } = await holdAgent(tx, workspaceId, id);
+        const wanted = before ? await joinChannels(tx, agent, { before, given }) : given;
         const changed = await assignChannels(tx, agent, wanted, move);
         return { channels: take ? [...changed, ...wanted] : changed, take };
       });

@@ -44,6 +44,28 @@ await onEachDatabase((open) => {
       expect((await assign(agent, [])).body).toMatchObject([{ agent_id: null }, { agent_id: null }]);
     });
 
+    // Specification 65.13
+    test('are added and taken away by two people at once: both changes are kept', async () => {
+      const { assign, agent, account, bot, channels } = await setUp();
+      await assign(agent, [account]);
+      const before = [ref(account)];
+      const answers = await Promise.all([
+        assign(agent, [account, bot], { before }),
+        assign(agent, [], { before }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await channels()).toMatchObject([{ agent_id: null }, { agent_id: agent }]);
+    });
+
+    test('that were given to another agent meanwhile are not taken back unseen', async () => {
+      const { assign, agent, another, account, bot, channels } = await setUp();
+      const second = await another();
+      await assign(agent, [account]);
+      await assign(second, [account], { move: true });
+      expect((await assign(agent, [account, bot], { before: [ref(account)] })).status).toBe(200);
+      expect(await channels()).toMatchObject([{ agent_id: second }, { agent_id: agent }]);
+    });
+
     // Specification 21.4
     test('of another agent are taken only on purpose', async () => {
       const { assign, agent, another, account, bot, channels } = await setUp();

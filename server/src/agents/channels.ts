@@ -80,6 +80,20 @@ export const countUnattended = async (
   return new Map(rows.map(({ id, count }) => [id, count]));
 };
 
+const isSame = (one: ChannelRef) => (other: ChannelRef) => one.source === other.source && one.id === other.id;
+
+/** The channels of an agent after a person's changes to those that they saw; changes of others meanwhile stay. */
+export const joinChannels = async (
+  tx: Transaction,
+  { workspaceId, id }: { workspaceId: WorkspaceId; id: string },
+  { before, given }: { before: readonly ChannelRef[]; given: readonly ChannelRef[] },
+): Promise<ChannelRef[]> => {
+  const stored = (await listChannels(tx, workspaceId)).filter(({ agentId }) => agentId === id);
+  const isGivenUp = (channel: ChannelRef) => before.some(isSame(channel)) && !given.some(isSame(channel));
+  const added = given.filter((channel) => !before.some(isSame(channel)) && !stored.some(isSame(channel)));
+  return [...stored.filter((channel) => !isGivenUp(channel)), ...added];
+};
+
 /**
  * Sets on which of the connected channels an agent answers.
  * @param move whether channels of other agents may be taken
@@ -93,8 +107,6 @@ export const assignChannels = async (
   move: boolean,
 ): Promise<ChannelRef[]> => {
   const connected = await listChannels(tx, workspaceId);
-  const isSame = (one: ChannelRef) => (other: ChannelRef) =>
-    one.source === other.source && one.id === other.id;
   for (const [at, channel] of wanted.entries()) {
     const known = connected.find(isSame(channel));
     if (known === undefined) throw notFound(`channels.${at}.id`);

@@ -20,6 +20,23 @@ await onOneDatabase((open) => {
     (await browser.call('GET', '/messaging/agents/')).body[0].id;
 
   // Specification 3.10, 7.10, 10.2
+  // Specification 65.13
+  test('two people who rename one agent: the second is refused, and told the first name', async () => {
+    const ada = await server.signIn('two-names');
+    const [{ id, name }] = (await ada.call('GET', '/messaging/agents/')).body;
+    const rename = (to: string) =>
+      ada.call('PATCH', `/messaging/agents/${id}/`, { body: { name: to, before: { name } } });
+    const answers = await Promise.all([rename('Clara'), rename('Nora')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const [{ name: stored }] = (await ada.call('GET', '/messaging/agents/')).body;
+    expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({
+      code: 'stale_version',
+      agent: { id, name: stored },
+    });
+    const switched = { enabled: true, before: { enabled: false } };
+    expect((await ada.call('PATCH', `/messaging/agents/${id}/`, { body: switched })).status).toBe(200);
+  });
+
   test('the first agent is there, and can be renamed', async () => {
     const ada = await server.signIn('ada');
     const path = `/messaging/agents/${await agentOf(ada)}/`;

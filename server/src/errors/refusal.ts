@@ -70,7 +70,10 @@ interface Inner
     | { of: 'draft'; current: Draft }
     | { of: 'test'; current: Present<typeof contract.agentTests.update> }
     | { of: 'booking'; current: Booking }
-    | { of: 'settings' | 'resource' | 'option' | 'quick_reply' | 'service' | 'category'; current: object }
+    | {
+        of: 'settings' | 'resource' | 'option' | 'quick_reply' | 'service' | 'category' | 'agent';
+        current: object;
+      }
     | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
   missed_again: { reason: string };
   unknown_user: { by: 'sign-in' | 'token' };

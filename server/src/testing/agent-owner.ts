@@ -21,7 +21,7 @@ export const createAgentOwner = async (server: MessagingServer, uid: string) => 
     /** Adds an agent. @returns its id */
     another: async (): Promise<string> =>
       (await browser.call('POST', '/messaging/agents/', { body: { name: 'Second' } })).body.id,
-    assign: (id: string, channels: Ref[], options: { take?: boolean; move?: boolean } = {}) =>
+    assign: (id: string, channels: Ref[], options: { take?: boolean; move?: boolean; before?: Ref[] } = {}) =>
       owner.put(`/messaging/agents/${id}/channels/`, {
         channels: channels.map(({ source, id }) => ({ source, id })),
         ...options,

@@ -61,10 +61,11 @@ export const quickRepliesClient = (call: Call) => ({
    */
   sendFile: async (
     conversation: string,
-    { file, caption, inReplyTo }: { file: string; caption: string; inReplyTo?: string | undefined },
+    file: string,
+    { text, inReplyTo }: { text: string; inReplyTo: string | null },
     { key, signal }: Pick<Uploading, 'key' | 'signal'>,
   ): Promise<Message> => {
-    const body = { file, ...(caption && { caption }), in_reply_to: inReplyTo };
+    const body = { file, ...(text && { caption: text }), in_reply_to: inReplyTo ?? undefined };
     const sent = await call(quickReplies.sendFile, {
       ...{ params: { id: conversation }, body },
       ...{ idempotencyKey: key, signal },

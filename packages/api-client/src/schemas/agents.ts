@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, trimmed, wireId } from './common.ts';
+import { id, seen, trimmed, wireId } from './common.ts';
 import { patchIntelligence } from './intelligence.ts';
 import { MAX_PROMPT_LENGTH } from './limits.ts';
 import { source } from './messaging.ts';
@@ -33,7 +33,11 @@ export type WireAgent = z.output<typeof agent>;
 const systemPrompt = z.string().check(z.maxLength(MAX_PROMPT_LENGTH));
 
 export const createAgent = z.object({ name: trimmed(1, 120) });
-export const patchAgent = z.object({ name: z.optional(trimmed(1, 120)), enabled: z.optional(z.boolean()) });
+export const patchAgent = z.object({
+  name: z.optional(trimmed(1, 120)),
+  enabled: z.optional(z.boolean()),
+  before: seen,
+});
 export type PatchAgent = z.input<typeof patchAgent>;
 export const patchBehavior = z.object({ system_prompt: systemPrompt });
 
@@ -102,6 +106,8 @@ export type WireChannelState = z.output<typeof channelState>;
 
 export const channelsBody = z.object({
   channels: z.array(channel).check(z.maxLength(100)),
+  /** The channels that the person saw: only the difference is carried out. Without it, all others are given up. */
+  before: z.optional(z.array(channel).check(z.maxLength(100))),
   /** Also takes the conversations there without an agent or a person. */
   take: z._default(z.boolean(), false),
   /** Takes channels from another agent; without it they are refused with 409 `taken`. */

@@ -4,8 +4,6 @@ export const menuTexts = {
     label: 'Message',
     reply: 'Reply',
     copy: 'Copy text',
-    copied: 'Copied',
-    notCopied: 'The browser did not allow copying',
     why: 'Why this answer',
     resend: 'Retry',
     discard: 'Delete',

@@ -51,6 +51,7 @@ export const threadTexts = {
     sendTwice: 'Send this message again?',
     sendTwiceText: 'Telegram may have delivered it already: then the customer reads it twice.',
     copied: 'Copied',
+    notCopied: 'The browser did not allow copying',
     notSent: 'It was not sent',
     resend: 'Retry',
     discard: 'Delete',

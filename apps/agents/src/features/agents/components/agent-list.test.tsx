@@ -26,7 +26,7 @@ const List = () => {
 
 const open = async (agents: Agent[]) => {
   const api = {
-    list: async () => agents,
+    list: vi.fn(async () => agents),
     create: vi.fn(async (name: string) => anAgent({ id: 'agent-new1', name })),
     update: vi.fn(async (id: string, fields: Partial<Agent>) => anAgent({ id, ...fields })),
     remove: vi.fn(async () => {}),
@@ -107,7 +107,25 @@ describe('an agent of the list', () => {
     await user.keyboard('{Enter}');
     await user.keyboard(' Alice {Enter}');
     await waitFor(() => expect(names()).toEqual(['Alice']));
-    expect(api.update).toHaveBeenCalledExactlyOnceWith('agent-0001', { name: 'Alice' });
+    expect(api.update).toHaveBeenCalledExactlyOnceWith('agent-0001', {
+      name: 'Alice',
+      before: { name: 'Ada' },
+    });
+  });
+
+  // Specification 65.13
+  it('that was renamed elsewhere is not renamed unseen: a second attempt knows the other name', async () => {
+    const { api, user } = await open([anAgent()]);
+    const refused = new HttpError('It was changed elsewhere in the meantime', 412, { code: 'stale_version' });
+    api.update.mockRejectedValueOnce(refused);
+    api.list.mockResolvedValue([anAgent({ name: 'Clara' })]);
+    await user.click(screen.getByRole('button', { name: 'Rename Ada' }));
+    await user.keyboard(' Alice {Enter}');
+    await screen.findByText('It was changed elsewhere in the meantime');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(api.update).toHaveBeenLastCalledWith('agent-0001', { name: 'Alice', before: { name: 'Clara' } }),
+    );
   });
 
   // Specification 10.2

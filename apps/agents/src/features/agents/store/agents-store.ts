@@ -1,4 +1,10 @@
-import type { Agent, ApiClient, ChannelState, ModelState } from '@switchboard/api-client';
+import {
+  type Agent,
+  type ApiClient,
+  type ChannelState,
+  isOutdated,
+  type ModelState,
+} from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { isExtended } from '../model/extended.ts';
@@ -50,26 +56,36 @@ export const createAgentsStore = ({ api, answering, onRemoved }: AgentsServices)
     if (model.status === 'fulfilled') store.setState({ model: model.value });
   };
 
+  const load = async (): Promise<void> => {
+    store.setState({ error: null });
+    try {
+      const agents = await api.list();
+      store.setState({ agents });
+      if (agents.some(isExtended)) await loadAround();
+    } catch (error) {
+      store.setState({ error: messageOf(error) });
+    }
+  };
+
   return {
     ...store,
     changed,
-    async load() {
-      store.setState({ error: null });
-      try {
-        const agents = await api.list();
-        store.setState({ agents });
-        if (agents.some(isExtended)) await loadAround();
-      } catch (error) {
-        store.setState({ error: messageOf(error) });
-      }
-    },
+    load,
     async create(name) {
       const agent = await api.create(name);
       store.setState(({ agents }) => ({ agents: [...(agents ?? []), agent] }));
       return agent;
     },
     async rename(id, name) {
-      changed(id, { name: (await api.update(id, { name })).name });
+      const seen = store.getState().agents?.find((agent) => agent.id === id)?.name;
+      const before = seen === undefined ? {} : { before: { name: seen } };
+      try {
+        changed(id, { name: (await api.update(id, { name, ...before })).name });
+      } catch (error) {
+        // The next attempt is based on what is shown then.
+        if (isOutdated(error)) await load();
+        throw error;
+      }
     },
     async setEnabled(id, enabled) {
       changed(id, { enabled });

@@ -33,6 +33,7 @@ it('the tab says who answers where, and a click lets the agent answer there', as
   expect((await box(/@shop_bot.*this agent answers/)).checked).toBe(true);
   expect(setChannels).toHaveBeenCalledExactlyOnceWith('agent-0001', {
     channels: [{ source: 'bot', id: 'bot-1' }],
+    before: [],
     move: false,
   });
   expect(agents.getState().agents?.[0]?.channels, 'beside the name of the agent').toEqual([
@@ -53,7 +54,7 @@ it('the tab asks before it takes a channel from another agent, whom it names', a
   await waitFor(() => expect(setChannels).toHaveBeenCalledOnce());
   expect(setChannels.mock.lastCall).toEqual([
     'agent-0001',
-    { channels: [{ source: 'account', id: 'nina' }], move: true },
+    { channels: [{ source: 'account', id: 'nina' }], before: [], move: true },
   ]);
 });
 

@@ -73,6 +73,7 @@ it('conversations without a handler are taken, and the agent keeps all its chann
   await store.takeUnattended();
   expect(api.setChannels).toHaveBeenLastCalledWith('ada', {
     channels: [{ source: 'bot', id: 'bot-1' }],
+    before: [{ source: 'bot', id: 'bot-1' }],
     take: true,
   });
   expect(channel(0).unattended).toBe(0);

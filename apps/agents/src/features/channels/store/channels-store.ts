@@ -71,7 +71,7 @@ export const createChannelsStore = (services: ChannelsServices): ChannelsStore =
   ): Promise<boolean> => {
     store.setState({ saving: true, error: null });
     try {
-      const changed = await api.setChannels(agentId, { channels, ...how });
+      const changed = await api.setChannels(agentId, { channels, before: own(), ...how });
       store.setState({ channels: changed });
       onChanged(changed);
       return false;

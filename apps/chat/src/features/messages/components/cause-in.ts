@@ -1,4 +1,5 @@
 import type { useTranslation } from '@switchboard/ui/i18n';
+import { isCode } from '../model/is-code.ts';
 
 /** The codes of refusals that have words here. */
 const CODES: ReadonlySet<string> = new Set([
@@ -12,13 +13,11 @@ const CODES: ReadonlySet<string> = new Set([
   'bot_blocked',
   'messages_limited',
 ]);
-/** Words of Telegram or of the host are no code. */
-const CODE = /^[a-z_]+$/;
 
 /** Why a message was not sent, in words: a code of the server, or words as they are. */
 export const causeIn = (t: ReturnType<typeof useTranslation>['t'], cause: string): string =>
   CODES.has(cause)
     ? t(`undelivered.causes.${cause}`)
-    : CODE.test(cause) || cause === ''
+    : isCode(cause) || cause === ''
       ? t('undelivered.causes.other')
       : cause;

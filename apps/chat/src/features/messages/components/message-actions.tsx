@@ -9,6 +9,7 @@ import type { Entry } from '../model/entry.ts';
 import { canReact, deleting, editing } from '../model/message-rules.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import { ReactionStrip } from './reaction-strip.tsx';
+import { useCopy } from './use-copy.ts';
 
 export interface MessageActionsProps {
   entry: Entry;
@@ -33,20 +34,12 @@ export const MessageActions = (props: MessageActionsProps) => {
   const { t } = useLateTexts(menuTexts);
   const { api } = useApp();
   const { run } = useAction();
-  const { showDone, showError, ask } = useFeedback();
+  const { ask } = useFeedback();
   const { key, text, media, deleted, author, delivery, dismissed, _temp, _error } = entry;
   const isUnknown = delivery === 'unknown';
   const isHere = !deleted && !_temp && !isUnknown;
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showDone(t('menu.copied'));
-    } catch {
-      showError(t('menu.notCopied'), 'menu');
-    }
-  };
-
+  const copy = useCopy();
   const edit = changeable && editing(changeable, entry, Date.now());
   const removal = changeable && deleting(changeable, entry, Date.now());
   /** It waits in this browser, and was not sent yet. */
@@ -71,7 +64,8 @@ export const MessageActions = (props: MessageActionsProps) => {
       run: () => thread.resend(key),
     },
     isHere && onReply && { key: 'reply', icon: 'reply', label: t('menu.reply'), run: () => onReply(entry) },
-    !deleted && text !== '' && { key: 'copy', icon: 'copy', label: t('menu.copy'), run: () => void copy() },
+    !deleted &&
+      text !== '' && { key: 'copy', icon: 'copy', label: t('menu.copy'), run: () => void copy(text) },
     isHere &&
       onForward &&
       (text !== '' || media !== null) && {

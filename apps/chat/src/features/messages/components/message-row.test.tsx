@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Message } from '@switchboard/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConversation, aMessage } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { createFakeThread } from '../../../testing/fake-thread.ts';
@@ -56,6 +56,13 @@ describe('a message', () => {
     expect(thread.sendAgain).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(thread.sendAgain).toHaveBeenCalledOnce());
+  });
+
+  it('that may have arrived and cannot be copied says so in the language of the page', async () => {
+    const { user } = open([aMessage({ id: 'a', direction: 'out', text: 'At six', delivery: 'unknown' })]);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Write permission denied.'));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    await screen.findByText('The browser did not allow copying');
   });
 
   it('that a person has dealt with has no note, and no check mark', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useAction } from '../../../ui/use-action.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
+import { useCopy } from './use-copy.ts';
 
 export interface UnconfirmedActionsProps {
   entry: Entry;
@@ -14,7 +15,8 @@ export interface UnconfirmedActionsProps {
 /** What a person can do about a message that may have arrived. */
 export const UnconfirmedActions = ({ entry, thread, onSettled }: UnconfirmedActionsProps) => {
   const { t } = useTranslation('chat');
-  const { ask, showDone } = useFeedback();
+  const { ask } = useFeedback();
+  const copy = useCopy();
   const { pending, run } = useAction();
   const settle = async (call: (entry: Entry) => Promise<void>) => {
     if (await run(() => call(entry))) onSettled();
@@ -28,9 +30,6 @@ export const UnconfirmedActions = ({ entry, thread, onSettled }: UnconfirmedActi
     };
     if (await ask(question)) await settle(thread.sendAgain);
   };
-  const copy = async () => {
-    if (await run(() => navigator.clipboard.writeText(entry.text))) showDone(t('messages.copied'));
-  };
 
   return (
     <span>
@@ -41,7 +40,7 @@ export const UnconfirmedActions = ({ entry, thread, onSettled }: UnconfirmedActi
         {t('messages.dismiss')}
       </Button>
       {entry.text !== '' && (
-        <Button type="link" size="small" disabled={pending} onClick={copy}>
+        <Button type="link" size="small" onClick={() => void copy(entry.text)}>
           {t('messages.copy')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { Author } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
 import { useMessageWords } from '../../conversations/components/use-message-words.ts';
+import { isCode } from '../model/is-code.ts';
 
 /** The words of the rows of one conversation. */
 export interface RowWords {
@@ -34,9 +35,6 @@ export interface RowWords {
   forwarded: (name: string) => string;
 }
 
-/** The line at the field says more. */
-const isCode = (cause: string): boolean => /^[a-z_]+$/.test(cause);
-
 export const useRowWords = (customer: string): RowWords => {
   const { t } = useTranslation('chat');
   const of = useMessageWords();
@@ -44,6 +42,7 @@ export const useRowWords = (customer: string): RowWords => {
     () => ({
       actions: t('messages.actions'),
       agent: t('messages.agent'),
+      // The line at the field says more.
       cause: (cause) => (isCode(cause) ? t('messages.notSent') : cause),
       deleted: t('thread.deleted'),
       discard: t('messages.discard'),

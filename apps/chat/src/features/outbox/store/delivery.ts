@@ -27,10 +27,6 @@ export const createDelivery = (
     key: string,
     { content, onProgress, signal }: Transfer,
   ) => {
-    if (file?.stored) {
-      const sent = { file: file.stored, caption: text, inReplyTo: inReplyTo ?? undefined };
-      return quickReplies.sendFile(conversation.id, sent, { key, signal });
-    }
     const media = {
       file: content ?? new Blob(),
       name: file?.name ?? '',
@@ -52,6 +48,8 @@ export const createDelivery = (
 
   return {
     send({ conversation, letter, key }, transfer) {
+      const stored = letter.file?.stored;
+      if (stored) return quickReplies.sendFile(conversation.id, stored, letter, { key, ...transfer });
       if (letter.file) return sendFile(conversation, letter, key, transfer);
       return chats.sendText(conversation, letter.text, key, letter.inReplyTo ?? undefined, isExtended());
     },

@@ -47,12 +47,14 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
     const outbox = createOutbox({
       person: 'ada',
       browser: tab,
-      ...delivery,
-      // The fake backend takes a file whole.
-      send(item, transfer) {
-        if (item.letter.file && !options.base) transfer.onProgress(0.25);
-        return delivery.send(item, transfer);
-      },
+      delivery: async () => ({
+        ...delivery,
+        // The fake backend takes a file whole.
+        send(item, transfer) {
+          if (item.letter.file && !options.base) transfer.onProgress(0.25);
+          return delivery.send(item, transfer);
+        },
+      }),
       idempotent: Promise.resolve(!options.base),
       createKey: () => {
         made += 1;
@@ -122,7 +124,7 @@ describe('a file', () => {
     await vi.waitFor(() => expect(items()).toEqual([]), { timeout: 5_000 });
     expect(sends).not.toHaveBeenCalled();
     for (const call of sendReplyFile.mock.calls)
-      expect(call).toMatchObject(['diego', { file: 'reply-file', caption: 'Our prices' }, { key }]);
+      expect(call).toMatchObject(['diego', 'reply-file', { text: 'Our prices' }, { key }]);
   });
 
   it('keeps its place among the texts of its conversation', async () => {

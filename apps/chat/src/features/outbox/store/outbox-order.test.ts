@@ -58,7 +58,7 @@ const start = () => {
     const outbox = createOutbox({
       person: 'ada',
       browser: page,
-      ...createDelivery({ ...backend.api(page.isClosed), quickReplies }, () => true),
+      delivery: async () => createDelivery({ ...backend.api(page.isClosed), quickReplies }, () => true),
       idempotent: Promise.resolve(true),
     });
     stops.push(outbox.start());

@@ -35,7 +35,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
     const outbox = createOutbox({
       person,
       browser: tab,
-      ...createDelivery({ ...api, quickReplies }, () => !options.base),
+      delivery: async () => createDelivery({ ...api, quickReplies }, () => !options.base),
       idempotent,
       createKey: () => {
         made += 1;

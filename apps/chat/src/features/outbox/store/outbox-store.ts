@@ -15,10 +15,8 @@ export interface OutboxOptions {
   /** The key of the user. */
   person: string;
   browser: Browser;
-  /** Sends one item. @throws ApiError */
-  send: SenderOptions['send'];
-  /** Asks the server for the message of an item, by its key. @throws ApiError */
-  find: SenderOptions['find'];
+  /** Fetches the calls that send items and look them up. */
+  delivery: () => Promise<Pick<SenderOptions, 'send' | 'find'>>;
   /** Resolves to whether the server acts once on all requests with one key. Nothing is sent before. */
   idempotent: Promise<boolean>;
   /** Whether a request can succeed; the browser's own report by default. */
@@ -56,7 +54,7 @@ const openFor = async (person: string, browser: Browser): Promise<OutboxStorage>
  * Locks each tab keeps its own items in memory.
  */
 export const createOutbox = (options: OutboxOptions): OutboxStore => {
-  const { person, browser, send, find, idempotent, createKey = createRandomKey, now = Date.now } = options;
+  const { person, browser, delivery, idempotent, createKey = createRandomKey, now = Date.now } = options;
   const { isOnline = browser.isOnline } = options;
   const name = `switchboard:chat:outbox:1:${person}`;
   const store = createStore<OutboxState>(() => ({ items: [], durable: true }));
@@ -166,8 +164,6 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
   const lead = async (signal: AbortSignal) => {
     const given = {
       storage: await storage,
-      send,
-      find,
       idempotent: await idempotent,
       isOnline,
       now,
@@ -184,8 +180,9 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     // Its code is fetched with the first item.
     await untilThere(signal);
     const code = await fetchCode(() => import(/* webpackChunkName: "late" */ './sender.ts'), signal);
-    if (!code) return;
-    const own = code.createSender(given);
+    const calls = await fetchCode(delivery, signal);
+    if (!code || !calls) return;
+    const own = code.createSender({ ...given, ...calls });
     sender = own;
     await own.run(signal);
     if (sender === own) sender = undefined;

@@ -28,11 +28,14 @@ export const QuickReplyPicker = ({ field, conversation, ...on }: QuickReplyPicke
 
   useEffect(() => {
     const { current } = dialog;
-    const frame = field.current?.closest('form')?.getBoundingClientRect();
-    if (current && frame) {
-      current.style.setProperty('--at-x', `${frame.left}px`);
-      current.style.setProperty('--at-width', `${frame.width}px`);
-      current.style.setProperty('--at-y', `${window.innerHeight - frame.top}px`);
+    const form = field.current?.closest('form');
+    if (current && form) {
+      const { left, right, top } = form.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(form);
+      const [from, to] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+      current.style.setProperty('--at-x', `${from}px`);
+      current.style.setProperty('--at-width', `${to - from}px`);
+      current.style.setProperty('--at-y', `${window.innerHeight - top}px`);
     }
     current?.showModal();
     if (window.matchMedia('(hover: hover)').matches) search.current?.focus();
