@@ -11,7 +11,6 @@ import type { Threads } from './features/messages/model/thread.ts';
 import { lateThreads } from './features/messages/store/late-threads.ts';
 import type { Chime, Desktop } from './features/notifications/model/ports.ts';
 import { createAlerts } from './features/notifications/store/alerts.ts';
-import { createDelivery } from './features/outbox/store/delivery.ts';
 import { createOutbox } from './features/outbox/store/outbox-store.ts';
 
 /** Unsent messages and chosen files ask before a sign-out, as drafts do. */
@@ -37,8 +36,12 @@ export const createStores = (context: AppContext, browser: Browser, signals: Sig
   const idempotent = mode.known.then((known) => known === 'extended');
   // A browser can report no network although there is one.
   const isOnline = () => browser.isOnline() || connection.getState().connection.state === 'live';
-  const delivery = createDelivery(api, () => mode.current() === 'extended');
-  const outbox = createOutbox({ person, browser, ...delivery, idempotent, isOnline });
+  const delivery = async () =>
+    (await import(/* webpackChunkName: "late" */ './features/outbox/store/delivery.ts')).createDelivery(
+      api,
+      () => mode.current() === 'extended',
+    );
+  const outbox = createOutbox({ person, browser, delivery, idempotent, isOnline });
   const files = createFileDrafts({ person, browser });
   const alerts = createAlerts({
     ...signals,

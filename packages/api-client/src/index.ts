@@ -1,6 +1,15 @@
 export { AGENT_DEFAULTS } from './agent-defaults.ts';
 export type * from './agent-entities.ts';
 export {
+  albumKey,
+  albumOf,
+  isLaterPart,
+  LEAST_ALBUM_FILES,
+  MAX_ALBUM_BYTES,
+  MAX_CAPTION_LENGTH,
+  MOST_ALBUM_FILES,
+} from './album.ts';
+export {
   type BookingStatus,
   canFollow,
   FREEING_STATUSES,

@@ -17,7 +17,7 @@ import type { FirstHandler } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
-import { forwardRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
+import { forwardRoute, sendAlbumRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 import { createTyping } from './typing.ts';
 import { undeliveredRoutes } from './undelivered-routes.ts';
@@ -69,6 +69,7 @@ export const wireMessaging = (
   const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });
+  sendAlbumRoute(api, { db, dispatch });
   forwardRoute(api, { dispatch });
   const actWorker = createActWorker({ db, wakeups, now, log, telegram });
   actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });

@@ -35,14 +35,12 @@ export interface Attachments extends StoreApi<AttachmentsState> {
   remove(id: string): void;
   /** Shows the files that the browser kept. Called once, when the conversation is opened. */
   restore(): Promise<void>;
-  /** Hands the items over, one after another. Those that are not taken stay. */
-  send(hand: (attachment: Attachment, isFirst: boolean) => Promise<void>): Promise<void>;
+  /** Hands the items over, one album or file after another. Those that are not taken stay. */
+  send(hand: (group: readonly Attachment[], isFirst: boolean) => Promise<void>): Promise<void>;
 }
 
 /** Files that wait in the composer at the same time. */
 export const MOST_FILES = 20;
-/** Characters of a text that Telegram shows under a file. */
-export const MAX_CAPTION_LENGTH = 1024;
 
 export const refusalOf = ({ size }: Pick<Blob, 'size'>): FileRefusal | undefined => {
   if (size === 0) return 'empty';

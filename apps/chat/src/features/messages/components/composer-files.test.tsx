@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MAX_CAPTION_LENGTH } from '@switchboard/api-client';
 import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { aBotConversation, aConversation } from '../../../testing/entities.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { createFakeThread } from '../../../testing/fake-thread.ts';
 import { showScreens } from '../../../testing/show-screens.tsx';
-import { MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
 
 const aFile = (name: string, size = 1_440_000) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });
@@ -23,7 +23,10 @@ const open = ({ mode = 'extended', bot = false }: { mode?: 'extended' | 'base'; 
   const at = bot ? '/dashboard/chat/bot/diego' : '/dashboard/chat/account/marina';
   const view = showScreens({ thread, inbox, context: createFakeContext(), at });
   const attach = (...files: File[]) => act(() => thread.attachments.add(files));
-  const sent = () => thread.sendFile.mock.calls.map(([{ file }, caption]) => [file.name, caption] as const);
+  const sent = () =>
+    thread.sendFiles.mock.calls.flatMap(([files, caption]) =>
+      files.map(({ file }, place) => [file.name, place === 0 ? caption : ''] as const),
+    );
   return { ...view, attach, sent };
 };
 
@@ -62,8 +65,8 @@ it('the text goes with the first file, and the field is empty again', async () =
 
 it('text typed while the first file is being stored stays in the field', async () => {
   const { attach, user, thread } = open();
-  let keep = () => {};
-  thread.sendFile.mockReturnValueOnce(
+  let keep: () => void = () => {};
+  thread.sendFiles.mockReturnValueOnce(
     new Promise((resolve) => {
       keep = resolve;
     }),
@@ -79,7 +82,7 @@ it('text typed while the first file is being stored stays in the field', async (
 it('a text that is sent while files are being kept goes out after them, once', async () => {
   const { attach, user, thread, sent } = open();
   const { promise, resolve } = deferred();
-  thread.sendFile.mockReturnValueOnce(promise);
+  thread.sendFiles.mockReturnValueOnce(promise);
   await attach(aFile('a.pdf'), aFile('b.pdf'));
   await user.type(field(), 'Our prices{Enter}{Enter}');
   expect(screen.queryByText(/Is sent/)).toBeNull();
@@ -99,7 +102,7 @@ it('a text that is sent while files are being kept goes out after them, once', a
 it('files that are added and sent while others are being kept go out after them', async () => {
   const { attach, user, thread, sent } = open();
   const { promise, resolve } = deferred();
-  thread.sendFile.mockReturnValueOnce(promise);
+  thread.sendFiles.mockReturnValueOnce(promise);
   await attach(aFile('a.pdf'));
   await user.click(button());
   expect(button().disabled).toBe(true);
@@ -118,7 +121,7 @@ it('files that are added and sent while others are being kept go out after them'
 it('a text behind files that could not be kept stays in the field', async () => {
   const { attach, user, thread } = open();
   const { promise, reject } = deferred();
-  thread.sendFile.mockReturnValueOnce(promise);
+  thread.sendFiles.mockReturnValueOnce(promise);
   await attach(aFile('a.pdf'));
   await user.type(field(), 'Our prices{Enter}Anything else?{Enter}');
   await act(async () => reject(new DOMException('Full', 'QuotaExceededError')));
@@ -150,7 +153,7 @@ it('an empty file is refused by name, and the others stay', async () => {
 it('a browser without room says so, and the file and its text stay', async () => {
   const { attach, user, thread } = open();
   await attach(aFile('a.pdf'));
-  thread.sendFile.mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  thread.sendFiles.mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
   await user.type(field(), 'Our prices{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('This browser has no room');
   within(await tray()).getByText('a.pdf');

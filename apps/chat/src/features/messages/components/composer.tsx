@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
+import { MAX_CAPTION_LENGTH, MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useApp, useLocale } from '@switchboard/federation';
@@ -17,7 +17,7 @@ import {
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmojiButton } from '../../emoji/components/emoji-button.tsx';
 import { AttachButton } from '../../media/components/attach-button.tsx';
-import { type Attachment, MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
+import type { Attachment } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import styles from './composer.module.css';

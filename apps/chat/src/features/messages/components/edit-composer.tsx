@@ -1,11 +1,10 @@
-import { MAX_TEXT_LENGTH } from '@switchboard/api-client';
+import { MAX_CAPTION_LENGTH, MAX_TEXT_LENGTH } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp, useUnsaved } from '@switchboard/federation';
 import { Button, Icon, TextArea } from '@switchboard/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { menuTexts } from '../../../locales/en/menu.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
-import { MAX_CAPTION_LENGTH } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import styles from './composer.module.css';

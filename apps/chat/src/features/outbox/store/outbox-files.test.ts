@@ -45,12 +45,14 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
     const outbox = createOutbox({
       person: 'ada',
       browser: tab,
-      ...delivery,
-      // The fake backend takes a file whole.
-      send(item, transfer) {
-        if (item.letter.file && !options.base) transfer.onProgress(0.25);
-        return delivery.send(item, transfer);
-      },
+      delivery: async () => ({
+        ...delivery,
+        // The fake backend takes a file whole.
+        send(item, transfer) {
+          if (item.letter.file && !options.base) transfer.onProgress(0.25);
+          return delivery.send(item, transfer);
+        },
+      }),
       idempotent: Promise.resolve(!options.base),
       createKey: () => {
         made += 1;

@@ -55,7 +55,7 @@ const start = () => {
     const outbox = createOutbox({
       person: 'ada',
       browser: page,
-      ...createDelivery(backend.api(page.isClosed), () => true),
+      delivery: async () => createDelivery(backend.api(page.isClosed), () => true),
       idempotent: Promise.resolve(true),
     });
     stops.push(outbox.start());

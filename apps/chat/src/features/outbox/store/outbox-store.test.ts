@@ -32,7 +32,7 @@ const setUp = (options: FakeBackendOptions & FakeBrowserOptions = {}) => {
     const outbox = createOutbox({
       person,
       browser: tab,
-      ...createDelivery(api, () => !options.base),
+      delivery: async () => createDelivery(api, () => !options.base),
       idempotent,
       createKey: () => {
         made += 1;

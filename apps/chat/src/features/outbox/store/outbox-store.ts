@@ -15,10 +15,8 @@ export interface OutboxOptions {
   /** The key of the user. */
   person: string;
   browser: Browser;
-  /** Sends one item. @throws ApiError */
-  send: SenderOptions['send'];
-  /** Asks the server for the message of an item, by its key. @throws ApiError */
-  find: SenderOptions['find'];
+  /** Fetches the calls that send an item and ask the server for its messages; both throw an ApiError. */
+  delivery: () => Promise<Pick<SenderOptions, 'send' | 'find'>>;
   /** Resolves to whether the server acts once on all requests with one key. Nothing is sent before. */
   idempotent: Promise<boolean>;
   /** Whether a request can succeed; the browser's own report by default. */
@@ -56,7 +54,7 @@ const openFor = async (person: string, browser: Browser): Promise<OutboxStorage>
  * Locks each tab keeps its own items in memory.
  */
 export const createOutbox = (options: OutboxOptions): OutboxStore => {
-  const { person, browser, send, find, idempotent, createKey = createRandomKey, now = Date.now } = options;
+  const { person, browser, delivery, idempotent, createKey = createRandomKey, now = Date.now } = options;
   const { isOnline = browser.isOnline } = options;
   const name = `switchboard:chat:outbox:1:${person}`;
   const store = createStore<OutboxState>(() => ({ items: [], durable: true }));
@@ -97,8 +95,8 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
   };
 
   /** Writes a new item to the disk. @throws DOMException when there is no room */
-  const write = async (item: Omit<OutboxItem, 'order'>, content?: Blob) => {
-    await (await storage).add(item, content);
+  const write = async (item: Omit<OutboxItem, 'order'>, ...contents: readonly Blob[]) => {
+    await (await storage).add(item, ...contents);
     await look();
     arriving.delete(item.key);
     changed();
@@ -166,8 +164,6 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
   const lead = async (signal: AbortSignal) => {
     const given = {
       storage: await storage,
-      send,
-      find,
       idempotent: await idempotent,
       isOnline,
       now,
@@ -184,8 +180,9 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     // Its code is fetched with the first item.
     await untilThere(signal);
     const code = await fetchCode(() => import(/* webpackChunkName: "late" */ './sender.ts'), signal);
-    if (!code) return;
-    const own = code.createSender(given);
+    const calls = code && (await fetchCode(delivery, signal));
+    if (!calls) return;
+    const own = code.createSender({ ...given, ...calls });
     sender = own;
     await own.run(signal);
     if (sender === own) sender = undefined;
@@ -234,9 +231,9 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       put(item);
       return item.key;
     },
-    async addFile(conversation, message, content) {
+    async addFile(conversation, message, content, more = []) {
       const { order: _, ...item } = itemOf(conversation, message);
-      await write(item, content);
+      await write(item, content, ...more);
       return item.key;
     },
     resend(key) {
