@@ -51,6 +51,7 @@ export type {
   InboundMessage,
   LoginRef,
   MessageAct,
+  OutgoingMedia,
   StoreAccount,
 } from './telegram/ports.ts';
 export { webhookSecret } from './telegram/webhook-address.ts';

@@ -1,6 +1,15 @@
 export { AGENT_DEFAULTS } from './agent-defaults.ts';
 export type * from './agent-entities.ts';
 export {
+  albumKey,
+  albumOf,
+  isLaterPart,
+  LEAST_ALBUM_FILES,
+  MAX_ALBUM_BYTES,
+  MAX_CAPTION_LENGTH,
+  MOST_ALBUM_FILES,
+} from './album.ts';
+export {
   type BookingStatus,
   canFollow,
   FREEING_STATUSES,
@@ -79,7 +88,6 @@ export {
   MAX_AGENTS,
   MAX_BLOCK_NAME,
   MAX_BLOCKS,
-  MAX_CAPTION_LENGTH,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,

@@ -6,15 +6,22 @@ import {
   fileUnavailable,
   type LoginRef,
   loginRefused,
+  type OutgoingMedia,
   type StoreAccount,
   TelegramFailed,
 } from '@switchboard/server';
 import { z } from 'zod';
 import { type AccountDeliveries, createAccountDeliveries } from './account-deliveries.ts';
-import { actFromAccount, forwardFromAccount, sendFromAccount } from './account-sending.ts';
+import {
+  actFromAccount,
+  forwardFromAccount,
+  sendAlbumFromAccount,
+  sendFromAccount,
+} from './account-sending.ts';
 import { CODE_LIFETIME, openSession, sendCode, sentTo, sessionAt, signOut, takeCode } from './accounts.ts';
 import { withFailures } from './failures.ts';
 import { keepFile, openFile } from './files.ts';
+import type { Content } from './messages.ts';
 import { forgetQr, isLogin, linkOf, QR_LIFETIME, qrOf, showQr, takeScan } from './qr-logins.ts';
 import type { TelegramState } from './state.ts';
 import { TelegramError } from './telegram-error.ts';
@@ -66,6 +73,12 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
     } finally {
       await state.save();
     }
+  };
+
+  const contentOf = async (media: OutgoingMedia): Promise<Content> => {
+    const { path, fileName, contentType, type, caption, duration, waveform, width, height } = media;
+    const card = { name: fileName, contentType, duration, waveform, width, height };
+    return { type, text: caption, file: await keepFile(state, card, await readFile(path)) };
   };
 
   return {
@@ -122,12 +135,12 @@ export const createSandboxAccounts = (state: TelegramState): AccountConnector =>
     },
     sendText: (account, chatId, { text, replyTo }) =>
       sendFromAccount(state, account, chatId, { text, ...replyOf(replyTo) }),
-    sendMedia: async (account, chatId, media) => {
-      const { path, fileName, contentType, type, caption, replyTo } = media;
-      const { duration, waveform, width, height } = media;
-      const card = { name: fileName, contentType, duration, waveform, width, height };
-      const file = await keepFile(state, card, await readFile(path));
-      return sendFromAccount(state, account, chatId, { type, text: caption, file, ...replyOf(replyTo) });
+    sendMedia: async (account, chatId, media) =>
+      sendFromAccount(state, account, chatId, { ...(await contentOf(media)), ...replyOf(media.replyTo) }),
+    sendAlbum: async (account, chatId, { parts, replyTo }) => {
+      const contents: Content[] = [];
+      for (const part of parts) contents.push({ ...(await contentOf(part)), ...replyOf(replyTo) });
+      return { externalIds: await sendAlbumFromAccount(state, account, chatId, contents) };
     },
     type: async (account, chatId) => {
       const session = sessionAt(state, account);

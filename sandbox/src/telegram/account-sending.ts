@@ -23,16 +23,48 @@ export const sendFromAccount = async (
   chatId: string,
   content: Content,
 ): Promise<{ externalId: string }> => {
+  const [externalId = ''] = await sendAllFromAccount(state, ref, chatId, [content]);
+  return { externalId };
+};
+
+/** Sends the parts of an album, all or none. @returns their numbers */
+export const sendAlbumFromAccount = (
+  state: TelegramState,
+  ref: AccountRef,
+  chatId: string,
+  parts: readonly Content[],
+): Promise<string[]> => {
+  const families = new Set(parts.map(({ type }) => (type === 'document' ? 'documents' : 'seen')));
+  if (parts.length < 2 || parts.length > 10 || families.size > 1)
+    throw messageRefused('Telegram refused the message (MEDIA_INVALID)');
+  const album = String(state.world.nextId++);
+  return sendAllFromAccount(
+    state,
+    ref,
+    chatId,
+    parts.map((part) => ({ ...part, album })),
+  );
+};
+
+const sendAllFromAccount = async (
+  state: TelegramState,
+  ref: AccountRef,
+  chatId: string,
+  contents: readonly Content[],
+): Promise<string[]> => {
   try {
     const send = async () => {
       const { session, person: chat } = findChat(state, ref, chatId);
       const { userId, phone } = session;
       const account = openAccount(state, { phone });
-      const message_id = account.nextMessageId++;
       const author = 'dashboard';
-      recordMessage(state, { via: 'account', userId, phone, chat, author, message_id }, content);
+      const externalIds = contents.map((content) => {
+        const message_id = account.nextMessageId++;
+        recordMessage(state, { via: 'account', userId, phone, chat, author, message_id }, content);
+        return String(message_id);
+      });
       await state.save();
-      return { externalId: String(message_id) };
+      return externalIds;
     };
     return await withFailures(state, 'account.send', send, phoneOf(state, chatId));
   } catch (error) {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Endpoint } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -9,7 +8,7 @@ import type { SignedInContext, SignIn } from './call-context.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { summaries } from './summaries.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { readUpload, removeAll, type Upload } from './upload.ts';
 
 type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.core.$ZodType
   ? z.output<E[K]>
@@ -92,7 +91,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
         return await handler(context as unknown as RouteContext<E>);
       } finally {
-        if (upload) await rm(upload.file.path, { force: true });
+        if (upload) await removeAll(upload.files.map(({ path }) => path));
       }
     },
   });
@@ -123,8 +122,9 @@ const readContent = async (app: FastifyInstance, endpoint: Endpoint, request: Fa
     return {};
   }
   if (!endpoint.multipart) throw unsupported('application/json');
-  const { multipart: fields, maxFileBytes: maxBytes = MAX_FILE_BYTES } = endpoint;
-  return { upload: await readUpload(request, { fields, maxBytes, directory: app.guards.uploadDir }) };
+  const { multipart: fields, maxFileBytes: maxBytes = MAX_FILE_BYTES, several } = endpoint;
+  const { uploadDir: directory } = app.guards;
+  return { upload: await readUpload(request, { fields, maxBytes, several, directory }) };
 };
 
 const unsupported = (expected: string): Refusal =>

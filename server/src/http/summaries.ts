@@ -128,6 +128,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'PUT /messaging/inbox/{id}/attention/': 'Says why a person is needed, or with null that none is',
   'POST /messaging/inbox/{id}/media/':
     'Sends a file to a conversation of any source; an Idempotency-Key header makes a repeat harmless',
+  'POST /messaging/inbox/{id}/album/':
+    'Sends 2 to 10 files as one album, all or none; needs an Idempotency-Key header, which makes a repeat harmless',
   'PATCH /messaging/inbox/{id}/messages/{message}/':
     'Changes the text of a message of the business in Telegram, for both sides; repeated until Telegram has answered',
   'DELETE /messaging/inbox/{id}/messages/{message}/':

@@ -26,33 +26,51 @@ export interface UploadedFile {
 }
 
 export interface Upload<Fields = unknown> {
+  /** The first file. */
   file: UploadedFile;
+  /** All files, in the order of the form. */
+  files: readonly UploadedFile[];
   fields: Fields;
 }
 
 /** Bytes of a form beside its file. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
+export interface UploadLimits {
+  /** Bytes of each file. */
+  maxBytes: number;
+  /** For a form with several files: how many, and the bytes of all together. One without it. */
+  several?: { maxFiles: number; maxBytes: number } | undefined;
+}
+
 /**
- * Reads a multipart request with one file in the field `file`, which is written to the disk as it arrives. The caller
- * removes the file at `path`; a request that is refused leaves none.
- * @param fields schema of the fields beside the file
+ * Reads a multipart request with files in the field `file`, which are written to the disk as they arrive. The caller
+ * removes the files at their `path`; a request that is refused leaves none.
+ * @param fields schema of the fields beside the files
  * @throws Refusal 400 that names the field, 413 that names the limit
  */
 export const readUpload = async <T extends z.core.$ZodType>(
   request: FastifyRequest,
-  { fields: schema, maxBytes, directory }: { fields: T; maxBytes: number; directory: string },
+  { fields: schema, directory, ...limits }: { fields: T; directory: string } & UploadLimits,
 ): Promise<Upload<z.output<T>>> => {
-  const tooLarge = () => new Refusal('too_large', { field: 'file', limit: maxBytes });
-  if (Number(request.headers['content-length']) > maxBytes + MAX_FORM_BYTES) throw tooLarge();
-  const path = join(directory, crypto.randomUUID());
+  const { maxBytes, several } = limits;
+  const tooLarge = (limit = maxBytes) => new Refusal('too_large', { field: 'file', limit });
+  const all = several?.maxBytes ?? maxBytes;
+  if (Number(request.headers['content-length']) > all + MAX_FORM_BYTES) throw tooLarge(all);
+  const paths: string[] = [];
+  const newPath = () => {
+    const path = join(directory, crypto.randomUUID());
+    paths.push(path);
+    return path;
+  };
   try {
-    const { file, fields } = await readParts(request, path, maxBytes);
+    const { files, fields } = await readParts(request, newPath, limits);
+    const [file] = files;
     if (!file) throw new Refusal('missing', { field: 'file' });
-    if (file.size === 0) throw new Refusal('empty_file', { field: 'file' });
-    return { file, fields: parse(schema, fields, 'body') };
+    if (files.some(({ size }) => size === 0)) throw new Refusal('empty_file', { field: 'file' });
+    return { file, files, fields: parse(schema, fields, 'body') };
   } catch (error) {
-    await rm(path, { force: true });
+    await removeAll(paths);
     if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) throw tooLarge();
     throw isUnreadable(error)
       ? new Refusal('bad_request', { field: 'body', why: error.message, status: 400 })
@@ -60,15 +78,36 @@ export const readUpload = async <T extends z.core.$ZodType>(
   }
 };
 
-const readParts = async (request: FastifyRequest, path: string, maxBytes: number) => {
+/** Removes uploaded files. */
+export const removeAll = async (paths: readonly string[]): Promise<void> => {
+  for (const path of paths) await rm(path, { force: true });
+};
+
+/** Of a form with several files, each with a field of its own, and two fields more. */
+const formLimits = (files: number) => ({ files, fields: files + 2, parts: 2 * files + 2 });
+
+const readParts = async (
+  request: FastifyRequest,
+  newPath: () => string,
+  { maxBytes, several }: UploadLimits,
+) => {
   const fields: Record<string, unknown> = {};
-  let file: UploadedFile | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type === 'field') fields[part.fieldname] = textOf(part);
-    else if (part.fieldname === 'file') file = await store(part, path);
-    else part.file.resume();
+  const files: UploadedFile[] = [];
+  let left = several?.maxBytes ?? maxBytes;
+  const limits = { fileSize: maxBytes, ...(several && formLimits(several.maxFiles)) };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      const text = textOf(part);
+      const before = fields[part.fieldname];
+      fields[part.fieldname] = several && before !== undefined ? [before, text].flat() : text;
+    } else if (part.fieldname === 'file') {
+      const file = await store(part, newPath());
+      left -= file.size;
+      if (left < 0) throw new Refusal('too_large', { field: 'file', limit: several?.maxBytes ?? maxBytes });
+      files.push(file);
+    } else part.file.resume();
   }
-  return { file, fields };
+  return { files, fields };
 };
 
 /**

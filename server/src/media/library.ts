@@ -25,6 +25,8 @@ export interface LibraryDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
 /** Description of a file by the sender's browser. */
 export interface Described {
   isVoice: boolean;
+  /** Sent as a file, whatever it shows. */
+  isDocument?: boolean | undefined;
   duration?: number | undefined;
   waveform?: number[] | undefined;
   width?: number | undefined;
@@ -128,9 +130,9 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
     keep: async (
       workspaceId: WorkspaceId,
       upload: UploadedFile,
-      { isVoice, duration, waveform, width, height, poster }: Described,
+      { isVoice, isDocument = false, duration, waveform, width, height, poster }: Described,
     ): Promise<MediaRow> => {
-      const found = await inspect(pictures, upload, isVoice ? 'voice' : 'any');
+      const found = await inspect(pictures, upload, isVoice ? 'voice' : isDocument ? 'document' : 'any');
       const isFilm = found.kind === 'video' && poster !== undefined;
       const inspected = isFilm ? { ...found, ...(await drawPoster(pictures, upload.path, poster)) } : found;
       const { name, contentType: claim, size } = upload;

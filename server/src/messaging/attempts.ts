@@ -1,12 +1,15 @@
+import { albumKey, albumOf, MOST_ALBUM_FILES } from '@switchboard/api-client';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { type Change, nextChange } from '../changes/next-change.ts';
+import { type Change, nextChange, nextChanges } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { inMilliseconds } from '../jobs/expiry.ts';
+import { ofAttempt, rowsOfAttempt, standsForAttempt } from './album-rows.ts';
 import { takeOver } from './handling.ts';
 import { staleEpoch } from './marks.ts';
 import { type Outcome, settleAttempt } from './settle.ts';
@@ -21,6 +24,12 @@ const isAbandoned: SQL<boolean> = sql`${lt(messages.attemptedAt, inMilliseconds(
 
 /** Rejects if the message must no longer be sent. Runs in the transaction that begins the attempt, under the lock. */
 export type Check = (tx: Transaction) => Promise<void>;
+
+/** What becomes of the messages of an attempt; `externalIds` are in their order. */
+type Result = Exclude<Outcome, { status: 'sent' }> | { status: 'sent'; externalIds: readonly string[] };
+
+/** A message of an album after the first one. */
+type Part = Pick<NewAttempt, 'msgType' | 'text' | 'raw' | 'mediaId'>;
 
 export interface NewAttempt {
   workspaceId: WorkspaceId;
@@ -41,6 +50,8 @@ export interface NewAttempt {
   automatic: boolean;
   clientKey: string | null;
   fingerprint: string;
+  /** The other messages of an album, whose `clientKey` must be set. */
+  parts?: readonly Part[] | undefined;
 }
 
 /** Stores attempts to send; `createSender` explains their stages. */
@@ -65,24 +76,49 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return row;
   };
 
-  const stamps = () => ({
+  /** @param place in an album: a millisecond apart, so that deliveries of equal files are matched in their order */
+  const stamps = (place = 0) => ({
     status: 'pending' as const,
     attemptedAt: sql`now()`,
-    sentAt: new Date(now()),
+    sentAt: new Date(now() + place),
   });
+
+  const rowOf = ({ parts: _, ...attempt }: NewAttempt, place: number) => ({
+    ...attempt,
+    ...stamps(place),
+    ...authorOf(attempt),
+    direction: 'out' as const,
+  });
+
+  /** @throws Refusal 409 when a key of a message after the first one is in use */
+  const insert = async (tx: Transaction, attempt: NewAttempt): Promise<MessageRow[]> => {
+    const { parts = [], clientKey } = attempt;
+    const albumId = parts.length === 0 || clientKey === null ? null : albumOf(clientKey);
+    const rows = [attempt, ...parts.map((part) => ({ ...attempt, inReplyTo: null, ...part }))].map(
+      (row, place) => ({
+        ...rowOf(row, place),
+        albumId,
+        clientKey: clientKey === null ? null : albumKey(clientKey, place),
+      }),
+    );
+    const stored = await tx
+      .insert(messages)
+      .values(rows)
+      .onConflictDoNothing({ target: [messages.workspaceId, messages.clientKey] })
+      .returning();
+    const first = stored.find((row) => row.clientKey === clientKey);
+    if (first !== undefined && stored.length < rows.length)
+      throw new Refusal('key_reused', { field: 'Idempotency-Key' });
+    if (first === undefined && stored.length > 0) throw new KeyTaken();
+    return first === undefined ? [] : [first];
+  };
 
   /** Undefined when the workspace's key is taken. */
   const begin = (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> =>
-    makePending(
-      attempt.workspaceId,
-      (tx) =>
-        tx
-          .insert(messages)
-          .values({ ...attempt, ...stamps(), ...authorOf(attempt), direction: 'out' })
-          .onConflictDoNothing({ target: [messages.workspaceId, messages.clientKey] })
-          .returning(),
-      { check },
-    );
+    makePending(attempt.workspaceId, (tx) => insert(tx, attempt), { check }).catch((error: unknown) => {
+      if (error instanceof KeyTaken) return undefined;
+      throw error;
+    });
 
   const findByKey = async (workspaceId: WorkspaceId, clientKey: string) => {
     const owned = inWorkspace(messages, workspaceId, eq(messages.clientKey, clientKey));
@@ -95,18 +131,28 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
    * @param options.takesOver false where the person took the conversation over before: it may be an agent's again since
    */
   const beginAgain = (
-    { id, workspaceId }: MessageRow,
-    content: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch' | 'authorId'>,
+    failed: MessageRow,
+    { parts = [], ...content }: Pick<NewAttempt, 'msgType' | 'mediaId' | 'agentEpoch' | 'authorId' | 'parts'>,
     options: { check?: Check | undefined; takesOver?: boolean },
   ): Promise<MessageRow | undefined> =>
     makePending(
-      workspaceId,
-      (tx) =>
-        tx
+      failed.workspaceId,
+      async (tx) => {
+        const [first, ...later] = await rowsOfAttempt(tx, failed);
+        if (first === undefined) return [];
+        const again = await tx
           .update(messages)
           .set({ ...content, ...stamps(), ...authorOf(content) })
-          .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
-          .returning(),
+          .where(and(eq(messages.id, first.id), eq(messages.status, 'failed')))
+          .returning();
+        if (again.length > 0)
+          for (const [index, { id }] of later.entries())
+            await tx
+              .update(messages)
+              .set({ ...parts[index], ...stamps(index + 1), ...authorOf(content) })
+              .where(eq(messages.id, id));
+        return again;
+      },
       options,
     );
 
@@ -127,26 +173,34 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 
   /** @param note tells people of it, in the same transaction */
   const fail = async (
-    { id, workspaceId }: MessageRow,
+    attempt: MessageRow,
     note?: (tx: Transaction, failed: MessageRow, change: Change) => Promise<void>,
   ): Promise<void> => {
-    const pending = and(eq(messages.id, id), eq(messages.status, 'pending'));
+    const { id, workspaceId } = attempt;
+    const pending = and(ofAttempt(attempt), eq(messages.status, 'pending'));
     await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
-      const [failed] = await tx.update(messages).set({ status: 'failed' }).where(pending).returning();
+      const rows = await tx.update(messages).set({ status: 'failed' }).where(pending).returning();
+      const failed = rows.find((row) => row.id === id);
       if (failed !== undefined) await note?.(tx, failed, change);
     });
     wakeups.notify(workspaceId);
   };
 
-  /** Makes the message visible, as `settleAttempt` does. */
-  const settle = async (
-    { id, workspaceId }: MessageRow,
-    outcome: Outcome,
-  ): Promise<MessageRow | undefined> => {
-    const settled = await db.transaction(async (tx) =>
-      settleAttempt(tx, id, outcome, await nextChange(tx, workspaceId, now())),
-    );
+  /** Makes the messages visible, as `settleAttempt` does. @returns the first one */
+  const settle = async (attempt: MessageRow, result: Result): Promise<MessageRow | undefined> => {
+    const { workspaceId } = attempt;
+    const [settled] = await db.transaction(async (tx) => {
+      const changes = await nextChanges(tx, workspaceId, now(), countOf(attempt));
+      const rows = await rowsOfAttempt(tx, attempt);
+      const done: (MessageRow | undefined)[] = [];
+      for (const [place, { id }] of rows.entries()) {
+        const change = changes[place];
+        const outcome = outcomeOf(result, place);
+        if (change !== undefined) done.push(await settleAttempt(tx, id, outcome, change));
+      }
+      return done;
+    });
     wakeups.notify(workspaceId);
     return settled;
   };
@@ -156,7 +210,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     const abandoned = await db
       .select()
       .from(messages)
-      .where(and(eq(messages.status, 'pending'), isAbandoned))
+      .where(and(eq(messages.status, 'pending'), isAbandoned, standsForAttempt))
       .limit(SWEEP_LIMIT);
     for (const attempt of abandoned) await settle(attempt, { status: 'unknown' });
   };
@@ -165,6 +219,18 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 };
 
 export type Attempts = ReturnType<typeof createAttempts>;
+
+/** The key is taken, but not those of the other messages of the album. */
+class KeyTaken extends Error {}
+
+/** Numbers of changes to take: those of an album are not counted before the lock. */
+const countOf = ({ albumId }: MessageRow): number => (albumId === null ? 1 : MOST_ALBUM_FILES);
+
+/** A message of which the channel reported no number is not confirmed. */
+const outcomeOf = (result: Result, place: number): Outcome => {
+  const externalId = result.status === 'sent' ? result.externalIds[place] : undefined;
+  return externalId === undefined ? { status: 'unknown' } : { status: 'sent', externalId };
+};
 
 /** @returns whether the handler changed. @throws Refusal 409 for an agent that is no longer the handler */
 const claimConversation = async (

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Button, ForwardedFrom, OutgoingMedia } from '../telegram/ports.ts';
 
-/** The content of a sent message: a text, or a file with an optional caption. */
+interface MediaContent {
+  kind: 'media';
+  media: OutgoingMedia;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: string;
+  /** Id of the stored file of the conversation. */
+  mediaId: string;
+}
+
+/** The content of sent messages: a text, a file with an optional caption, or an album. */
 export type Content =
   | { kind: 'text'; text: string; buttons?: readonly Button[] | undefined }
+  | MediaContent
   | {
-      kind: 'media';
-      media: OutgoingMedia;
-      /** SHA-256 of the file, in hexadecimal digits. */
-      sha256: string;
-      /** Id of the stored file of the conversation. */
-      mediaId: string;
+      kind: 'album';
+      /** Photos and videos, or documents. */
+      parts: readonly Omit<MediaContent, 'kind'>[];
     }
   | {
       kind: 'forward';
@@ -24,12 +31,30 @@ export type Content =
     };
 
 /** The columns of a message that hold the content. */
-export const recordOf = (content: Content) => {
+interface ContentRecord {
+  msgType: string;
+  text: string | null;
+  raw: unknown;
+  mediaId: string | null;
+  forwardedFrom?: string;
+}
+
+/** The columns of the first message, and of those after it in an album. */
+export const recordOf = (content: Content): ContentRecord & { parts?: ContentRecord[] } => {
+  if (content.kind === 'album') {
+    const [first, ...parts] = content.parts.map(fileRecord);
+    if (first === undefined) throw new Error('An album without files');
+    return { ...first, parts };
+  }
   if (content.kind === 'forward') return { ...content.record, forwardedFrom: content.author };
   if (content.kind === 'text') return { msgType: 'text', text: content.text, raw: null, mediaId: null };
-  const { type, caption, fileName, contentType, size } = content.media;
+  return fileRecord(content);
+};
+
+const fileRecord = ({ media, mediaId }: Omit<MediaContent, 'kind'>): ContentRecord => {
+  const { type, caption, fileName, contentType, size } = media;
   const raw = { file: { name: fileName, content_type: contentType, size } };
-  return { msgType: type, text: caption ?? null, raw, mediaId: content.mediaId };
+  return { msgType: type, text: caption ?? null, raw, mediaId };
 };
 
 /**
@@ -45,10 +70,11 @@ export const fingerprintOf = (conversationId: string, content: Content): string 
 
 const sentContent = (content: Content) => {
   if (content.kind === 'text') return { msgType: 'text', text: content.text, raw: null };
+  if (content.kind === 'album') return ['album', ...content.parts.map(sentFile)];
   return content.kind === 'forward' ? ['forward', content.messageId] : sentFile(content);
 };
 
-const sentFile = ({ media, sha256 }: Extract<Content, { kind: 'media' }>) => {
+const sentFile = ({ media, sha256 }: Pick<MediaContent, 'media' | 'sha256'>) => {
   const { type, caption, fileName } = media;
   return [sha256, fileName, type === 'voice', caption ?? null];
 };

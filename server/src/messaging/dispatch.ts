@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { MediaRow } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal, type RefusalCode } from '../errors/refusal.ts';
@@ -8,6 +9,7 @@ import type { CallContext } from '../http/call-context.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
+import type { OutgoingMedia } from '../telegram/ports.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { businessStatus } from './business.ts';
 import { type ConversationWithBot, findConversation } from './conversations.ts';
@@ -35,7 +37,7 @@ export interface Dispatched extends CallContext {
 }
 
 export interface Outgoing {
-  content: { text: string } | OutgoingFile | ForwardedMessage | ReplyFile;
+  content: { text: string } | OutgoingFile | OutgoingAlbum | ForwardedMessage | ReplyFile;
   /** The id of the answered message. */
   inReplyTo?: string | undefined;
   /** Set for an agent's message: the epoch of the handler that it was written for. */
@@ -47,6 +49,11 @@ export interface Outgoing {
 /** A message of another conversation. */
 interface ForwardedMessage {
   messageId: string;
+}
+
+/** 2 to 10 files that are one album. */
+interface OutgoingAlbum {
+  files: readonly OutgoingFile[];
 }
 
 export interface OutgoingFile extends Described {
@@ -61,24 +68,41 @@ export const createDispatch = ({ db, send, library, directory }: DispatchDeps) =
     { file, caption, ...described }: OutgoingFile,
   ) => {
     const kept = await library.keep(to.conversation.workspaceId, file, described);
-    const { path, size, name: fileName, sha256 } = file;
-    const media = {
-      path,
-      size,
-      fileName,
-      contentType: kept.contentType ?? file.contentType,
-      type: kept.kind,
-      duration: kept.duration ?? undefined,
-      waveform: kept.waveform ?? undefined,
-      width: kept.width ?? undefined,
-      height: kept.height ?? undefined,
-      caption,
-    };
+    const { sha256 } = file;
     try {
+      const media = mediaOf(file, kept, caption);
       return await send({ ...to, content: { kind: 'media', media, sha256, mediaId: kept.id } });
     } finally {
       // A repeated key returns the message of the first call, with its file.
       await library.discard(kept.id);
+    }
+  };
+
+  /** Photos and videos go together, all other files as documents: Telegram takes no mixture. */
+  const sendAlbum = async (to: Omit<SendRequest, 'content'>, { files }: OutgoingAlbum) => {
+    const { workspaceId } = to.conversation;
+    const rows: MediaRow[] = [];
+    const keepAll = async (asDocuments: boolean) => {
+      for (const { file, caption: _, ...described } of files)
+        rows.push(await library.keep(workspaceId, file, { ...described, isDocument: asDocuments }));
+    };
+    const discardAll = async () => {
+      for (const { id } of rows.splice(0)) await library.discard(id);
+    };
+    try {
+      await keepAll(false);
+      if (rows.some(({ kind }) => kind === 'document') && rows.some(({ kind }) => kind !== 'document')) {
+        await discardAll();
+        await keepAll(true);
+      }
+      const parts = files.flatMap(({ file, caption }, place) => {
+        const kept = rows[place];
+        return kept ? { media: mediaOf(file, kept, caption), sha256: file.sha256, mediaId: kept.id } : [];
+      });
+      return await send({ ...to, content: { kind: 'album', parts } });
+    } finally {
+      // A repeated key returns the messages of the first call, with their files.
+      await discardAll();
     }
   };
 
@@ -98,6 +122,7 @@ export const createDispatch = ({ db, send, library, directory }: DispatchDeps) =
   };
 
   const call = (to: Omit<SendRequest, 'content'>, workspaceId: WorkspaceId, content: Outgoing['content']) => {
+    if ('files' in content) return sendAlbum(to, content);
     if ('messageId' in content) return forward(to, workspaceId, content.messageId);
     if ('replyFile' in content)
       return sendReplyFile({ db, library, directory }, workspaceId, content, (file) =>
@@ -126,8 +151,21 @@ export const createDispatch = ({ db, send, library, directory }: DispatchDeps) =
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 
+const mediaOf = (file: UploadedFile, kept: MediaRow, caption: string | undefined): OutgoingMedia => ({
+  path: file.path,
+  size: file.size,
+  fileName: file.name,
+  contentType: kept.contentType ?? file.contentType,
+  type: kept.kind,
+  duration: kept.duration ?? undefined,
+  waveform: kept.waveform ?? undefined,
+  width: kept.width ?? undefined,
+  height: kept.height ?? undefined,
+  caption,
+});
+
 /** The client's key for this message, if it gave one. @throws Refusal 400 */
-const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+export const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;

@@ -4,7 +4,9 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { route } from '../http/route.ts';
 import { findConversation } from './conversations.ts';
-import type { Dispatch } from './dispatch.ts';
+import { type Dispatch, readIdempotencyKey } from './dispatch.ts';
+import { findAlbum } from './shown-messages.ts';
+import { messageOnWire } from './wire-format.ts';
 
 /** Sends by the base contract: texts to all conversations, files to those of an account. */
 export const sendRoute = (
@@ -25,6 +27,30 @@ export const sendRoute = (
     const { file, fields } = upload;
     const content = { file, caption: fields.caption, isVoice: fields.voice_note === '1' };
     return dispatch(context, { content });
+  });
+};
+
+/** Sends albums to conversations of any source. Needs a key: its messages are found by it. */
+export const sendAlbumRoute = (
+  app: FastifyInstance,
+  { db, dispatch }: { db: Database; dispatch: Dispatch },
+): void => {
+  route(app, contract.inbox.sendAlbum, async (context) => {
+    const { upload, workspaceId, request } = context;
+    if (upload === undefined)
+      throw new Refusal('unsupported_content', { field: 'Content-Type', expected: ['multipart/form-data'] });
+    const key = readIdempotencyKey(request);
+    if (key === undefined) throw new Refusal('missing', { field: 'Idempotency-Key' });
+    const { caption, in_reply_to: inReplyTo, described } = upload.fields;
+    if (upload.files.length !== described.length) throw new Refusal('missing', { field: 'file' });
+    const files = upload.files.map((file, place) => ({
+      ...described[place],
+      file,
+      isVoice: false,
+      caption: place === 0 ? caption : undefined,
+    }));
+    await dispatch(context, { content: { files }, inReplyTo });
+    return { results: (await findAlbum(db, workspaceId, key)).map(messageOnWire) };
   });
 };
 

@@ -17,8 +17,13 @@ import { findShown, type ShownMessage } from './shown-messages.ts';
 import { findUndelivered, holdsUp, noteBehind, noteUnsent } from './undelivered.ts';
 
 /** Milliseconds to wait for Telegram's answer: a minute, and for a file the time that 100 kB/s takes. */
-const patienceFor = (content: Content): number =>
-  60_000 + (content.kind === 'media' ? content.media.size / 100 : 0);
+const patienceFor = (content: Content): number => 60_000 + bytesOf(content) / 100;
+
+const bytesOf = (content: Content): number => {
+  if (content.kind === 'album') return content.parts.reduce((sum, { media }) => sum + media.size, 0);
+  return content.kind === 'media' ? content.media.size : 0;
+};
+
 /** Milliseconds after which a repeat checks the first attempt again, in case a wake-up was lost. */
 const RECHECK = 1_000;
 
@@ -79,6 +84,8 @@ export type SendAgain = (
  *   person decides to send again, with a new key.
  * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
  * code `key_reused`.
+ *
+ * An album is one attempt: all of its messages have the same stage, and its first one is returned.
  */
 export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: SenderOptions) => {
   /** The attempt to carry out, or the message that an earlier attempt sent. */
@@ -145,9 +152,9 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
     request: SendRequest,
     tries: number | undefined,
   ): Promise<ShownMessage> => {
-    let sent: Sent;
+    let externalIds: string[];
     try {
-      sent = await attempts.hold(attempt, () =>
+      externalIds = await attempts.hold(attempt, () =>
         withTimeLimit(patienceFor(request.content), unconfirmed, () => callTelegram(channel, request)),
       );
     } catch (error) {
@@ -162,7 +169,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
       if (settled?.status === 'sent') return findShown(db, settled.id);
       throw unconfirmed(error);
     }
-    const settled = await attempts.settle(attempt, { status: 'sent', externalId: sent.externalId });
+    const settled = await attempts.settle(attempt, { status: 'sent', externalIds });
     if (settled === undefined) throw unconfirmed();
     return findShown(db, settled.id);
   };
@@ -204,12 +211,19 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
 const callTelegram = async (
   channel: Channel,
   { conversation: { chatId, businessConnectionId }, content, replyTo }: SendRequest,
-): Promise<Sent> => {
-  if (content.kind === 'forward') return channel.forward(chatId, content.from);
+): Promise<string[]> => {
   const context = { replyTo, ...(businessConnectionId !== '' && { businessConnectionId }) };
-  return content.kind === 'text'
-    ? channel.sendText(chatId, { text: content.text, ...context, buttons: content.buttons })
-    : channel.sendMedia(chatId, { ...content.media, ...context });
+  if (content.kind === 'album') {
+    const parts = content.parts.map(({ media }) => media);
+    return (await channel.sendAlbum(chatId, { parts, ...context })).externalIds;
+  }
+  const send = (): Promise<Sent> => {
+    if (content.kind === 'forward') return channel.forward(chatId, content.from);
+    return content.kind === 'text'
+      ? channel.sendText(chatId, { text: content.text, ...context, buttons: content.buttons })
+      : channel.sendMedia(chatId, { ...content.media, ...context });
+  };
+  return [(await send()).externalId];
 };
 
 /** For some messages one too many is less bad for the customer than none. */

@@ -2,6 +2,7 @@ import { and, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, media, messages } from '../db/schema/messaging.ts';
+import { isLater } from './album-rows.ts';
 import { noteAnswer } from './conversation-state.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { touchReplies } from './replies.ts';
@@ -63,18 +64,26 @@ const isDeletedAlready = async (
 
 const show = async (
   tx: Transaction,
-  { id, ts }: MessageRow,
+  { id, ts, albumId, clientKey }: MessageRow,
   outcome: Partial<MessageRow>,
   change: Change,
 ): Promise<MessageRow | undefined> => {
+  // The first message of an album stands for all in the notes.
+  const isSilent = isLater({ albumId, clientKey });
   const [row] = await tx
     .update(messages)
-    .set({ ...outcome, ts: ts ?? change.ts, changed: change.changed })
+    .set({
+      ...outcome,
+      ...(isSilent && outcome.status === 'unknown' && { dismissed: true }),
+      ts: ts ?? change.ts,
+      changed: change.changed,
+    })
     .where(eq(messages.id, id))
     .returning();
   if (row === undefined) return undefined;
   // A message that is confirmed late keeps its place.
   if (ts === null) await noteAnswer(tx, row.deleted ? { ...row, msgType: 'deleted' } : row, change);
+  if (isSilent) return row;
   if (row.status === 'unknown') await noteUnknown(tx, row);
   else await forgetUndelivered(tx, id, change);
   await touchReplies(tx, row, change);
@@ -84,7 +93,7 @@ const show = async (
 const adopt = async (
   tx: Transaction,
   known: MessageRow,
-  { id, clientKey, fingerprint, author, authorId, agentEpoch, mediaId, forwardedFrom }: MessageRow,
+  { id, clientKey, fingerprint, author, authorId, agentEpoch, albumId, mediaId, forwardedFrom }: MessageRow,
   change: Change,
 ): Promise<MessageRow | undefined> => {
   await forgetUndelivered(tx, id, change);
@@ -97,6 +106,7 @@ const adopt = async (
       author,
       authorId,
       agentEpoch,
+      ...(albumId !== null && { albumId }),
       forwardedFrom: known.deleted ? null : forwardedFrom,
       changed: change.changed,
       ...(mediaId !== null && { mediaId }),
@@ -133,7 +143,7 @@ export const findAttempt = async (
         between(messages.sentAt, new Date(sentAt - FAR_APART), new Date(sentAt + FAR_APART)),
       ),
     )
-    .orderBy(messages.sentAt)
+    .orderBy(messages.sentAt, messages.clientKey)
     .limit(1);
   return attempt?.id;
 };

@@ -1,8 +1,10 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { messageActs } from '../db/schema/message-acts.ts';
 import { media, messages } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { ofAlbum } from './album-rows.ts';
 
 const LONGEST_QUOTE = 200;
 
@@ -59,3 +61,10 @@ export const findShown = async (db: Database, id: string): Promise<ShownMessage>
   if (message === undefined) throw new Error(`The message ${id} is not visible`);
   return message;
 };
+
+/** The visible messages of an album, by the key of its request. */
+export const findAlbum = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  key: string,
+): Promise<ShownMessage[]> => selectMessages(db, ofAlbum(workspaceId, key)).orderBy(asc(messages.clientKey));

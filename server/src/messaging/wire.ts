@@ -18,7 +18,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
 import { replyFileRoute } from './reply-file.ts';
-import { forwardRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
+import { forwardRoute, sendAlbumRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 import { createTyping } from './typing.ts';
 import { undeliveredRoutes } from './undelivered-routes.ts';
@@ -70,6 +70,7 @@ export const wireMessaging = (
   const dispatch = createDispatch({ db, send, library, directory: api.guards.uploadDir });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });
+  sendAlbumRoute(api, { db, dispatch });
   forwardRoute(api, { dispatch });
   replyFileRoute(api, { dispatch });
   const actWorker = createActWorker({ db, wakeups, now, log, telegram });

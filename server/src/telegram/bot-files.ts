@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { type Api, InputFile } from 'grammy';
+import { type Api, InputFile, InputMediaBuilder } from 'grammy';
+import type { InputMediaDocument, InputMediaPhoto, InputMediaVideo } from 'grammy/types';
 import { z } from 'zod';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { forGrammy, toFileFailure } from './grammy-errors.ts';
-import type { BotFile, OutgoingMedia } from './ports.ts';
+import type { BotFile, OutgoingAlbum, OutgoingMedia } from './ports.ts';
 import { REASONS } from './reasons.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -86,6 +87,32 @@ export const sendBotFile = async (api: Api, { chatId, ...reply }: Target, media:
   }
   if (type === 'photo' && size <= MAX_PHOTO) return api.sendPhoto(chatId, file, other);
   return api.sendDocument(chatId, file, other);
+};
+
+/** Sends an album. @throws as `sendBotFile` */
+export const sendBotAlbum = async (api: Api, { chatId, ...reply }: Target, parts: OutgoingAlbum['parts']) => {
+  if (parts.some(({ size }) => size > MAX_UPLOAD)) throw messageRefused(REASONS.file_over_upload_limit);
+  const group: (InputMediaDocument | InputMediaPhoto | InputMediaVideo)[] = parts.map(groupPart);
+  // The parts are of one family, which the types of grammY want to see.
+  return api.sendMediaGroup(chatId, group as InputMediaDocument[], reply);
+};
+
+const groupPart = ({
+  type,
+  path,
+  fileName,
+  caption,
+  duration,
+  width,
+  height,
+}: OutgoingAlbum['parts'][number]) => {
+  const file = new InputFile(path, quoted(fileName));
+  const words = caption === undefined ? {} : { caption };
+  if (type === 'photo') return InputMediaBuilder.photo(file, words);
+  if (type !== 'video') return InputMediaBuilder.document(file, words);
+  const length = duration === undefined ? {} : { duration: Math.round(duration) };
+  const pixels = width === undefined || height === undefined ? {} : { width, height };
+  return InputMediaBuilder.video(file, { ...words, ...length, ...pixels, supports_streaming: true });
 };
 
 /** grammY puts the name into a header without escaping. */

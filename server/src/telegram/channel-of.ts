@@ -15,6 +15,7 @@ export type Channel = { [Name in keyof Messenger<never>]: WithoutKey<Messenger<n
 const through = <Key>(connector: Messenger<Key>, key: Key): Channel => ({
   sendText: (...rest) => connector.sendText(key, ...rest),
   sendMedia: (...rest) => connector.sendMedia(key, ...rest),
+  sendAlbum: (...rest) => connector.sendAlbum(key, ...rest),
   type: (...rest) => connector.type(key, ...rest),
   forward: (...rest) => connector.forward(key, ...rest),
   act: (...rest) => connector.act(key, ...rest),

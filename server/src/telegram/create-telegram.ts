@@ -44,6 +44,7 @@ const createNoAccounts = (): AccountConnector => {
     end: async () => async () => true,
     sendText: refuseMessage,
     sendMedia: refuseMessage,
+    sendAlbum: refuseMessage,
     act: refuseMessage,
     forward: refuseMessage,
     type: refuseMessage,

@@ -1,7 +1,7 @@
 import { pause as pauseUntil } from '@switchboard/common/async/pause';
 import { Api } from 'grammy';
 import { actThroughBot } from './bot-acts.ts';
-import { downloadBotFile, sendBotFile, type Target } from './bot-files.ts';
+import { downloadBotFile, sendBotAlbum, sendBotFile, type Target } from './bot-files.ts';
 import { type BotPoller, startBotPoller } from './bot-poller.ts';
 import { createBotPolling } from './bot-polling.ts';
 import { changeBotTexts, findBotPicture, readBotTexts } from './bot-texts.ts';
@@ -158,6 +158,11 @@ export const createGrammyBots = (options: GrammyBotsOptions = {}): BotConnector 
         const target: Target = { chatId, ...replyOf(replyTo), ...onBehalfOf(businessConnectionId) };
         return sendBotFile(apiFor(token, UPLOAD_SECONDS), target, media);
       }),
+    sendAlbum: async (botId, chatId, { parts, replyTo, businessConnectionId }) => {
+      const target: Target = { chatId, ...replyOf(replyTo), ...onBehalfOf(businessConnectionId) };
+      const sent = await reach(botId, (token) => sendBotAlbum(apiFor(token, UPLOAD_SECONDS), target, parts));
+      return { externalIds: sent.map(({ message_id }) => String(message_id)) };
+    },
     type: (botId, chatId, connection) =>
       reach(botId, async (token) => {
         await apiFor(token).sendChatAction(chatId, 'typing', onBehalfOf(connection));

@@ -1,10 +1,11 @@
+import type { InputMediaLike } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
 import { AccountAway, messageRefused } from './failure.ts';
 import { actThrough } from './mtcute-acts.ts';
 import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import type { News } from './mtcute-news.ts';
-import type { AccountRef, Messenger } from './ports.ts';
+import type { AccountRef, Messenger, OutgoingMedia } from './ports.ts';
 import { ACT_REASONS } from './reasons.ts';
 
 type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
@@ -32,6 +33,12 @@ export const createSending = (
     }
   };
 
+  const upload = (account: AccountRef, client: TelegramClient, media: OutgoingMedia) =>
+    uploadMedia(client, media).catch((error: unknown) => {
+      // An upload ends when another server takes the account over, which can upload the file again.
+      throw accountOf(account).client === client ? error : new AccountAway();
+    });
+
   return {
     sendText: (account, chatId, { text, replyTo }) =>
       send(account, chatId, (client, randomId) =>
@@ -39,15 +46,32 @@ export const createSending = (
       ),
     sendMedia: async (account, chatId, media) => {
       const { client } = accountOf(account);
-      const input = await uploadMedia(client, media).catch((error: unknown) => {
-        // An upload ends when another server takes the account over, which can upload the file again.
-        throw accountOf(account).client === client ? error : new AccountAway();
-      });
+      const input = await upload(account, client, media);
       return send(account, chatId, (current, randomId) => {
         // Telegram knows the uploaded file only in the session that uploaded it.
         if (current !== client) throw new AccountAway();
         return current.sendMedia(Number(chatId), input, { randomId, ...replyOf(media.replyTo) });
       });
+    },
+    sendAlbum: async (account, chatId, { parts, replyTo }) => {
+      try {
+        const { client } = accountOf(account);
+        const inputs: InputMediaLike[] = [];
+        for (const part of parts) inputs.push(await upload(account, client, part));
+        const { client: current, news } = accountOf(account);
+        if (current !== client) throw new AccountAway();
+        const externalIds = await news.own.sendAll(chatId, async () => {
+          const sent = await client.sendMediaGroup(Number(chatId), inputs, replyOf(replyTo));
+          // Telegram numbers the parts in their order.
+          return sent
+            .map(({ id }) => id)
+            .sort((one, other) => one - other)
+            .map(String);
+        });
+        return { externalIds };
+      } catch (error) {
+        throw toSendFailure(error);
+      }
     },
     type: async (account, chatId) => {
       try {

@@ -41,23 +41,32 @@ export const createOwnSends = (release: (event: InboundEvent) => void) => {
     return false;
   };
 
-  /** Carries out a call that sends a message under this random id. @returns the number of the message */
-  const send = async (chatId: string, randomId: string, call: () => Promise<string>): Promise<string> => {
+  /** Carries out a call that sends messages. @returns their numbers */
+  const sendAll = async (chatId: string, call: () => Promise<string[]>): Promise<string[]> => {
     const chat = underWay.get(chatId) ?? { calls: 0, held: [] };
     underWay.set(chatId, chat);
     chat.calls += 1;
-    const known = new Promise<string>((resolve) => waiting.set(randomId, resolve));
     try {
-      const externalId = await Promise.race([call(), known]);
-      remember(externalId);
-      return externalId;
+      const externalIds = await call();
+      for (const externalId of externalIds) remember(externalId);
+      return externalIds;
     } finally {
-      waiting.delete(randomId);
       chat.calls -= 1;
       if (chat.calls === 0) {
         underWay.delete(chatId);
         for (const event of chat.held) if (admit(event)) release(event);
       }
+    }
+  };
+
+  /** Carries out a call that sends a message under this random id. @returns the number of the message */
+  const send = async (chatId: string, randomId: string, call: () => Promise<string>): Promise<string> => {
+    const known = new Promise<string>((resolve) => waiting.set(randomId, resolve));
+    try {
+      const [externalId = ''] = await sendAll(chatId, async () => [await Promise.race([call(), known])]);
+      return externalId;
+    } finally {
+      waiting.delete(randomId);
     }
   };
 
@@ -69,5 +78,5 @@ export const createOwnSends = (release: (event: InboundEvent) => void) => {
     call(externalId);
   };
 
-  return { admit, isSentHere, send, identified };
+  return { admit, isSentHere, send, sendAll, identified };
 };

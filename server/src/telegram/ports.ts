@@ -164,6 +164,12 @@ export interface OutgoingMedia {
   replyTo?: string | undefined;
 }
 
+/** Photos and videos, or documents, that are one album: 2 to 10. */
+export interface OutgoingAlbum extends Pick<OutgoingMedia, 'businessConnectionId' | 'replyTo'> {
+  /** The caption of the first one is that of the album. */
+  parts: readonly Omit<OutgoingMedia, 'businessConnectionId' | 'replyTo'>[];
+}
+
 /** A change of a message that is in a chat. Each can be repeated: what is done already is a success. */
 export type MessageAct = {
   /** The Business connection on whose behalf a bot acts. */
@@ -194,6 +200,11 @@ export interface ActDone {
 /** The number that Telegram gave to a message that it accepted. */
 export interface Sent {
   externalId: string;
+}
+
+/** The numbers of the messages of an album, in their order. */
+export interface AlbumSent {
+  externalIds: string[];
 }
 
 /** An event that cannot be stored, or changes that Telegram no longer gives. */
@@ -299,6 +310,8 @@ export type Confirmed = { state: 'connected' } | PasswordAsked;
 export interface Messenger<Key> {
   sendText(key: Key, chatId: string, message: OutgoingText): Promise<Sent>;
   sendMedia(key: Key, chatId: string, media: OutgoingMedia): Promise<Sent>;
+  /** Sends all parts or none. */
+  sendAlbum(key: Key, chatId: string, album: OutgoingAlbum): Promise<AlbumSent>;
   act(key: Key, chatId: string, act: MessageAct): Promise<ActDone>;
   /** Shows the customer for some seconds that the business writes. */
   type(key: Key, chatId: string, businessConnectionId?: string): Promise<void>;

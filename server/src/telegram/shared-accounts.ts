@@ -14,8 +14,10 @@ import type {
   AccountConnector,
   AccountRef,
   ActDone,
+  AlbumSent,
   ForwardedFrom,
   MessageAct,
+  OutgoingAlbum,
   OutgoingMedia,
   OutgoingText,
   Sent,
@@ -34,12 +36,14 @@ const DOWNLOAD_TIME = 300_000;
 type AccountCall =
   | { kind: 'text'; chatId: string; message: OutgoingText }
   | { kind: 'media'; chatId: string; media: OutgoingMedia }
+  | { kind: 'album'; chatId: string; album: OutgoingAlbum }
   | { kind: 'type'; chatId: string }
   | { kind: 'forward'; chatId: string; from: ForwardedFrom }
   | { kind: 'act'; chatId: string; act: MessageAct }
   | { kind: 'download'; remote: unknown };
 
 const sent: z.ZodType<Sent> = z.object({ externalId: z.string() });
+const albumSent: z.ZodType<AlbumSent> = z.object({ externalIds: z.array(z.string()) });
 const done: z.ZodType<ActDone> = z.object({ editedAt: z.number().nullable() });
 const fetched = z.object({ name: z.uuid() });
 
@@ -57,6 +61,8 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
         return local.sendText(account, call.chatId, call.message);
       case 'media':
         return local.sendMedia(account, call.chatId, call.media);
+      case 'album':
+        return local.sendAlbum(account, call.chatId, call.album);
       case 'type':
         await local.type(account, call.chatId);
         return null;
@@ -129,6 +135,11 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     },
     sendText: (account, chatId, message) => send(account, { kind: 'text', chatId, message }),
     sendMedia: (account, chatId, media) => send(account, { kind: 'media', chatId, media }),
+    sendAlbum: async (account, chatId, album) => {
+      const call = { kind: 'album', chatId, album } as const;
+      const here = () => carryOut(account, call);
+      return albumSent.parse(await carry(account, call, here, (answer) => answer));
+    },
     type: async (account, chatId) => {
       const here = (): Promise<unknown> => local.type(account, chatId);
       await carry(account, { kind: 'type', chatId }, here, (answer) => answer);

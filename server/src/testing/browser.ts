@@ -7,9 +7,11 @@ interface CallOptions {
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Sent as multipart/form-data; a Blob is the file. */
-  form?: Record<string, string | File>;
+  /** Sent as multipart/form-data; a Blob is the file, and a list comes as several parts. */
+  form?: Record<string, FormValue | FormValue[]>;
 }
+
+type FormValue = string | File;
 
 export interface Answer {
   status: number;
@@ -66,8 +68,9 @@ const parse = (text: string): unknown => {
   }
 };
 
-const toFormData = (fields: Record<string, string | File>): FormData => {
+const toFormData = (fields: Record<string, FormValue | FormValue[]>): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
   return form;
 };

@@ -4,6 +4,7 @@ import { fileUnavailable, messageRefused, TelegramFailed } from '../telegram/fai
 import type {
   AccountConnector,
   ActDone,
+  AlbumSent,
   Backlog,
   BotConnector,
   BotFile,
@@ -18,6 +19,7 @@ import type {
   InboundMessage,
   LoginRef,
   MessageAct,
+  OutgoingAlbum,
   OutgoingMedia,
   Parked,
   Sent,
@@ -33,6 +35,8 @@ interface SentByFake {
   content: unknown;
   /** Bytes of a file. */
   bytes?: Buffer;
+  /** The same for the parts of an album. */
+  album?: string;
 }
 
 /** The target of the fake's events: the account of a user, or a bot. */
@@ -189,6 +193,17 @@ export const createFakeTelegram = (): FakeTelegram => {
   const takeMedia = async (through: string, chatId: string, media: OutgoingMedia): Promise<Sent> =>
     take({ through, chatId, content: media, bytes: await readFile(media.path) });
 
+  const takeAlbum = async (through: string, chatId: string, { parts }: OutgoingAlbum): Promise<AlbumSent> => {
+    await pass();
+    const album = String(number);
+    const externalIds: string[] = [];
+    for (const content of parts) {
+      sent.push({ through, chatId, content, bytes: await readFile(content.path), album });
+      externalIds.push(String(++number));
+    }
+    return { externalIds };
+  };
+
   const download = async (remote: unknown, signal: AbortSignal): Promise<Readable> => {
     signal.throwIfAborted();
     const file = files.get(remote);
@@ -280,6 +295,7 @@ export const createFakeTelegram = (): FakeTelegram => {
       },
     sendText: ({ accountId }, chatId, content) => take({ through: `account:${accountId}`, chatId, content }),
     sendMedia: ({ accountId }, chatId, media) => takeMedia(`account:${accountId}`, chatId, media),
+    sendAlbum: ({ accountId }, chatId, album) => takeAlbum(`account:${accountId}`, chatId, album),
     type: async ({ accountId }, chatId) => void typed.push(`account:${accountId} ${chatId}`),
     forward: ({ accountId }, chatId, from) =>
       take({ through: `account:${accountId}`, chatId, content: { forwarded: from } }),
@@ -323,6 +339,10 @@ export const createFakeTelegram = (): FakeTelegram => {
     sendMedia: async (botId, chatId, media) => {
       await requireToken(botId);
       return takeMedia(`bot:${botId}`, chatId, media);
+    },
+    sendAlbum: async (botId, chatId, album) => {
+      await requireToken(botId);
+      return takeAlbum(`bot:${botId}`, chatId, album);
     },
     type: async (botId, chatId) => void typed.push(`bot:${botId} ${chatId}`),
     forward: async (botId, chatId, from) => {

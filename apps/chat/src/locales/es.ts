@@ -572,6 +572,11 @@ export const es = {
   attachments: {
     files: 'Archivos para enviar',
     removeFile: 'Quitar {{name}}',
+    groups_one: 'Se envían como un mensaje.',
+    groups_many:
+      'Se envían como {{count}} mensajes: Telegram junta hasta {{limit}} fotos y vídeos, o hasta {{limit}} documentos.',
+    groups_other:
+      'Se envían como {{count}} mensajes: Telegram junta hasta {{limit}} fotos y vídeos, o hasta {{limit}} documentos.',
     someFiles_one: '{{count}} archivo',
     someFiles_many: '{{count}} archivos',
     someFiles_other: '{{count}} archivos',

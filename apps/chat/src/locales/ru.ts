@@ -591,6 +591,14 @@ export const ru = {
   attachments: {
     files: 'Файлы для отправки',
     removeFile: 'Убрать {{name}}',
+    groups_one:
+      'Уйдут {{count}} сообщением: Telegram объединяет до {{limit}} фото и видео или до {{limit}} документов.',
+    groups_few:
+      'Уйдут {{count}} сообщениями: Telegram объединяет до {{limit}} фото и видео или до {{limit}} документов.',
+    groups_many:
+      'Уйдут {{count}} сообщениями: Telegram объединяет до {{limit}} фото и видео или до {{limit}} документов.',
+    groups_other:
+      'Уйдут {{count}} сообщения: Telegram объединяет до {{limit}} фото и видео или до {{limit}} документов.',
     someFiles_one: '{{count}} файл',
     someFiles_few: '{{count}} файла',
     someFiles_many: '{{count}} файлов',

@@ -50,6 +50,7 @@ export const createFakeBackend = ({
         tryAgain: wrap('inbox', 'tryAgain'),
         dropUndelivered: wrap('inbox', 'dropUndelivered'),
         sendMedia: wrap('inbox', 'sendMedia'),
+        sendAlbum: wrap('inbox', 'sendAlbum'),
         type: wrap('inbox', 'type'),
         searchMessages: wrap('inbox', 'searchMessages'),
       },

@@ -1,5 +1,6 @@
 import {
   type ApiClient,
+  albumKey,
   type Conversation,
   type InboxChanges,
   type Message,
@@ -144,6 +145,10 @@ export const createCalls = ({ records, idempotent, onDelivered }: CallsOptions):
         ),
       setAttention: async (id, attention) => change(id, { attention }),
       sendMedia: async (id, { name }, { key }) => deliver(id, name, key),
+      sendAlbum: async (id, { files, caption = '' }, { key }) =>
+        files.map(({ name }, place) =>
+          deliver(id, place === 0 ? caption || name : name, albumKey(key, place)),
+        ),
       editMessage: notOffered,
       deleteMessage: notOffered,
       react: notOffered,

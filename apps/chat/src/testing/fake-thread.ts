@@ -83,7 +83,7 @@ export const createFakeThread = ({
       });
       show(history.length - page, history.length);
     }),
-    sendFile: vi.fn<ThreadStore['sendFile']>(async () => {}),
+    sendFiles: vi.fn<ThreadStore['sendFiles']>(async () => {}),
     attachments: createAttachments(noFiles, 'account:marina', async () => undefined),
     uploads: createUploads(async () => undefined).shown,
     revise: vi.fn(async (_key: string, _text: string) => true),

@@ -88,6 +88,11 @@ export interface OutgoingFile extends Media {
   poster?: string | undefined;
 }
 
+/** Files that go out as one album: 2 to 10 photos and videos, or documents. */
+export interface OutgoingAlbum extends Pick<OutgoingFile, 'caption' | 'inReplyTo'> {
+  files: readonly Pick<OutgoingFile, 'file' | 'name' | 'duration' | 'width' | 'height' | 'poster'>[];
+}
+
 export interface Uploading {
   /** One per message: a repeat with the same key sends nothing twice. */
   key: string;
@@ -223,6 +228,28 @@ export const inboxClient = (call: Call) => ({
       signal,
     });
     return normaliseMessage(sent);
+  },
+
+  /** Sends an album of at most MAX_ALBUM_BYTES: all files or none. Resolves to its messages. @throws as `sendMedia` */
+  sendAlbum: async (
+    id: string,
+    { files, caption, inReplyTo }: OutgoingAlbum,
+    { key, onProgress, signal }: Uploading,
+  ): Promise<Message[]> => {
+    const form = new FormData();
+    if (caption) form.set('caption', caption);
+    if (inReplyTo) form.set('in_reply_to', inReplyTo);
+    for (const { duration, width, height, poster } of files)
+      form.append('described', JSON.stringify({ duration, width, height, poster }));
+    for (const { file, name } of files) form.append('file', file, name);
+    const sent = await call(inbox.sendAlbum, {
+      params: { id },
+      form,
+      idempotencyKey: key,
+      onProgress,
+      signal,
+    });
+    return sent.results.map(normaliseMessage);
   },
 
   /**

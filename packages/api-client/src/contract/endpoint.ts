@@ -14,6 +14,8 @@ export interface Endpoint {
   multipart?: z.ZodMiniType;
   /** Limit of that file in bytes; 20 MiB without one. */
   maxFileBytes?: number;
+  /** The form may have several parts `file`, and then a field may come once for each, as a list. */
+  several?: { maxFiles: number; maxBytes: number };
   response: z.ZodMiniType;
   /** Status of a success; 200 by default. */
   status?: 202;

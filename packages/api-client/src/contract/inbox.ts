@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_ALBUM_BYTES, MOST_ALBUM_FILES } from '../album.ts';
 import { id } from '../schemas/common.ts';
 import {
+  albumAnswer,
+  albumFields,
   attentionBody,
   changesAnswer,
   changesQuery,
@@ -130,6 +133,17 @@ export const inbox = {
     multipart: mediaFields,
     maxFileBytes: MAX_MEDIA_BYTES,
     response: message,
+    failure: 'Failed to send media',
+    extension: true,
+  }),
+  sendAlbum: endpoint({
+    method: 'POST',
+    path: '/messaging/inbox/{id}/album/',
+    params,
+    multipart: albumFields,
+    maxFileBytes: MAX_MEDIA_BYTES,
+    several: { maxFiles: MOST_ALBUM_FILES, maxBytes: MAX_ALBUM_BYTES },
+    response: albumAnswer,
     failure: 'Failed to send media',
     extension: true,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_ALBUM_FILES, MAX_CAPTION_LENGTH, MOST_ALBUM_FILES } from '../album.ts';
 import { id, queryNumber, timestamp, trimmed, wireId } from './common.ts';
 import { customer } from './customer.ts';
 import { stage } from './customer-person.ts';
@@ -176,6 +177,16 @@ const waveform = z.codec(
   { decode: (text) => text.split(',').map(Number), encode: (levels) => levels.join() },
 );
 
+const poster = z.string().check(z.maxLength(MAX_POSTER_LENGTH), z.regex(/^[\w+/]+={0,2}$/));
+
+/** Measures of a file of an album, as `mediaFields` has them. */
+const albumFile = z.object({
+  duration: z.optional(z.number().check(z.gte(0), z.lte(100_000))),
+  width: z.optional(z.int().check(z.gte(1), z.lte(20_000))),
+  height: z.optional(z.int().check(z.gte(1), z.lte(20_000))),
+  poster: z.optional(poster),
+});
+
 export const mediaFields = z.object({
   caption: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
   voice_note: z.optional(z.literal('1')),
@@ -188,8 +199,31 @@ export const mediaFields = z.object({
   width: z.optional(queryNumber(1, 20_000)),
   height: z.optional(queryNumber(1, 20_000)),
   /** A small picture of a video, for its thumbnail: JPEG in base64. One that cannot be read is ignored. */
-  poster: z.optional(z.string().check(z.maxLength(MAX_POSTER_LENGTH), z.regex(/^[\w+/]+={0,2}$/))),
+  poster: z.optional(poster),
 });
+
+const describedFile = z.codec(z.string(), albumFile, {
+  decode: (text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+      return z.NEVER;
+    }
+  },
+  encode: (file) => JSON.stringify(file),
+});
+
+export const albumFields = z.object({
+  /** Under the first file. */
+  caption: z.optional(z.string().check(z.maxLength(MAX_CAPTION_LENGTH))),
+  in_reply_to: z.optional(id),
+  /** For each file, in their order: its measures in JSON. */
+  described: z.array(describedFile).check(z.minLength(LEAST_ALBUM_FILES), z.maxLength(MOST_ALBUM_FILES)),
+});
+
+/** The messages of an album, in their order. */
+export const albumAnswer = z.looseObject({ results: z.array(message) });
 
 export const messageSearchQuery = z.object({
   q: searchText,

@@ -1,4 +1,5 @@
 import { Api, Bot, InputFile } from 'grammy';
+import type { InputMediaDocument, InputMediaPhoto } from 'grammy/types';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBot, writeToBot } from '../bots.ts';
 import { keepFile } from '../files.ts';
@@ -235,4 +236,36 @@ test('texts and commands of a bot come back as they were set, and what Telegram 
   await expect(api.setMyDescription('x'.repeat(513))).rejects.toEqual(refused(400));
   await expect(api.setMyCommands([{ command: 'Price', description: 'x' }])).rejects.toEqual(refused(400));
   expect(await api.getMyCommands()).toEqual(commands);
+});
+
+// Specification 66.2
+test('an album is sent whole or not at all, and only of files that Telegram takes together', async () => {
+  const { api, anna, write } = setUp();
+  write('Hello');
+  const part = (type: 'photo' | 'video' | 'document', caption?: string) => ({
+    type,
+    media: new InputFile(new Uint8Array([1, 2, 3]), `a.${type}`),
+    ...(caption !== undefined && { caption }),
+  });
+  const sent = await api.sendMediaGroup(anna.id, [part('photo', 'Both'), part('video')] as InputMediaPhoto[]);
+  expect(
+    new Set(sent.map((message) => ('media_group_id' in message ? message.media_group_id : message))).size,
+  ).toBe(1);
+  await api.sendMediaGroup(anna.id, [part('document'), part('document')] as InputMediaDocument[]);
+  const outbox = listOutbox(telegram.state);
+  expect(outbox.map(({ type, text }) => [type, text])).toEqual([
+    ['photo', 'Both'],
+    ['video', null],
+    ['document', null],
+    ['document', null],
+  ]);
+  expect(new Set(outbox.map(({ album }) => album)).size).toBe(2);
+  for (const parts of [
+    [part('photo')],
+    Array.from({ length: 11 }, () => part('photo')),
+    [part('photo'), part('document')],
+    [part('photo', 'x'.repeat(1025)), part('photo')],
+  ])
+    await expect(api.sendMediaGroup(anna.id, parts as InputMediaPhoto[])).rejects.toEqual(refused(400));
+  expect(listOutbox(telegram.state)).toHaveLength(4);
 });

@@ -10,6 +10,7 @@ import {
 } from './acts.ts';
 import { toApiConnection } from './api-connection.ts';
 import { getUpdates, type Waiting } from './get-updates.ts';
+import { sendMediaGroup } from './media-group.ts';
 import type { Call } from './params.ts';
 import {
   answerCallbackQuery,
@@ -61,6 +62,7 @@ const methods: Record<string, Method> = {
   senddocument: ({ state, bot, call }) => sendFile(state, bot, call, 'document'),
   sendvideo: ({ state, bot, call }) => sendFile(state, bot, call, 'video'),
   sendvoice: ({ state, bot, call }) => sendFile(state, bot, call, 'voice'),
+  sendmediagroup: ({ state, bot, call }) => sendMediaGroup(state, bot, call),
   getfile: ({ state, call }) => {
     const file = state.world.files.find(({ id }) => id === call.params.file_id);
     if (file === undefined) throw new TelegramError(400, 'Bad Request: invalid file_id');

@@ -48,7 +48,8 @@ const businessChatOf = (state: TelegramState, link: BusinessLink, chatId: string
   return person;
 };
 
-const deliver = (
+/** Adds a message of the bot to the chat that a call names. */
+export const deliver = (
   state: TelegramState,
   bot: Bot,
   params: Record<string, unknown>,
@@ -146,6 +147,14 @@ export const answerCallbackQuery = (state: TelegramState, bot: Bot, { params }: 
   return true;
 };
 
+/** @throws TelegramError for a chat to which the bot cannot write */
+export const requireChat = (state: TelegramState, bot: Bot, params: Record<string, unknown>): void => {
+  const { chat_id, business_connection_id } = parse(target, params);
+  const link = linkFor(bot, business_connection_id);
+  if (link) businessChatOf(state, link, chat_id);
+  else chatOf(state, bot, chat_id);
+};
+
 /** sendPhoto, sendVideo, sendVoice and sendDocument differ in the name of the field. */
 export const sendFile = async (
   state: TelegramState,
@@ -157,15 +166,13 @@ export const sendFile = async (
   if ((caption ?? '').length > CAPTION_LIMIT) {
     throw new TelegramError(400, 'Bad Request: message caption is too long');
   }
-  const { chat_id, business_connection_id } = parse(target, params);
-  const link = linkFor(bot, business_connection_id);
-  if (link) businessChatOf(state, link, chat_id);
-  else chatOf(state, bot, chat_id);
+  requireChat(state, bot, params);
   const file = await fileFrom(state, { params, files }, type);
   return deliver(state, bot, params, { type, file, ...(caption !== null && { text: caption }) });
 };
 
-const fileFrom = async (
+/** The file of a call. @param field the name of its parameter */
+export const fileFrom = async (
   state: TelegramState,
   { params, files }: Call,
   field: string,

@@ -1,13 +1,15 @@
+import { MOST_ALBUM_FILES } from '@switchboard/api-client';
 import { plainName } from '@switchboard/common/text/plain-name';
 import { sizeWords } from '@switchboard/common/text/size-words';
 import { useLocale, useUnsaved } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useStore } from '@switchboard/ui/state';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { attachmentsTexts } from '../../../locales/en/attachments.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import type { Attachment, Attachments } from '../model/attachment.ts';
+import { groupsOf } from '../model/groups.ts';
 import { durationWords } from '../model/media.ts';
 import styles from './attachment-tray.module.css';
 import { FileTroubles } from './file-troubles.tsx';
@@ -53,6 +55,7 @@ export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
   const disabled = useStore(attachments, (state) => state.isSending);
   useUnsaved(items.some(({ isKept }) => !isKept));
   const locale = useLocale();
+  const groups = useMemo(() => groupsOf(items).length, [items]);
   const number = new Intl.NumberFormat(locale);
 
   const detailsOf = ({ size, width, height, duration }: Attachment['file']) =>
@@ -65,6 +68,9 @@ export const AttachmentTray = ({ attachments }: AttachmentTrayProps) => {
   return (
     <div>
       <FileTroubles attachments={attachments} />
+      {groups > 1 && (
+        <p className={styles.groups}>{t('attachments.groups', { count: groups, limit: MOST_ALBUM_FILES })}</p>
+      )}
       {items.length > 0 && (
         <ul className={styles.tray} aria-label={t('attachments.files')}>
           {items.map((item) => {

@@ -9,8 +9,8 @@ export interface MessageFileProps {
   media: MessageMedia;
   /** The key of the message. */
   itemKey: string;
-  /** The state of its item, while the message is in the outbox. */
-  upload: OutboxItem['state'] | undefined;
+  /** The state of its item, while the message is in the outbox; `part` for a file of an album after the first one. */
+  upload: OutboxItem['state'] | 'part' | undefined;
   tabIndex: number;
   onCancel: (key: string) => void;
 }

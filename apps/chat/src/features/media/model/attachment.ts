@@ -37,8 +37,8 @@ export interface Attachments extends StoreApi<AttachmentsState> {
   remove(id: string): void;
   /** Shows the files that the browser kept. Called once, when the conversation is opened. */
   restore(): Promise<void>;
-  /** Hands the items over, one after another. Those that are not taken stay. */
-  send(hand: (attachment: Attachment, isFirst: boolean) => Promise<void>): Promise<void>;
+  /** Hands the items over, one album or file after another. Those that are not taken stay. */
+  send(hand: (group: readonly Attachment[], isFirst: boolean) => Promise<void>): Promise<void>;
 }
 
 /** Files that wait in the composer at the same time. */

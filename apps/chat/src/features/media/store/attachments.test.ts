@@ -12,7 +12,9 @@ const setUp = async (...names: string[]) => {
     height: 20,
     duration: null,
   }));
-  await attachments.add(names.map((name) => aFile(name)));
+  await attachments.add(
+    names.map((name) => aFile(name, 'x', name.endsWith('.gif') ? 'image/gif' : 'text/plain')),
+  );
   return {
     attachments,
     state: attachments.getState,
@@ -55,19 +57,19 @@ it('a file that cannot be measured is added all the same', async () => {
 });
 
 it('files are handed over one after another, and once', async () => {
-  const { attachments, state, names } = await setUp('a.txt', 'b.txt');
+  const { attachments, state, names } = await setUp('a.gif', 'b.gif');
   const handed: string[] = [];
   const gate = deferred();
-  const hand = async ({ file }: { file: { name: string } }, isFirst: boolean) => {
-    handed.push(`${file.name} ${isFirst}`);
+  const hand = async (files: readonly { file: { name: string } }[], isFirst: boolean) => {
+    handed.push(`${files.map(({ file }) => file.name).join()} ${isFirst}`);
     await gate.promise;
   };
   const sending = attachments.send(hand);
   void attachments.send(hand);
-  await vi.waitFor(() => expect([handed, state().isSending]).toEqual([['a.txt true'], true]));
+  await vi.waitFor(() => expect([handed, state().isSending]).toEqual([['a.gif true'], true]));
   gate.resolve();
   await sending;
-  expect(handed).toEqual(['a.txt true', 'b.txt false']);
+  expect(handed).toEqual(['a.gif true', 'b.gif false']);
   expect([names(), state().isSending]).toEqual([[], false]);
 });
 
@@ -75,13 +77,13 @@ it.each([
   ['QuotaExceededError', 'noRoom'],
   ['NotReadableError', 'unreadable'],
 ] as const)('a file that meets %s stays, with those behind it, and can be tried again', async (name, why) => {
-  const { attachments, state, names } = await setUp('a.txt', 'b.txt', 'c.txt');
+  const { attachments, state, names } = await setUp('a.gif', 'b.gif', 'c.gif');
   let taken = 0;
   await attachments.send(async () => {
     taken += 1;
     if (taken === 2) throw new DOMException('No', name);
   });
-  expect([names(), state().failure, state().isSending]).toEqual([['b.txt', 'c.txt'], why, false]);
+  expect([names(), state().failure, state().isSending]).toEqual([['b.gif', 'c.gif'], why, false]);
   await attachments.send(async () => {});
   expect([names(), state().failure]).toEqual([[], null]);
 });

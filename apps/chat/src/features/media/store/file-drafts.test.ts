@@ -94,7 +94,9 @@ describe('chosen files', () => {
     await two.attachments.restore();
     const sent: string[] = [];
     const send = (from: typeof one, tab: string) =>
-      from.attachments.send(async ({ file }: Attachment) => void sent.push(`${file.name} of ${tab}`));
+      from.attachments.send(async (files) => {
+        for (const { file } of files) sent.push(`${file.name} of ${tab}`);
+      });
     await send(one, 'one');
     await vi.waitFor(async () => expect(await (await open().of('account:marina')).read()).toEqual([]));
     await send(two, 'two');

@@ -12,6 +12,7 @@ import {
   refusalOf,
 } from '../model/attachment.ts';
 import type { ConversationFiles } from '../model/file-drafts.ts';
+import { groupsOf } from '../model/groups.ts';
 import { measure as measureFile } from './measure.ts';
 
 export type Measure = (file: Blob) => Promise<Measures | undefined>;
@@ -38,6 +39,9 @@ export const createTray = (
     setState(({ items }) => ({ items: items.filter((item) => item.id !== id), failure: null }));
     if (isKept) void kept.forget(id).catch(() => {});
   };
+  /** Whether no other tab has sent or removed it. */
+  const isHere = async ({ id, isKept }: Attachment): Promise<boolean> =>
+    !isKept || kept.has(id).catch(() => true);
   /** One that was removed or sent meanwhile is not kept. */
   const keep = async (item: Attachment) => {
     if (!(await kept.keep(item).catch(() => false))) return;
@@ -88,11 +92,11 @@ export const createTray = (
       if (isSending) return;
       setState({ isSending: true, failure: null, refused: [] });
       try {
-        for (const [index, item] of items.entries()) {
-          // Another tab has sent or removed it.
-          const isElsewhere = item.isKept && !(await kept.has(item.id).catch(() => true));
-          if (!isElsewhere) await hand(item, index === 0);
-          remove(item.id);
+        for (const [index, group] of groupsOf(items).entries()) {
+          const here: Attachment[] = [];
+          for (const item of group) if (await isHere(item)) here.push(item);
+          if (here.length > 0) await hand(here, index === 0);
+          for (const { id } of group) remove(id);
         }
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -24,7 +24,10 @@ const open = ({ mode = 'extended', bot = false }: { mode?: 'extended' | 'base'; 
   const at = bot ? '/dashboard/chat/bot/diego' : '/dashboard/chat/account/marina';
   const view = showScreens({ thread, inbox, context: createFakeContext(), at });
   const attach = (...files: File[]) => act(() => thread.attachments.add(files));
-  const sent = () => thread.sendFile.mock.calls.map(([{ file }, caption]) => [file.name, caption] as const);
+  const sent = () =>
+    thread.sendFiles.mock.calls.flatMap(([files, caption]) =>
+      files.map(({ file }, place) => [file.name, place === 0 ? caption : ''] as const),
+    );
   return { ...view, attach, sent };
 };
 
@@ -63,8 +66,8 @@ it('the text goes with the first file, and the field is empty again', async () =
 
 it('text typed while the first file is being stored stays in the field', async () => {
   const { attach, user, thread } = open();
-  let keep = () => {};
-  thread.sendFile.mockReturnValueOnce(
+  let keep: () => void = () => {};
+  thread.sendFiles.mockReturnValueOnce(
     new Promise((resolve) => {
       keep = resolve;
     }),
@@ -80,7 +83,7 @@ it('text typed while the first file is being stored stays in the field', async (
 it('a text that is sent while files are being kept goes out after them, once', async () => {
   const { attach, user, thread, sent } = open();
   const { promise, resolve } = deferred();
-  thread.sendFile.mockReturnValueOnce(promise);
+  thread.sendFiles.mockReturnValueOnce(promise);
   await attach(aFile('a.pdf'), aFile('b.pdf'));
   await user.type(field(), 'Our prices{Enter}{Enter}');
   expect(screen.queryByText(/Is sent/)).toBeNull();
@@ -100,7 +103,7 @@ it('a text that is sent while files are being kept goes out after them, once', a
 it('files that are added and sent while others are being kept go out after them', async () => {
   const { attach, user, thread, sent } = open();
   const { promise, resolve } = deferred();
-  thread.sendFile.mockReturnValueOnce(promise);
+  thread.sendFiles.mockReturnValueOnce(promise);
   await attach(aFile('a.pdf'));
   await user.click(button());
   expect(button().disabled).toBe(true);
@@ -119,7 +122,7 @@ it('files that are added and sent while others are being kept go out after them'
 it('a text behind files that could not be kept stays in the field', async () => {
   const { attach, user, thread } = open();
   const { promise, reject } = deferred();
-  thread.sendFile.mockReturnValueOnce(promise);
+  thread.sendFiles.mockReturnValueOnce(promise);
   await attach(aFile('a.pdf'));
   await user.type(field(), 'Our prices{Enter}Anything else?{Enter}');
   await act(async () => reject(new DOMException('Full', 'QuotaExceededError')));
@@ -151,7 +154,7 @@ it('an empty file is refused by name, and the others stay', async () => {
 it('a browser without room says so, and the file and its text stay', async () => {
   const { attach, user, thread } = open();
   await attach(aFile('a.pdf'));
-  thread.sendFile.mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  thread.sendFiles.mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
   await user.type(field(), 'Our prices{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('This browser has no room');
   within(await tray()).getByText('a.pdf');

@@ -35,7 +35,7 @@ export const MessageActions = (props: MessageActionsProps) => {
   const { api } = useApp();
   const { run } = useAction();
   const { ask } = useFeedback();
-  const { key, text, media, deleted, author, delivery, dismissed, _temp, _error } = entry;
+  const { key, text, media, deleted, author, delivery, dismissed, _temp, _error, _item } = entry;
   const isUnknown = delivery === 'unknown';
   const isHere = !deleted && !_temp && !isUnknown;
 
@@ -43,7 +43,7 @@ export const MessageActions = (props: MessageActionsProps) => {
   const edit = changeable && editing(changeable, entry, Date.now());
   const removal = changeable && deleting(changeable, entry, Date.now());
   /** It waits in this browser, and was not sent yet. */
-  const isWaiting = _temp && _error === undefined;
+  const isWaiting = _temp && _error === undefined && _item === undefined;
 
   const remove = async () => {
     const isBot = thread.conversation.source === 'bot';
@@ -105,7 +105,7 @@ export const MessageActions = (props: MessageActionsProps) => {
       icon: 'delete',
       label: t('menu.discard'),
       isDangerous: true,
-      run: () => thread.discard(key),
+      run: () => thread.discard(_item ?? key),
     },
   ];
   const shown = items.filter((item) => typeof item === 'object');

@@ -110,7 +110,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
             <MessageFile
               media={media}
               itemKey={key}
-              upload={entry._upload}
+              upload={entry._item === undefined ? entry._upload : entry._upload && 'part'}
               tabIndex={tabIndex}
               onCancel={onDiscard}
             />

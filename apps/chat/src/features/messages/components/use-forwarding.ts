@@ -28,6 +28,6 @@ export const useForwarding = (entry: Entry) => {
     const content = await api.media.load(media.id);
     const { kind, name, content_type, size, width, height, duration, waveform } = media;
     const file = { kind, name: name || kind, content_type, size, width, height, duration, waveform };
-    await target.sendFile({ id: crypto.randomUUID(), content, file }, text);
+    await target.sendFiles([{ id: crypto.randomUUID(), content, file }], text);
   };
 };

@@ -42,13 +42,13 @@ export const useSending = ({ thread, replyTo, onSent }: SendingOptions): Sending
   const sendFiles = async (text: string) => {
     setCaption(text);
     setUnderWay(attachments.getState().items.length);
-    await attachments.send(async (attachment, isFirst) => {
-      await thread.sendFile(attachment, isFirst ? text.trim() : '', isFirst ? replyTo : undefined);
+    await attachments.send(async (group, isFirst) => {
+      await thread.sendFiles(group, isFirst ? text.trim() : '', isFirst ? replyTo : undefined);
       if (isFirst) {
         clear(text);
         setCaption('');
       }
-      setUnderWay((count) => count - 1);
+      setUnderWay((count) => count - group.length);
       onSent();
     });
     setCaption('');

@@ -3,13 +3,22 @@ import type { Entry } from './entry.ts';
 /** Telegram's limit. */
 const MOST_PARTS = 10;
 
-/** Whether it is shown as a tile of its album: a caption needs the width of the others. */
-const isTile = ({ album_id, media, deleted, text }: Entry): boolean =>
-  album_id !== undefined &&
-  !deleted &&
-  text === '' &&
-  media?.failure === null &&
-  (media.kind === 'photo' || media.kind === 'video');
+/** Whether words stand under it about the whole album, which did not arrive, or perhaps not. */
+const hasNote = ({ _error, delivery, dismissed }: Entry): boolean =>
+  _error !== undefined || (delivery === 'unknown' && !dismissed);
+
+/** Whether it is shown as a tile of its album: words need the width of the others. */
+const isTile = (entry: Entry): boolean => {
+  const { album_id, media, deleted, text } = entry;
+  return (
+    album_id !== undefined &&
+    !deleted &&
+    !hasNote(entry) &&
+    text === '' &&
+    media?.failure === null &&
+    (media.kind === 'photo' || media.kind === 'video')
+  );
+};
 
 const belongTogether = (one: Entry | undefined, other: Entry | undefined): boolean =>
   one !== undefined &&

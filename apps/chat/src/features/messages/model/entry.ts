@@ -1,4 +1,4 @@
-import type { Message, MessageMedia } from '@switchboard/api-client';
+import { albumKey, albumOf, type Message, type MessageMedia } from '@switchboard/api-client';
 import type { OutboxItem, OutgoingFile } from '../../outbox/model/outbox.ts';
 
 /**
@@ -11,6 +11,8 @@ export interface Entry extends Message {
   _temp?: true;
   /** Why it was not sent. It waits for `resend` or `discard`, and later messages wait behind it. */
   _error?: string;
+  /** The key of its item in the outbox, for a file of an album after the first one. */
+  _item?: string;
   /** The state of its item in the outbox, if it has a file: only this browser has the file yet. */
   _upload?: OutboxItem['state'];
 }
@@ -19,11 +21,25 @@ export interface Entry extends Message {
 export const entryOf = (message: Message): Entry => ({ ...message, key: message.client_key ?? message.id });
 
 /**
- * The row of a message in the outbox.
+ * The rows of a message in the outbox: several for an album.
  *
  * @param answered the message that it answers, if it is loaded
  */
-export const temporaryEntry = (item: OutboxItem, answered: Message | undefined): Entry => {
+export const temporaryEntries = (item: OutboxItem, answered: Message | undefined): Entry[] => {
+  const { key, letter } = item;
+  const { file, more } = letter;
+  if (!more) return [temporaryEntry(item, answered)];
+  return [file, ...more].map((own, place): Entry => {
+    const part = { ...item, key: albumKey(key, place), letter: { text: '', inReplyTo: null, file: own } };
+    const entry = temporaryEntry(place ? part : item, place ? undefined : answered);
+    // The first one stands for all.
+    const { _error: _, ...later } = entry;
+    const album_id = albumOf(key);
+    return place ? { ...later, album_id, dismissed: true, _item: key } : { ...entry, album_id };
+  });
+};
+
+const temporaryEntry = (item: OutboxItem, answered: Message | undefined): Entry => {
   const { key, letter, writtenAt, state, error } = item;
   return {
     key,

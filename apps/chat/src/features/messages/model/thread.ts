@@ -65,8 +65,11 @@ export interface ThreadStore extends StoreApi<ThreadState> {
   setDraft(draft: string): void;
   /** Puts a text into the outbox, and shows the end. @param replyTo the id of the answered message */
   send(text: string, replyTo?: string): void;
-  /** Puts a file into the outbox, and shows the end. @throws DOMException when the browser has no room for it */
-  sendFile(attachment: Attachment, caption: string, replyTo?: string): Promise<void>;
+  /**
+   * Puts files into the outbox, several as one album where the backend takes them, and shows the end.
+   * @throws DOMException when the browser has no room for them
+   */
+  sendFiles(files: readonly Attachment[], caption: string, replyTo?: string): Promise<void>;
   /** Files waiting in the composer. */
   readonly attachments: Attachments;
   readonly uploads: Uploads;

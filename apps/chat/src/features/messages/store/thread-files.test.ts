@@ -47,7 +47,7 @@ it('a file is a row of its kind and size at once, which the row of the server re
   const { backend, thread, last } = await setUp();
   const gate = deferred();
   backend.fail('inbox.sendMedia', gate.promise);
-  await thread.sendFile(photo, 'Like this', 'm1');
+  await thread.sendFiles([photo], 'Like this', 'm1');
   await settle();
   const before = last();
   expect(before).toMatchObject({
@@ -69,7 +69,7 @@ it('every tab shows the file and its state', async () => {
   const { backend, thread, openThread } = await setUp();
   const other = await openThread();
   backend.fail('inbox.sendMedia', refusal(400, { detail: 'Too large for Telegram' }));
-  await thread.sendFile(photo, '');
+  await thread.sendFiles([photo], '');
   await settle();
   expect(other.last()).toMatchObject({ _upload: 'failed', _error: 'Too large for Telegram' });
   const key = other.last()?.key ?? '';

@@ -1,3 +1,4 @@
+import '../../outbox/store/delivery.ts';
 import '../../outbox/store/sender.ts';
 import type { ConversationRef, Message } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';

@@ -103,7 +103,10 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
   const ownItems = (): OutboxItem[] =>
     outbox.getState().items.filter((item) => conversationKey(item.conversation) === key);
 
-  const undelivered = createLateUndelivered(conversation, { api, inbox, outbox, mode, ownItems });
+  const undelivered = createLateUndelivered(conversation, {
+    ...{ api, inbox, outbox, mode, ownItems },
+    albumOf: ({ album_id }) => store.getState().entries.filter((one) => one.album_id === album_id),
+  });
   const publish = (change: Partial<ThreadState> = {}) => {
     const { entries, hasOlder, hasNewer } = window.current();
     pending = hasNewer ? [] : pendingEntries(ownItems(), entries);
@@ -290,9 +293,19 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
       outbox.add(conversation, { text, inReplyTo: replyTo ?? null });
       thread.toEnd().catch(() => {});
     },
-    async sendFile({ file, content }, text, replyTo) {
-      await outbox.addFile(conversation, { text, inReplyTo: replyTo ?? null, file }, content);
+    async sendFiles([first, ...others], text, replyTo) {
+      if (!first) return;
+      const more = mode.current() === 'base' ? [] : others;
+      const files = { file: first.file, ...(more.length > 0 && { more: more.map(({ file }) => file) }) };
+      const message = { text, inReplyTo: replyTo ?? null, ...files };
+      await outbox.addFile(
+        conversation,
+        message,
+        first.content,
+        more.map(({ content }) => content),
+      );
       thread.toEnd().catch(() => {});
+      if (more.length < others.length) await thread.sendFiles(others, '');
     },
     attachments,
     uploads: outbox.uploads,

@@ -41,7 +41,9 @@ export const createThreads = (services: ThreadsServices): Threads => {
   });
   feed.onFollow(() => each((thread) => thread.outdate()));
   outbox.onSent((item, message) => {
-    threads.get(conversationKey(item.conversation))?.take([{ ...message, client_key: item.key }]);
+    threads
+      .get(conversationKey(item.conversation))
+      ?.take([{ ...message, client_key: message.client_key ?? item.key }]);
   });
   outbox.subscribe(() => each((thread) => thread.showOutbox()));
   browser.onChange(() => each((thread) => thread.see()));

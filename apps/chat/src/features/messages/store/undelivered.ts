@@ -20,6 +20,8 @@ export interface UndeliveredServices {
   mode: ModeOfBackend;
   /** The items of the conversation in the outbox. */
   ownItems: () => OutboxItem[];
+  /** The loaded messages of the album of a message. */
+  albumOf: (entry: Entry) => readonly Entry[];
   show: (items: readonly Undelivered[]) => void;
 }
 
@@ -39,10 +41,11 @@ export interface UndeliveredMessages {
 
 /** Milliseconds before a failed load is repeated. */
 const RETRY_DELAY = 5000;
+const GONE = 'The file is gone';
 
 export const createUndelivered = (
   conversation: ConversationRef,
-  { api, inbox, outbox, mode, ownItems, show }: UndeliveredServices,
+  { api, inbox, outbox, mode, ownItems, albumOf, show }: UndeliveredServices,
 ): UndeliveredMessages => {
   const { id } = conversation;
   const key = conversationKey(conversation);
@@ -52,6 +55,12 @@ export const createUndelivered = (
     show(next);
   };
   let loadedFor: string | undefined;
+
+  const contentOf = async ({ key, media }: Entry): Promise<Blob> => {
+    const content = (await outbox.uploads.contentOf(key)) ?? (media && (await api.media?.load(media.id)));
+    if (!content) throw new Error(GONE);
+    return content;
+  };
 
   const keptKeys = () => ownItems().flatMap((item) => (item.kept ? [item.key] : []));
 
@@ -125,9 +134,15 @@ export const createUndelivered = (
       const stored = ownItems().find((item) => item.key === entry.key)?.letter.file;
       if (stored?.stored) await outbox.addFile(conversation, { ...message, file: stored }, new Blob());
       else if (media) {
-        const content = (await outbox.uploads.contentOf(entry.key)) ?? (await api.media?.load(media.id));
-        if (!content) throw new Error('The file is gone');
-        await outbox.addFile(conversation, { ...message, file: media }, content);
+        const parts = entry.album_id === undefined ? [entry] : albumOf(entry);
+        const files = parts.flatMap((part) => (part.media ? [part.media] : []));
+        const contents: Blob[] = [];
+        for (const part of parts) contents.push(await contentOf(part));
+        const [file = media, ...more] = files;
+        const [content, ...others] = contents;
+        if (!content) throw new Error(GONE);
+        const album = { file, ...(more.length > 0 && { more }) };
+        await outbox.addFile(conversation, { ...message, ...album }, content, others);
       } else outbox.add(conversation, message);
       await self.dismiss(entry);
     },

@@ -21,6 +21,8 @@ export interface OutgoingMessage {
   inReplyTo: string | null;
   /** Its bytes are stored separately, under the key of the item. */
   file?: OutgoingFile;
+  /** The other files of an album. Their bytes are stored under the keys that `albumKey` makes. */
+  more?: readonly OutgoingFile[];
 }
 
 /**
@@ -79,10 +81,16 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   /** Keeps a message and sends it in its turn. Returns its key. */
   add(conversation: ConversationRef, message: OutgoingMessage): string;
   /**
-   * Keeps a message with a file, then sends it in its turn. Resolves to its key.
+   * Keeps a message with a file or an album, then sends it in its turn. Resolves to its key.
+   * @param more the bytes of the other files of an album
    * @throws DOMException when the browser has no room for the file
    */
-  addFile(conversation: ConversationRef, message: OutgoingMessage, content: Blob): Promise<string>;
+  addFile(
+    conversation: ConversationRef,
+    message: OutgoingMessage,
+    content: Blob,
+    more?: readonly Blob[],
+  ): Promise<string>;
   readonly uploads: Uploads;
   /** Puts a failed item back into its place in the queue. */
   resend(key: string): void;

@@ -1,10 +1,10 @@
-import type { ApiClient, ConversationRef } from '@switchboard/api-client';
-import type { OutgoingMessage } from '../model/outbox.ts';
+import { type ApiClient, albumKey, type ConversationRef } from '@switchboard/api-client';
+import type { OutgoingFile, OutgoingMessage } from '../model/outbox.ts';
 import type { SenderOptions, Transfer } from './sender.ts';
 
 export interface DeliveryApi {
   chats: Pick<ApiClient['chats'], 'sendText' | 'sendMedia'>;
-  inbox: Pick<ApiClient['inbox'], 'sendMedia' | 'history'>;
+  inbox: Pick<ApiClient['inbox'], 'sendMedia' | 'sendAlbum' | 'history'>;
   quickReplies: Pick<ApiClient['quickReplies'], 'sendFile'>;
 }
 
@@ -34,32 +34,49 @@ export const createDelivery = (
       voiceNote: file?.kind === 'voice',
     };
     if (!isExtended()) return chats.sendMedia(conversation, media, key);
-    const { duration, waveform, width, height, poster } = file ?? {};
-    const described = {
-      inReplyTo: inReplyTo ?? undefined,
-      duration: duration ?? undefined,
-      waveform,
-      width: width ?? undefined,
-      height: height ?? undefined,
-      poster,
-    };
+    const described = { inReplyTo: inReplyTo ?? undefined, waveform: file?.waveform, ...measuresOf(file) };
     return inbox.sendMedia(conversation.id, { ...media, ...described }, { key, onProgress, signal });
+  };
+
+  const sendAlbum = async (
+    conversation: ConversationRef,
+    { text, inReplyTo, file, more = [] }: OutgoingMessage,
+    key: string,
+    { content, more: contents, onProgress, signal }: Transfer,
+  ) => {
+    const bytes = [content ?? new Blob(), ...contents];
+    const files = [file, ...more].map((one, place) => ({
+      file: bytes[place] ?? new Blob(),
+      name: one?.name ?? '',
+      ...measuresOf(one),
+    }));
+    const album = { files, caption: text, inReplyTo: inReplyTo ?? undefined };
+    return inbox.sendAlbum(conversation.id, album, { key, onProgress, signal });
   };
 
   return {
     send({ conversation, letter, key }, transfer) {
       const stored = letter.file?.stored;
       if (stored) return quickReplies.sendFile(conversation.id, stored, letter, { key, ...transfer });
+      if (letter.more) return sendAlbum(conversation, letter, key, transfer);
       if (letter.file) return sendFile(conversation, letter, key, transfer);
       return chats.sendText(conversation, letter.text, key, letter.inReplyTo ?? undefined, isExtended());
     },
-    async find({ conversation, key, writtenAt }) {
+    async find({ conversation, key, letter, writtenAt }) {
       for (const place of [{ at: writtenAt - SKEW }, {}]) {
         const { items } = await inbox.history(conversation.id, { ...place, limit: PAGE });
-        const found = items.find(({ client_key }) => client_key === key);
-        if (found) return found;
+        const keys = [letter.file, ...(letter.more ?? [])].map((_, place) => albumKey(key, place));
+        const found = items.filter(({ client_key }) => client_key !== null && keys.includes(client_key));
+        if (found.length > 0) return found;
       }
       return undefined;
     },
   };
 };
+
+const measuresOf = ({ duration, width, height, poster }: Partial<OutgoingFile> = {}) => ({
+  duration: duration ?? undefined,
+  width: width ?? undefined,
+  height: height ?? undefined,
+  poster,
+});

@@ -15,7 +15,7 @@ export interface OutboxOptions {
   /** The key of the user. */
   person: string;
   browser: Browser;
-  /** Fetches the calls that send items and look them up. */
+  /** Fetches the calls that send an item and ask the server for its messages; both throw an ApiError. */
   delivery: () => Promise<Pick<SenderOptions, 'send' | 'find'>>;
   /** Resolves to whether the server acts once on all requests with one key. Nothing is sent before. */
   idempotent: Promise<boolean>;
@@ -95,8 +95,8 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
   };
 
   /** Writes a new item to the disk. @throws DOMException when there is no room */
-  const write = async (item: Omit<OutboxItem, 'order'>, content?: Blob) => {
-    await (await storage).add(item, content);
+  const write = async (item: Omit<OutboxItem, 'order'>, ...contents: readonly Blob[]) => {
+    await (await storage).add(item, ...contents);
     await look();
     arriving.delete(item.key);
     changed();
@@ -180,8 +180,8 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
     // Its code is fetched with the first item.
     await untilThere(signal);
     const code = await fetchCode(() => import(/* webpackChunkName: "late" */ './sender.ts'), signal);
-    const calls = await fetchCode(delivery, signal);
-    if (!code || !calls) return;
+    const calls = code && (await fetchCode(delivery, signal));
+    if (!calls) return;
     const own = code.createSender({ ...given, ...calls });
     sender = own;
     await own.run(signal);
@@ -231,9 +231,9 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
       put(item);
       return item.key;
     },
-    async addFile(conversation, message, content) {
+    async addFile(conversation, message, content, more = []) {
       const { order: _, ...item } = itemOf(conversation, message);
-      await write(item, content);
+      await write(item, content, ...more);
       return item.key;
     },
     resend(key) {

@@ -1,4 +1,4 @@
-import { conversationKey, type Message, NetworkError } from '@switchboard/api-client';
+import { albumKey, conversationKey, type Message, NetworkError } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import type { OutboxItem } from '../model/outbox.ts';
 import { delayBefore, headsOf, MOST_AGE } from '../model/queue.ts';
@@ -9,6 +9,8 @@ import type { OutboxStorage } from './storage.ts';
 export interface Transfer {
   /** The bytes of its file. */
   content: Blob | undefined;
+  /** The bytes of the other files of an album. */
+  more: readonly Blob[];
   /** Called with the part of the file that was sent, 0 to 1. */
   onProgress: (sent: number) => void;
   /** Aborted when the file is cancelled, or the server is silent. */
@@ -17,16 +19,17 @@ export interface Transfer {
 
 export interface SenderOptions {
   storage: OutboxStorage;
-  send: (item: OutboxItem, transfer: Transfer) => Promise<Message>;
-  /** Resolves to the message of an item, if the server has it. */
-  find: (item: OutboxItem) => Promise<Message | undefined>;
+  /** Resolves to the message, or to those of an album. */
+  send: (item: OutboxItem, transfer: Transfer) => Promise<Message | readonly Message[]>;
+  /** Resolves to the messages of an item, if the server has them. */
+  find: (item: OutboxItem) => Promise<Message | readonly Message[] | undefined>;
   /** Whether the server acts once on all requests with one key. */
   idempotent: boolean;
   isOnline: () => boolean;
   now: () => number;
   /** Called after each change of an item. */
   onChange: () => void;
-  /** Called before a sent item is removed. */
+  /** Called before a sent item is removed, for each of its messages. */
   onSent: (item: OutboxItem, message: Message) => void;
   onProgress: (key: string, sent: number) => void;
 }
@@ -92,9 +95,20 @@ export const createSender = (options: SenderOptions): Sender => {
     return change(key, (item) => ({ ...item, state: 'waiting' }));
   };
 
-  const transfer = async (item: OutboxItem): Promise<Message> => {
+  const moreOf = async ({ key, letter: { more = [] } }: OutboxItem): Promise<Blob[]> => {
+    const contents: Blob[] = [];
+    for (const place of more.keys()) {
+      const content = await storage.contentOf(albumKey(key, place + 1));
+      if (!content) throw new Error(FAILED);
+      contents.push(content);
+    }
+    return contents;
+  };
+
+  const transfer = async (item: OutboxItem): Promise<Message | readonly Message[]> => {
     const content = item.letter.file && (await storage.contentOf(item.key));
     if (item.letter.file && !content) throw new Error(FAILED);
+    const more = await moreOf(item);
     const cut = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const allow = (milliseconds: number) => {
@@ -113,7 +127,7 @@ export const createSender = (options: SenderOptions): Sender => {
           allow(sent < 1 ? LIMIT : FILE_LIMIT);
           onProgress(item.key, sent);
         };
-        send(item, { content, onProgress: onPart, signal: cut.signal }).then(resolve, reject);
+        send(item, { content, more, onProgress: onPart, signal: cut.signal }).then(resolve, reject);
       });
     } finally {
       clearTimeout(timer);
@@ -121,8 +135,8 @@ export const createSender = (options: SenderOptions): Sender => {
     }
   };
 
-  const arrived = (item: OutboxItem, message: Message) => {
-    onSent(item, message);
+  const arrived = (item: OutboxItem, messages: Message | readonly Message[]) => {
+    for (const message of [messages].flat()) onSent(item, message);
     repeats.delete(item.key);
     due.delete(item.key);
     return change(item.key, () => null);
@@ -147,8 +161,8 @@ export const createSender = (options: SenderOptions): Sender => {
   const seek = async (item: OutboxItem) => {
     if (!idempotent || sought.has(item.key)) return;
     sought.add(item.key);
-    const message = await find(item).catch(() => undefined);
-    if (message) await arrived(item, message);
+    const found = [await find(item).catch(() => undefined)].flat().filter((message) => message !== undefined);
+    if (found.length > 0) await arrived(item, found);
   };
 
   /** Begins the items that can begin. Returns the milliseconds until something is due. */

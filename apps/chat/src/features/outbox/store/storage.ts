@@ -7,9 +7,9 @@ export interface OutboxStorage {
   durable: boolean;
   /** In the order of writing. */
   all(): Promise<OutboxItem[]>;
-  /** Keeps a new item, with the bytes of its file, behind all others. */
-  add(item: Omit<OutboxItem, 'order'>, content?: Blob): Promise<OutboxItem>;
-  /** The bytes of the file of an item. */
+  /** Keeps a new item, with the bytes of its files, behind all others: all of it or nothing. */
+  add(item: Omit<OutboxItem, 'order'>, ...contents: readonly Blob[]): Promise<OutboxItem>;
+  /** The bytes of the file of an item, or of an album under the key of the file. */
   contentOf(key: string): Promise<Blob | undefined>;
   /**
    * Changes an item, or removes it with `null`; `undefined` leaves it. No other change comes between the reading and the
@@ -22,22 +22,34 @@ export interface OutboxStorage {
   clear(): Promise<void>;
 }
 
+/** The files of an item; earlier versions of the page stored a file alone. */
+type Contents = Blob | readonly Blob[];
+
+/** The file of an item, or of an album by the key that `albumKey` made of it. */
+const partOf = async (
+  key: string,
+  read: (item: string) => Promise<Contents | undefined>,
+): Promise<Blob | undefined> => {
+  const [item = '', place = 0] = key.split('.');
+  return [await read(item)].flat()[Number(place)];
+};
+
 /** Items in the memory of this tab. */
 export const createMemoryStorage = (): OutboxStorage => {
   const items = new Map<string, OutboxItem>();
-  const contents = new Map<string, Blob>();
+  const contents = new Map<string, readonly Blob[]>();
   let order = 0;
   return {
     durable: false,
     all: async () => [...items.values()],
-    async add(given, content) {
+    async add(given, ...blobs) {
       order += 1;
       const item = { ...given, order };
       items.set(item.key, item);
-      if (content) contents.set(item.key, content);
+      if (blobs.length > 0) contents.set(item.key, blobs);
       return item;
     },
-    contentOf: async (key) => contents.get(key),
+    contentOf: (key) => partOf(key, async (own) => contents.get(own)),
     async change(key, update) {
       const before = items.get(key);
       const after = before && update(before);
@@ -88,10 +100,10 @@ const durableStorage = (database: IDBDatabase): OutboxStorage => {
   return {
     durable: true,
     all: () => resultOf<OutboxItem[]>(read(ITEMS).getAll()),
-    contentOf: (key) => resultOf<Blob | undefined>(read(CONTENTS).get(key)),
-    add: (given, content) =>
+    contentOf: (key) => partOf(key, (own) => resultOf<Contents | undefined>(read(CONTENTS).get(own))),
+    add: (given, ...blobs) =>
       write(async ({ items, contents }) => {
-        const kept = content && resultOf(contents.add(content, given.key));
+        const kept = blobs.length > 0 && resultOf(contents.add(blobs, given.key));
         // The database gives the order, so that it rises over all tabs.
         const [order] = await Promise.all([resultOf(items.add(given)), kept]);
         return { ...given, order: Number(order) };

@@ -91,8 +91,8 @@ it('the files of a reply go into the tray, and are sent by their ids', async () 
   tray.getByText('two.pdf');
   await user.click(tray.getByRole('button', { name: 'Remove two.pdf' }));
   await user.type(field, '{Enter}');
-  await waitFor(() => expect(thread.sendFile).toHaveBeenCalledTimes(1));
-  const [attachment, caption] = thread.sendFile.mock.calls[0] ?? [];
+  await waitFor(() => expect(thread.sendFiles).toHaveBeenCalledTimes(1));
+  const [[attachment] = [], caption] = thread.sendFiles.mock.calls[0] ?? [];
   expect(attachment?.file).toMatchObject({ stored: 'one', name: 'one.pdf', size: 1_200 });
   expect([attachment?.content.size, caption]).toEqual([0, 'Hi. Our prices']);
 });
