@@ -169,7 +169,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         placeholder={placeholderOf(shown)}
         onNew={createOn}
         onDay={showDay}
-        onHours={isByResource || inView.length === 1 ? openDay : undefined}
+        onHours={openRanges(date, null) && (isByResource || inView.length === 1) ? openDay : undefined}
         onSwipe={days.length === 1 ? swipe : undefined}
       />
     );
