@@ -52,6 +52,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'calendar/src/features/resources/components/color-field',
     'calendar/src/features/settings/components/spans-field',
     'calendar/src/features/settings/components/template-field',
+    'calendar/src/features/working/components/rota-field',
     'chat/src/ui/search-input',
     'shell/src/features/auth/components/fields',
     'shell/src/features/auth/components/password-input',

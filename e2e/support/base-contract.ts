@@ -26,7 +26,7 @@ const ADDED = [
 
 /** Fields of resources and bookings that the base contract lacks. */
 const ADDED_TO_CALENDAR = [
-  ...['hours', 'breaks', 'absences', 'buffer', 'archived'],
+  ...['hours', 'breaks', 'absences', 'blocks', 'shifts', 'rota', 'feed', 'buffer', 'archived'],
   ...['items', 'forced', 'version', 'conversation', 'customer'],
 ];
 /** Bookings of a page. */

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingResources, type ResourceRow } from '../db/schema/booking.ts';
 import { found, Refusal } from '../errors/refusal.ts';
+import { LIST_PAGE } from '../http/long-list.ts';
 import { changeCatalog } from './catalog.ts';
 import { type Created, createdAt, isLater } from './is-later.ts';
 import { resourcesIn, type Scope } from './scope.ts';
@@ -14,8 +15,10 @@ import { toWireResource } from './wire-format.ts';
 type NewResource = z.output<typeof contract.booking.createResource.body>;
 type ResourceChanges = z.output<typeof contract.booking.updateResource.body>;
 
-/** Resources in one page: a row holds up to 230 kB of days that strangers wrote. */
-const PAGE = 20;
+/** Rows of one query: each holds up to 230 kB of days that strangers wrote. */
+const ROWS = 20;
+/** Absences, blocks and shifts after which a page ends, however few rows it has. */
+const MOST_DAYS = 2000;
 
 /** @param archived also those that were removed, but are named by bookings */
 export const listResources = (db: Database, scope: Scope, archived = false): Promise<ResourceRow[]> =>
@@ -25,15 +28,17 @@ export const listResources = (db: Database, scope: Scope, archived = false): Pro
     .where(and(resourcesIn(scope), archived ? undefined : eq(bookingResources.archived, false)))
     .orderBy(asc(bookingResources.createdAt), asc(bookingResources.id));
 
-/** The same in pages, which other work of the server may follow. */
+/** The same in pages, which other work of the server may follow. Rows with many days make smaller pages. */
 export async function* resourcePages(
   db: Database,
   scope: Scope,
-  { archived = false, size = PAGE }: { archived?: boolean; size?: number } = {},
+  { archived = false, size = LIST_PAGE }: { archived?: boolean; size?: number } = {},
 ): AsyncGenerator<ResourceRow[], void> {
+  const limit = Math.min(size, ROWS);
   let after: Created | undefined;
+  let page: ResourceRow[] = [];
   do {
-    const page = await db
+    const rows = await db
       .select({ row: bookingResources, at: createdAt(bookingResources) })
       .from(bookingResources)
       .where(
@@ -44,12 +49,22 @@ export async function* resourcePages(
         ),
       )
       .orderBy(asc(bookingResources.createdAt), asc(bookingResources.id))
-      .limit(size);
-    if (page.length > 0) yield page.map(({ row }) => row);
-    const last = page.length < size ? undefined : page.at(-1);
+      .limit(limit);
+    page.push(...rows.map(({ row }) => row));
+    const last = rows.length < limit ? undefined : rows.at(-1);
     after = last && { at: last.at, id: last.row.id };
+    if (page.length > 0 && (!after || page.length >= size || daysIn(page) > MOST_DAYS)) {
+      yield page;
+      page = [];
+    }
   } while (after);
 }
+
+const daysIn = (rows: readonly ResourceRow[]): number =>
+  rows.reduce(
+    (sum, { absences, blocks, shifts }) => sum + absences.length + blocks.length + shifts.length,
+    0,
+  );
 
 export const createResource = (
   db: Database,

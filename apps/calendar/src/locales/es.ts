@@ -209,7 +209,6 @@ export const es = {
     closedDay: 'El negocio está cerrado ese día.',
     shorterDay: 'Ese día el negocio solo abre {{hours}}.',
     away: '{{resource}} no está ese día.',
-    dayChanged: '{{resource}}, {{day}}: {{hours}}',
     singleDays: 'Otras horas en días sueltos',
     singleDaysText: 'Días en los que las horas no son las de siempre.',
     singleDaysNone: 'Ninguno próximamente',

@@ -132,3 +132,11 @@ test('the settings of a person choose a rota, show the next two weeks, and list 
     }),
   );
 });
+
+test('a backend without hours offers none of it', async () => {
+  const { user } = renderCalendar({ ...salon, base: true, search: '?view=resources' });
+  await user.click(await screen.findByRole('button', { name: 'New booking' }));
+  await screen.findByRole('button', { name: 'Book' });
+  expect(screen.queryByText('Block time')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Change hours/ })).toBeNull();
+});

@@ -32,7 +32,7 @@ export interface ResourceHours {
 const weekday = (date: CalendarDate): number => (weekdayOf(date) + 6) % 7;
 
 /** The hours that a resource has for itself on a day; undefined where it works as the business. */
-export const ownSpans = (
+const ownSpans = (
   date: CalendarDate,
   { hours, rota, shifts }: Pick<ResourceHours, 'hours' | 'rota' | 'shifts'>,
 ): readonly ClockSpan[] | undefined => {

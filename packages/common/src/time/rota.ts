@@ -1,6 +1,8 @@
 import { type CalendarDate, utcOf } from './calendar-date.ts';
 import { DAY } from './durations.ts';
-import type { ClockSpan } from './opening-hours.ts';
+
+/** Hours of one day, in minutes of the wall clock. */
+type Spans = readonly (readonly [from: number, to: number])[];
 
 /** Days that repeat, such as two of work and two without. */
 export interface Rota {
@@ -9,7 +11,7 @@ export interface Rota {
   /** The last day on which it counts; null: without an end. */
   to: CalendarDate | null;
   /** The days of one round, in order; a day without spans is free. */
-  days: readonly (readonly ClockSpan[])[];
+  days: readonly Spans[];
 }
 
 /** Days of the longest round. */
@@ -22,7 +24,7 @@ export const rotaDayOf = ({ from, to, days }: Rota, date: CalendarDate): number 
 };
 
 /** The hours of the rota on a day; undefined where it does not count. */
-export const rotaSpans = (rota: Rota, date: CalendarDate): readonly ClockSpan[] | undefined => {
+export const rotaSpans = (rota: Rota, date: CalendarDate): Spans | undefined => {
   const day = rotaDayOf(rota, date);
   return day === undefined ? undefined : rota.days[day];
 };

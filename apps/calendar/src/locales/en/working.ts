@@ -28,7 +28,6 @@ export const workingTexts = {
     closedDay: 'The business is closed that day.',
     shorterDay: 'That day the business is open only {{hours}}.',
     away: '{{resource}} is away that day.',
-    dayChanged: '{{resource}}, {{day}}: {{hours}}',
     singleDays: 'Other hours on single days',
     singleDaysText: 'Days on which the hours differ from usual.',
     singleDaysNone: 'None ahead',

@@ -123,7 +123,7 @@ export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDra
       footer={kind === 'booking' && footer}
     >
       {subject.kind === 'new' ? (
-        <NewKind subject={subject} kind={kind} onKind={setKind} onDone={handlers.onClose}>
+        <NewKind inDrawer subject={subject} kind={kind} onKind={setKind} onDone={handlers.onClose}>
           {form}
         </NewKind>
       ) : (

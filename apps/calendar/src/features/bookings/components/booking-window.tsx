@@ -3,7 +3,7 @@ import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import type { WorkingTask } from '../../working/components/working-window.tsx';
+import type { WorkingTask } from '../../working/model/working-task.ts';
 import type { SubjectControl } from './use-subject.ts';
 
 const latePanels = late(() => import('./lazy.ts'));

@@ -15,13 +15,15 @@ export interface NewKindProps {
   subject: NewBooking;
   kind: Kind;
   onKind: (kind: Kind) => void;
+  /** Whether it is in a drawer, and not in a popover. */
+  inDrawer?: boolean;
   onDone: () => void;
   /** The form of a booking. */
   children: ReactNode;
 }
 
 /** A choice between a booking and blocked hours, where no customer is meant. */
-export const NewKind = ({ subject, kind, onKind, onDone, children }: NewKindProps) => {
+export const NewKind = ({ subject, kind, onKind, inDrawer = false, onDone, children }: NewKindProps) => {
   const { t } = useLateTexts(workingTexts);
   const extended = useCalendarState(({ mode }) => mode === 'extended');
   if (!extended || subject.customer !== null) return children;
@@ -39,7 +41,11 @@ export const NewKind = ({ subject, kind, onKind, onDone, children }: NewKindProp
         ]}
         onChange={(chosen) => onKind(chosen === BLOCK ? BLOCK : BOOKING)}
       />
-      {kind === BOOKING ? children : <BlockForm initial={newBlock(subject)} onDone={onDone} />}
+      {kind === BOOKING ? (
+        children
+      ) : (
+        <BlockForm initial={newBlock(subject)} inDrawer={inDrawer} onDone={onDone} />
+      )}
     </>
   );
 };

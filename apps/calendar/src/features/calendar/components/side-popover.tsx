@@ -48,7 +48,7 @@ export const SidePopover = ({ anchor, open, onClose, title, children }: SidePopo
       maskTransitionName=""
       destroyOnHidden
       // The dialog takes the focus when it opens; a new booking begins in its first field.
-      afterOpenChange={() => content.current?.querySelector('input')?.focus()}
+      afterOpenChange={() => content.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()}
     >
       <div ref={content}>{children}</div>
     </Modal>

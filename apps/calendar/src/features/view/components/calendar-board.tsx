@@ -109,6 +109,9 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       start({ kind: 'day', resourceId: resourceId ?? inView[0]?.id ?? '', date: day, anchor }),
     [start, inView],
   );
+  // Not in a week, where each heading would have one more stop of the Tab key.
+  const isOfOne = days.length === 1 && (people !== undefined || inView.length === 1);
+  const hasHours = isOfOne && openRanges(date, null) !== undefined;
   const showDay = (day: CalendarDate) => view.showDate(day, 'day');
 
   const swipe = (step: 1 | -1) => (step === 1 ? view.showNext() : view.showPrevious());
@@ -191,7 +194,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         placeholder={placeholderOf(shown)}
         onNew={createOn}
         onDay={showDay}
-        onHours={people || inView.length === 1 ? openDay : undefined}
+        onHours={hasHours ? openDay : undefined}
         onSwipe={days.length === 1 ? swipe : undefined}
       />
     );

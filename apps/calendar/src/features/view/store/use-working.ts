@@ -7,10 +7,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Placing } from '../../bookings/components/use-placing.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { GridChange } from '../../grid/model/grid.ts';
-import type { WorkingTask } from '../../working/components/working-window.tsx';
 import { BLOCKED } from '../../working/model/blocked.ts';
+import type { WorkingTask } from '../../working/model/working-task.ts';
 
-const lateCode = late(() => import('../lazy.ts'));
+const lateCode = late(() => import('./lazy.ts'));
 
 /** The bookings are there without them. */
 const ignore = () => {};

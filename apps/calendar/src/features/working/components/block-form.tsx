@@ -1,5 +1,6 @@
 import { type Block, MAX_BLOCK_NAME } from '@switchboard/api-client';
 import { spansFault } from '@switchboard/common/time/week-hours';
+import { useKept } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { type FormEvent, useState } from 'react';
@@ -21,23 +22,30 @@ export interface BlockFormProps {
   initial: Block & { resourceId: string | undefined };
   /** The block that is changed; a new one without it. */
   held?: HeldBlock | undefined;
+  /** Whether it is in a drawer, and not in a popover. */
+  inDrawer?: boolean;
   onDone: () => void;
 }
 
 /** Hours of one day in which a person is not available. */
-export const BlockForm = ({ initial, held, onDone }: BlockFormProps) => {
+export const BlockForm = ({ initial, held, inDrawer = false, onDone }: BlockFormProps) => {
   useLateTexts(settingsTexts);
   const { t } = useLateTexts(workingTexts);
   const resources = useCalendarState((state) => state.resources);
   const { changeBlock } = useChangeWorking();
-  const [draft, setDraft] = useState({
+  const [time, setTime] = useState({
     ...initial,
     resourceId: initial.resourceId ?? resources[0]?.id ?? '',
   });
+  // The hours are those of the place that was pressed.
+  const name = useKept(
+    `calendar:block:${held ? `${held.resourceId}:${held.date}:${held.from}` : 'new'}`,
+    initial.name,
+  );
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
-  const fault = spansFault([[draft.from, draft.to]]);
-  const change = (changed: Partial<HeldBlock>) => setDraft({ ...draft, ...changed });
+  const fault = spansFault([[time.from, time.to]]);
+  const change = (changed: Partial<Omit<HeldBlock, 'name'>>) => setTime({ ...time, ...changed });
 
   const run = async (work: () => Promise<Outcome<unknown> | undefined>) => {
     if (pending) return;
@@ -45,14 +53,35 @@ export const BlockForm = ({ initial, held, onDone }: BlockFormProps) => {
     setError(undefined);
     const outcome = await work();
     setPending(false);
-    if (outcome?.ok) onDone();
-    else setError(outcome?.message);
+    if (outcome?.ok) {
+      name.forget();
+      onDone();
+    } else setError(outcome?.message);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fault) return;
-    void run(() => changeBlock({ replaced: held, wanted: { ...draft, name: draft.name.trim() } }));
+    void run(() => changeBlock({ replaced: held, wanted: { ...time, name: name.value.trim() } }));
   };
+
+  const buttons = (
+    <>
+      {held && (
+        <Button
+          danger
+          type="text"
+          icon={<Icon name="delete" size={16} />}
+          disabled={pending}
+          onClick={() => void run(() => changeBlock({ replaced: held, wanted: undefined }))}
+        >
+          {t('working.remove')}
+        </Button>
+      )}
+      <Button type="primary" htmlType="submit" loading={pending} disabled={fault !== undefined}>
+        {t(held ? 'working.save' : 'working.make')}
+      </Button>
+    </>
+  );
 
   return (
     <form className={styles.form} onSubmit={submit} aria-label={t('working.block')}>
@@ -64,8 +93,8 @@ export const BlockForm = ({ initial, held, onDone }: BlockFormProps) => {
             autoComplete="off"
             maxLength={MAX_BLOCK_NAME}
             placeholder={t('working.namePlaceholder')}
-            value={draft.name}
-            onChange={({ target }) => change({ name: target.value })}
+            value={name.value}
+            onChange={({ target }) => name.change(target.value)}
           />
         )}
       </Labelled>
@@ -74,7 +103,7 @@ export const BlockForm = ({ initial, held, onDone }: BlockFormProps) => {
           {(field) => (
             <select
               {...field}
-              value={draft.resourceId}
+              value={time.resourceId}
               onChange={({ target }) => change({ resourceId: target.value })}
             >
               {resources.map(({ id, name }) => (
@@ -87,7 +116,7 @@ export const BlockForm = ({ initial, held, onDone }: BlockFormProps) => {
         </Labelled>
       )}
       <Labelled label={t('working.day')}>
-        {(field) => <DateInput {...field} value={draft.date} onChange={(date) => change({ date })} />}
+        {(field) => <DateInput {...field} value={time.date} onChange={(date) => change({ date })} />}
       </Labelled>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out in another way */}
       <div role="group" aria-label={t('working.hours')} className={styles.hours}>
@@ -96,26 +125,11 @@ export const BlockForm = ({ initial, held, onDone }: BlockFormProps) => {
         </span>
         <TimeRange
           name={t('working.hours')}
-          value={[draft.from, draft.to]}
+          value={[time.from, time.to]}
           onChange={([from, to]) => change({ from, to })}
         />
       </div>
-      <PopoverFoot>
-        {held && (
-          <Button
-            danger
-            type="text"
-            icon={<Icon name="delete" size={16} />}
-            disabled={pending}
-            onClick={() => void run(() => changeBlock({ replaced: held, wanted: undefined }))}
-          >
-            {t('working.remove')}
-          </Button>
-        )}
-        <Button type="primary" htmlType="submit" loading={pending} disabled={fault !== undefined}>
-          {t(held ? 'working.save' : 'working.make')}
-        </Button>
-      </PopoverFoot>
+      {inDrawer ? <div className={styles.foot}>{buttons}</div> : <PopoverFoot>{buttons}</PopoverFoot>}
     </form>
   );
 };

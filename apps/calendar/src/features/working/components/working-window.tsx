@@ -1,5 +1,3 @@
-import type { Booking } from '@switchboard/api-client';
-import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useFeedback } from '@switchboard/ui';
 import { useEffect, useRef } from 'react';
 import { workingTexts } from '../../../locales/en/working.ts';
@@ -7,16 +5,10 @@ import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { SidePopover } from '../../calendar/components/side-popover.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { blockOf, hoursBetween } from '../model/blocks.ts';
+import type { WorkingTask } from '../model/working-task.ts';
 import { type BlockChange, useChangeWorking } from '../store/use-change-working.ts';
 import { BlockForm } from './block-form.tsx';
 import { DayForm } from './day-form.tsx';
-
-/** What a person does with the working time of another one. `shown` is a block as the grid shows it. */
-export type WorkingTask =
-  | { kind: 'block'; shown: Booking; anchor: DOMRect | Element }
-  | { kind: 'day'; resourceId: string; date: CalendarDate; anchor: DOMRect | Element }
-  /** A drop, or without a wanted place a key that removes it. */
-  | { kind: 'change'; shown: Booking; wanted?: { start: number; end: number; resourceId: string } };
 
 export interface WorkingWindowProps {
   /** A new one needs a new `key`. */

@@ -112,11 +112,7 @@ export const useChangeWorking = () => {
       if (!outcome.ok) return outcome;
       const shown = hours ? hoursText(hours) || t('working.off') : t('working.asUsual');
       store.getState().tellOther({
-        words: t('working.dayChanged', {
-          resource: resource.name,
-          day: formats.day(date),
-          hours: shown,
-        }),
+        words: `${resource.name}, ${formats.day(date)}: ${shown}`,
         undo: () => putDay(before),
         redo: () => putDay(hours),
       });
