@@ -22,6 +22,7 @@ export { type ApiClient, createApiClient } from './client/index.ts';
 export type { MediaPart } from './client/media.ts';
 export type { NoticeChanges } from './client/notices.ts';
 export type { BookingNumbers, FreeTimes } from './client/schedule.ts';
+export type { When } from './client/scheduled.ts';
 export type { Endpoint } from './contract/endpoint.ts';
 export { API_PATH, contract } from './contract/index.ts';
 export { STAGES, type Stage } from './customer-stage.ts';
@@ -76,6 +77,7 @@ export {
   type BotLanguage,
   MAX_ACCOUNTS,
   MAX_AGENTS,
+  MAX_ALL_SCHEDULED,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
@@ -85,6 +87,7 @@ export {
   MAX_PROMPT_LENGTH,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_NAME,
+  MAX_SCHEDULED,
   MAX_TAG_LENGTH,
   MAX_TEST_ASSERTIONS,
   MAX_TEST_TURNS,
@@ -119,6 +122,7 @@ export {
 } from './schemas/prompt-variables.ts';
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
+export type { RescheduleBody, ScheduleBody } from './schemas/scheduled.ts';
 export type {
   BusinessConnection,
   Confirmation,

@@ -45,6 +45,10 @@ const NOTHING: readonly unknown[] = [
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
   { version: '2026f', zones: [] },
+  {
+    ...{ clocks: { name: 'UTC', offset: 0, changes: [] }, of: 'caller', quiet: [0, 0], choices: [] },
+    until: '2027-01-02T03:00:00Z',
+  },
   { export: null },
   {
     ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },

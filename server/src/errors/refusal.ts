@@ -77,7 +77,9 @@ interface Inner
   slot_taken: { conflicts?: readonly Booking[] };
   has_bookings: { upcoming: number; next: string };
   status_change: { held: string; allowed: readonly string[] };
-  too_many: { of: 'agents' | 'files' | 'parts' | 'quick_replies' | 'tests' };
+  too_many: {
+    of: 'agents' | 'files' | 'parts' | 'quick_replies' | 'tests' | 'scheduled' | 'all_scheduled';
+  };
   has_draft: { draft: Draft };
   taken: { agentId: string };
   failing_tests: { tests: readonly { id: string; name: string }[] };

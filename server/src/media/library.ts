@@ -1,12 +1,18 @@
+import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
+import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
+import { undelivered } from '../db/schema/undelivered.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { notFound } from '../errors/refusal.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
+import { REASONS } from '../telegram/reasons.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { ClaimLost, unlessLost } from '../jobs/claim-lost.ts';
@@ -17,6 +23,8 @@ import type { Pictures } from './pictures.ts';
 export interface LibraryDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   files: Files;
   pictures: Pictures;
+  /** The folder of uploads, which is swept after a crash. */
+  directory: string;
 }
 
 /** Description of a file by the sender's browser. */
@@ -33,7 +41,7 @@ export interface Described {
 const SWEEP_BATCH = 500;
 
 /** The files of messages: rows and bytes. */
-export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps) => {
+export const createLibrary = ({ db, files: store, pictures, directory, wakeups, now }: LibraryDeps) => {
   /** Undefined when the workspace has no such file. */
   const find = async (workspaceId: WorkspaceId, id: string): Promise<MediaRow | undefined> => {
     const [row] = await db
@@ -83,11 +91,24 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
     db
       .select({ one: sql`1` })
       .from(messages)
-      .where(and(eq(messages.mediaId, media.id), ne(messages.status, 'failed'))),
+      .leftJoin(undelivered, eq(undelivered.messageId, messages.id))
+      .where(
+        and(
+          eq(messages.mediaId, media.id),
+          or(ne(messages.status, 'failed'), isNotNull(undelivered.messageId)),
+        ),
+      ),
+  );
+  const isNotScheduled = notExists(
+    db.select({ one: sql`1` }).from(scheduledMessages).where(eq(scheduledMessages.mediaId, media.id)),
   );
 
   const deleteWhere = async (where: SQL | undefined): Promise<number> => {
-    const unused = db.select({ id: media.id }).from(media).where(and(where, isUnused)).limit(SWEEP_BATCH);
+    const unused = db
+      .select({ id: media.id })
+      .from(media)
+      .where(and(where, isUnused, isNotScheduled))
+      .limit(SWEEP_BATCH);
     const { fileId, thumbnailId } = media;
     const deleted = await db
       .delete(media)
@@ -202,7 +223,23 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       if (copied === undefined) throw new Error('The file was not copied');
       return copied;
     },
-    /** Removes the file unless a message shows it or is being sent with it. */
+    /**
+     * Calls `use` with the path of a copy of the bytes, which is removed afterwards.
+     * @throws Refusal 404 `file_gone`
+     */
+    lend: async <T>({ workspaceId, fileId }: MediaRow, use: (path: string) => Promise<T>): Promise<T> => {
+      const file = fileId === null ? undefined : await store.find(workspaceId, fileId);
+      const bytes = file && (await store.read(file, { start: 0, end: Number.POSITIVE_INFINITY }));
+      if (bytes === undefined) throw fileGone();
+      const path = join(directory, crypto.randomUUID());
+      try {
+        await pipeline(bytes, createWriteStream(path, { flags: 'wx' }));
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    /** Removes the file unless a message shows it, is being sent with it, or is sent later with it. */
     discard: async (id: string) => void (await deleteWhere(eq(media.id, id))),
     /** Removes leftovers of crashes and deletions. */
     sweep: async () => {
@@ -213,6 +250,8 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 };
 
 export type Library = ReturnType<typeof createLibrary>;
+
+export const fileGone = () => new Refusal('file_gone', { about: 'file', sentence: REASONS.file_gone });
 
 /** The thumbnail of a video from the picture that its sender's browser made; nothing for one that cannot be read. */
 const drawPoster = async (

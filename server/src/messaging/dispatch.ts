@@ -120,7 +120,7 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
 export type Dispatch = ReturnType<typeof createDispatch>;
 
 /** The client's key for this message, if it gave one. @throws Refusal 400 */
-const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+export const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;

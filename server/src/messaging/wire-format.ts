@@ -40,6 +40,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   changed: row.changed,
   ...personOnWire(row.person, row.customerName),
   ...(row.undelivered && { undelivered: row.undelivered }),
+  ...(row.scheduled && { scheduled: row.scheduled }),
   ...(row.customerReadId > 0 && { customer_read_id: row.customerReadId }),
 });
 
@@ -116,7 +117,8 @@ const quoteOf = ({ quoteId, quoteAuthor, quoteType, quoteText }: ShownMessage) =
     ? null
     : { id: quoteId, author: quoteAuthor, msg_type: quoteType, text: quoteText };
 
-const mediaOf = ({ media }: ShownMessage): WireMessage['media'] =>
+/** A file of a message that is stored. */
+export const mediaOf = ({ media }: Pick<ShownMessage, 'media'>): WireMessage['media'] =>
   media && {
     id: media.id,
     kind: media.kind,

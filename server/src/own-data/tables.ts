@@ -16,6 +16,7 @@ import { offers, toolEffects } from '../db/schema/offers.ts';
 import { quickReplies } from '../db/schema/quick-replies.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
+import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
 import { undelivered } from '../db/schema/undelivered.ts';
@@ -92,6 +93,13 @@ export const EXPORTED: readonly ExportedTable[] = [
   partsOf(bookedOptions, bookedOptions.bookingId, bookings),
   ofWorkspace(reminders, LEASE),
   ofWorkspace(confirmations, LEASE),
+  // When it is sent is the time of its lease.
+  ofWorkspace(scheduledMessages, [
+    ...LEASE.filter((name) => name !== 'due_at'),
+    'changed',
+    'fingerprint',
+    'file_hash',
+  ]),
   ofWorkspace(undelivered, LEASE),
   ofWorkspace(quickReplies),
   ofWorkspace(agents),

@@ -14,6 +14,7 @@ import { ownData } from './own-data.ts';
 import { person } from './person.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
+import { scheduled } from './scheduled.ts';
 import { telegram } from './telegram.ts';
 import { usage } from './usage.ts';
 
@@ -30,6 +31,7 @@ export const contract = {
   telegram,
   chats,
   inbox,
+  scheduled,
   quickReplies,
   notices,
   customers,

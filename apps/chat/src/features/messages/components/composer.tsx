@@ -22,6 +22,7 @@ import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import styles from './composer.module.css';
 import { ReplyBar } from './reply-bar.tsx';
+import { useLater } from './use-later.tsx';
 import { useSending } from './use-sending.ts';
 
 export interface ComposerProps {
@@ -37,6 +38,8 @@ export interface ComposerProps {
   onFiles: (files: File[]) => void;
   /** Whether the backend takes files for this conversation. */
   takesFiles: boolean;
+  /** Whether the backend sends messages later. */
+  canSchedule: boolean;
   /** Allows writing but not sending: the thread would not show the message. */
   disabled: boolean;
 }
@@ -59,7 +62,18 @@ const isFocusFree = () => {
 
 /** The field for the answer: Enter sends, Shift+Enter starts a new line. The thread keeps the unsent text. */
 export const Composer = memo((props: ComposerProps) => {
-  const { field, thread, customer, replyTo, onCancelReply, onSent, onFiles, takesFiles, disabled } = props;
+  const {
+    field,
+    thread,
+    customer,
+    replyTo,
+    onCancelReply,
+    onSent,
+    onFiles,
+    takesFiles,
+    canSchedule,
+    disabled,
+  } = props;
   const { attachments } = thread;
   const { t } = useTranslation('chat');
   const { embedded } = useApp();
@@ -81,6 +95,7 @@ export const Composer = memo((props: ComposerProps) => {
   const excess = text.length - limit;
   const sending = useSending({ thread, replyTo: replyTo?.id, onSent });
   const sendable = sending.hasUnsent && excess <= 0 && !disabled;
+  const later = useLater({ thread, customer, replyTo: replyTo?.id, onSent }, canSchedule && sendable);
   const refusal = takesFiles ? undefined : t('composer.takesNoFiles');
 
   const fetchFailed = () => showError(t('media.failed'), 'composer');
@@ -135,7 +150,7 @@ export const Composer = memo((props: ComposerProps) => {
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (!later.wasLong()) send();
       }}
     >
       {replyTo && <ReplyBar entry={replyTo} customer={customer} onCancel={onCancelReply} />}
@@ -178,7 +193,18 @@ export const Composer = memo((props: ComposerProps) => {
                 onClick={() => setRecording('running')}
               />
             )}
+            {canSchedule && sending.hasUnsent && (
+              <IconButton
+                icon="clock"
+                size={18}
+                label={t('composer.later')}
+                aria-haspopup="menu"
+                disabled={!sendable || isSending}
+                onClick={(event) => later.open(event.currentTarget)}
+              />
+            )}
             <Button
+              {...later.gestures}
               type="primary"
               htmlType="submit"
               className={styles.send}
@@ -190,6 +216,7 @@ export const Composer = memo((props: ComposerProps) => {
           </>
         )}
       </div>
+      {later.menu}
       {sending.isWaiting && (
         <p className={styles.waiting} role="status">
           {t('composer.waiting')}
