@@ -78,7 +78,7 @@ export const createApiClient = (options: ApiClientOptions) => {
       (await import(/* webpackChunkName: "part-customers" */ './quick-replies.ts')).quickRepliesClient(call),
     ),
     scheduled: fetched(async () =>
-      (await import(/* webpackChunkName: "part-scheduled" */ './scheduled.ts')).scheduledClient(call),
+      (await import(/* webpackChunkName: "part-customers" */ './scheduled.ts')).scheduledClient(call),
     ),
     notices: fetched(async () => (await import('./notices.ts')).noticesClient(call)),
     booking: bookingOf(call, options),

@@ -6,7 +6,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } 
 import type { Point } from '../../../ui/context-menu.tsx';
 import type { LaterMenuProps } from './later-menu.tsx';
 
-export const lateScheduled = late(() => import(/* webpackChunkName: "scheduled" */ './lazy-scheduled.ts'));
+export const lateScheduled = late(() => import(/* webpackChunkName: "late" */ './lazy-scheduled.ts'));
 
 /** Milliseconds of a touch that opens the menu. */
 const LONG = 500;
