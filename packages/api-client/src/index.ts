@@ -22,7 +22,6 @@ export { type ApiClient, createApiClient } from './client/index.ts';
 export type { MediaPart } from './client/media.ts';
 export type { NoticeChanges } from './client/notices.ts';
 export type { BookingNumbers, FreeTimes } from './client/schedule.ts';
-export type { When } from './client/scheduled.ts';
 export type { Endpoint } from './contract/endpoint.ts';
 export { API_PATH, contract } from './contract/index.ts';
 export { STAGES, type Stage } from './customer-stage.ts';
@@ -122,7 +121,6 @@ export {
 } from './schemas/prompt-variables.ts';
 export type { QuickReply, SaveQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
-export type { RescheduleBody, ScheduleBody } from './schemas/scheduled.ts';
 export type {
   BusinessConnection,
   Confirmation,

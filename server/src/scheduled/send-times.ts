@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /** The first time from `at` on that is not in the quiet hours. */
-export const outOfQuiet = (at: number, [from, to]: readonly [number, number], { name }: Zone): number =>
+const outOfQuiet = (at: number, [from, to]: readonly [number, number], { name }: Zone): number =>
   endOfQuiet(at, { from, to, zone: name });
 
 /** Times to offer, outside of the quiet hours: later today, and the mornings of tomorrow and of Monday. */

@@ -7,7 +7,7 @@ import type { OutgoingFile, Uploading } from './inbox.ts';
 import { mediaForm } from './media-form.ts';
 
 /** When a message is sent. Times are ISO 8601. */
-export type When = Omit<ScheduleBody, 'text' | 'in_reply_to'>;
+type When = Omit<ScheduleBody, 'text' | 'in_reply_to'>;
 
 /** Messages that are sent later. Each change answers with all of the conversation, in the order of their times. */
 export const scheduledClient = (call: Call) => {

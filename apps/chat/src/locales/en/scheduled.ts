@@ -21,7 +21,7 @@ export const scheduledTexts = {
     anyway: 'Send anyway',
     cancel: 'Cancel',
     cancelled: 'It will not be sent',
-    done: 'It is sent {{when}}',
+    done: 'It will be sent {{when}}',
     list: 'Messages to be sent later',
     ifSilent: 'unless {{name}} writes first',
     replied: '{{name}} wrote first, so this was not sent',

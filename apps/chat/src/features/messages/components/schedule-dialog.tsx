@@ -12,7 +12,7 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import styles from './scheduled.module.css';
 import { isQuiet, timeWords } from './send-times.ts';
 
-export interface Chosen {
+interface Chosen {
   at: number;
   unlessReply: boolean;
   text: string;
@@ -30,6 +30,9 @@ export interface ScheduleDialogProps {
 }
 
 const lateFields = late(() => import('@switchboard/ui/fields'));
+
+/** How a date is shown, and in which other ways it can be typed. */
+const DATES = ['D MMM YYYY', 'YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY'];
 
 /** Day and time, by the clocks that the server sent, and the option. */
 export const ScheduleDialog = (props: ScheduleDialogProps): ReactNode => {
@@ -99,6 +102,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps): ReactNode => {
           <DatePicker
             aria-label={t('scheduled.date')}
             allowClear={false}
+            format={DATES}
             value={shown}
             getPopupContainer={inDialog}
             disabledDate={(day) => day.format('YYYY-MM-DD') < first || day.format('YYYY-MM-DD') > last}
