@@ -1,9 +1,10 @@
 import type { Zone } from '@switchboard/common/time/zone';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { parts } from '../customers/person.ts';
 import type { Database } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { type ConversationRow, conversations } from '../db/schema/messaging.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { readBusiness } from '../schedule/business.ts';
 import { createZone } from '../time/zones.ts';
 import { zoneOfPhones } from './customer-zone.ts';
@@ -34,7 +35,7 @@ export const clocksOfPlace = async (
     .from(conversations)
     .innerJoin(parts, eq(parts.id, conversations.customerId))
     .innerJoin(customers, eq(customers.id, parts.rootId))
-    .where(and(eq(conversations.id, id), eq(conversations.workspaceId, workspaceId)));
+    .where(inWorkspace(conversations, workspaceId, eq(conversations.id, id)));
   const phones = [customerPhone, ...(card?.phones ?? [])].filter((phone) => phone !== null);
   const found = [
     { of: 'customer' as const, name: zoneOfPhones(phones, now) },

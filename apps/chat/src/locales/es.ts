@@ -477,7 +477,7 @@ export const es = {
   },
   scheduled: {
     title: 'Enviar más tarde',
-    choices: { later: 'Hoy, {{time}}', tomorrow: 'Mañana, {{time}}', monday: '{{day}}, {{time}}' },
+    choices: { later: 'Hoy, {{time}}', tomorrow: 'Mañana, {{time}}', monday: 'El lunes, {{time}}' },
     theirs: '{{when}} hora del cliente ({{here}} aquí)',
     choose: 'Elegir fecha y hora …',
     unlessReply: 'Cancelar si {{name}} escribe antes',

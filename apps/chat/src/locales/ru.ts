@@ -492,7 +492,7 @@ export const ru = {
   },
   scheduled: {
     title: 'Отправить позже',
-    choices: { later: 'Сегодня, {{time}}', tomorrow: 'Завтра, {{time}}', monday: '{{day}}, {{time}}' },
+    choices: { later: 'Сегодня, {{time}}', tomorrow: 'Завтра, {{time}}', monday: 'В понедельник, {{time}}' },
     theirs: '{{when}} у клиента ({{here}} у вас)',
     choose: 'Выбрать дату и время …',
     unlessReply: 'Отменить, если клиент {{name}} напишет раньше',

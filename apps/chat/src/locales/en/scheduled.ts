@@ -2,7 +2,7 @@
 export const scheduledTexts = {
   scheduled: {
     title: 'Send later',
-    choices: { later: 'Later today, {{time}}', tomorrow: 'Tomorrow, {{time}}', monday: '{{day}}, {{time}}' },
+    choices: { later: 'Later today, {{time}}', tomorrow: 'Tomorrow, {{time}}', monday: 'Monday, {{time}}' },
     theirs: '{{when}} their time ({{here}} here)',
     choose: 'Choose date and time …',
     unlessReply: 'Cancel if {{name}} writes first',

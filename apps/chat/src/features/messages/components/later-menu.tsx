@@ -95,10 +95,7 @@ export const LaterMenu = ({ at, thread, customer, replyTo, onSent, onClose }: La
         ...times.choices.map(({ name, at: moment }) => ({
           key: name,
           icon: 'clock' as const,
-          label: named(
-            t(`scheduled.choices.${name}`, { time: words.clock(moment), day: words.weekday(moment) }),
-            moment,
-          ),
+          label: named(t(`scheduled.choices.${name}`, { time: words.clock(moment) }), moment),
           run: () => choose(moment),
         })),
         {

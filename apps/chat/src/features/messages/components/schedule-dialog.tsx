@@ -3,7 +3,7 @@ import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { zoneFrom } from '@switchboard/common/time/zone';
-import { useLocale } from '@switchboard/federation';
+import { UnsavedMark, useLocale } from '@switchboard/federation';
 import { Button, TextArea } from '@switchboard/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { scheduledTexts } from '../../../locales/en/scheduled.ts';
@@ -87,6 +87,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps): ReactNode => {
         </Button>
       }
     >
+      <UnsavedMark when={text !== (edited?.text ?? '')} />
       <div className={styles.form}>
         {edited && (
           <TextArea

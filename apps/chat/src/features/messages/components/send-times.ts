@@ -10,8 +10,6 @@ export interface TimeWords {
   moment(at: number): string;
   /** The same by the clocks of the business, where they show another time. */
   here(at: number): string | undefined;
-  /** `Monday` */
-  weekday(at: number): string;
   /** The beginning or end of a span, in minutes of a day. */
   minutes(of: number): string;
 }
@@ -23,7 +21,6 @@ export const timeWords = (
   const zone = zoneFrom(clocks);
   const own = home && zoneFrom(home);
   const times = createTimes(locale, 'UTC');
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return {
     clock: (at) => times.clock(zone.shown(at)),
     moment: (at) => times.appointment(zone.shown(at), zone.shown(Date.now())),
@@ -32,7 +29,6 @@ export const timeWords = (
       const isSameDay = own.wallTime(at).date === zone.wallTime(at).date;
       return isSameDay ? times.clock(own.shown(at)) : times.appointment(own.shown(at), own.shown(Date.now()));
     },
-    weekday: (at) => weekday.format(zone.shown(at)),
     minutes: (of) => times.clock(of * 60_000),
   };
 };
