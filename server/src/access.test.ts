@@ -1,6 +1,7 @@
 import { API_PATH, type Endpoint } from '@switchboard/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations, messages } from './db/schema/messaging.ts';
+import { scheduledMessages } from './db/schema/scheduled-messages.ts';
 import { bots, businessConnections, parkedEvents } from './db/schema/telegram.ts';
 import { undelivered } from './db/schema/undelivered.ts';
 import type { Browser } from './testing/browser.ts';
@@ -120,7 +121,15 @@ await onOneDatabase((open) => {
     const [message] = await server.db.insert(messages).values(unconfirmed).returning();
     const late = { messageId: message?.id ?? '', workspaceId, conversationId: owned.inbox };
     await server.db.insert(undelivered).values({ ...late, state: 'unknown', writtenAt: new Date() });
-    inner = { file, version: version.id, test, message: late.messageId };
+    const [scheduled] = await server.db
+      .insert(scheduledMessages)
+      .values({
+        ...{ id: crypto.randomUUID(), workspaceId, conversationId: owned.inbox, msgType: 'text', text: 'Hi' },
+        ...{ unlessReply: false, chosen: true, state: 'waiting', fingerprint: 'x', changed: 1 },
+        ...{ decidedAt: new Date(), dueAt: new Date('2031-03-01T10:00:00Z') },
+      })
+      .returning();
+    inner = { file, scheduled: scheduled?.id ?? '', version: version.id, test, message: late.messageId };
   });
   afterAll(() => server.close());
 
@@ -187,9 +196,10 @@ await onOneDatabase((open) => {
       method !== 'DELETE'
         ? 0
         : 1 +
-          ['test', 'files', 'bookings', 'options', 'services', 'categories', 'resources', 'agents'].findIndex(
-            (noun) => path.includes(noun),
-          );
+          [
+            ...['test', 'scheduled', 'files', 'bookings', 'options', 'services', 'categories'],
+            ...['resources', 'agents'],
+          ].findIndex((noun) => path.includes(noun));
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));
 
     test.each(order)('%s finds it', async (name, endpoint) => {

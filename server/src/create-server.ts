@@ -30,6 +30,7 @@ import { wireOwnData } from './own-data/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
+import { wireScheduled } from './scheduled/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
@@ -89,10 +90,14 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const booking = wireBooking(kernel);
   wireCalendarFiles(kernel);
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf, visitsOf: booking.visitsOf });
-  const sending = wireSending(kernel, { telegram });
+  const sending = wireSending(kernel, { telegram, library: media.library });
   const automatic = { send: sending.send, pace: createPace() };
   const reminders = wireReminders(kernel, automatic);
   const confirmations = wireConfirmations(kernel, automatic);
+  const scheduled = wireScheduled(kernel, {
+    ...automatic,
+    ...{ keepUnsent: sending.keepUnsent, library: media.library },
+  });
   wireSchedule(kernel, { afterReminders: reminders.planAgain, files, pictures: media.pictures });
   const knowledge = wireKnowledge(kernel, { files });
   const answering = wireAnswering(kernel, {
@@ -134,6 +139,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     messaging,
     reminders,
     confirmations,
+    scheduled,
     knowledge,
     agentTests,
     agents,

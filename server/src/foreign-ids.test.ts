@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   resource: 'resource',
   resourceId: 'resource',
   resourceIds: 'resource',
+  scheduled: 'scheduled',
   test: 'test',
   tests: 'test',
   version: 'version',
@@ -105,12 +106,18 @@ const REFUSED: Readonly<Record<string, string>> = {
   'inbox.tryAgain': 'delivery_unknown',
   'inbox.deleteMessage': 'not_changeable',
   'inbox.editMessage': 'not_changeable',
+  // Without a key, and with another number than that of the row.
+  'scheduled.create': 'missing',
+  'scheduled.update': 'stale_scheduled',
+  // The call before has sent it.
+  'scheduled.remove': 'not_found',
   'telegram.replaceToken': 'token_of_other_bot',
 };
 
 /** The order in which rows are removed: parts before the whole. */
 const REMOVED = [
   'test',
+  'scheduled',
   'undelivered',
   'files',
   'bookings',

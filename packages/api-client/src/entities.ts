@@ -1,3 +1,4 @@
+import type { Clocks } from '@switchboard/common/time/zone';
 import type { Stage } from './customer-stage.ts';
 import type { Person } from './schemas/customer-person.ts';
 import type { Author, Contact, Handler, MessageAct, Source } from './schemas/messaging.ts';
@@ -68,6 +69,43 @@ export interface UndeliveredCounts {
   last_at: number | null;
 }
 
+/** A message that is sent later. */
+export interface ScheduledMessage {
+  id: string;
+  /** When, in milliseconds since the epoch. */
+  at: number;
+  msg_type: string;
+  /** The text or the caption, or `''`. */
+  text: string;
+  media: MessageMedia | null;
+  /** A message of the customer cancels it. */
+  unless_reply: boolean;
+  /** A person chose the very time, which may be in the quiet hours. */
+  chosen: boolean;
+  /** `replied`: the customer wrote first. `failed`: the server could not send it. Both wait for a person. */
+  state: 'waiting' | 'replied' | 'failed';
+  /** The conversation in which the customer wrote first, if it is another one. */
+  replied_in?: string;
+  author_id: string | null;
+  /** Rises with each change. */
+  changed: number;
+}
+
+/** When a message can be sent later. Times are milliseconds since the epoch. */
+export interface SendTimes {
+  /** The clocks by which times are meant, and whose they are. */
+  clocks: Clocks;
+  of: 'customer' | 'business' | 'caller';
+  /** The clocks of the business, where they differ from those. */
+  home?: Clocks;
+  /** Minutes of the day, by `clocks`, from which and until which customers are left in peace; equal without such hours. */
+  quiet: [number, number];
+  /** Times to offer, outside of the quiet hours. */
+  choices: { name: 'later' | 'tomorrow' | 'monday'; at: number }[];
+  /** The last time that can be chosen. */
+  until: number;
+}
+
 /** A sent message that did not arrive, or perhaps not. */
 export interface Undelivered {
   /** The id of the message. */
@@ -134,6 +172,8 @@ export interface Conversation {
   changed?: number;
   /** Messages of the business that the customer does not have; missing when everything arrived. */
   undelivered?: UndeliveredCounts;
+  /** Messages that are sent later, and those of them that wait for a person. Missing without any. */
+  scheduled?: { count: number; stopped: number };
   /** The card of the customer, where it says more than the channel. */
   person?: Person;
   /** The `external_id` of the newest message that the customer has read; absent where the channel does not tell. */

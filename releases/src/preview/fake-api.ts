@@ -46,6 +46,10 @@ const NOTHING: readonly unknown[] = [
   },
   { version: '2026f', zones: [] },
   { visits: 0, no_shows: 0, last: null },
+  {
+    ...{ clocks: { name: 'UTC', offset: 0, changes: [] }, of: 'caller', quiet: [0, 0], choices: [] },
+    until: '2027-01-02T03:00:00Z',
+  },
   { export: null },
   {
     ...{ conversations: 0, messages: 0, customers: 0, bookings: 0, agents: 0, channels: 0, files: 0 },

@@ -18,6 +18,7 @@ import { confirmations } from './schema/confirmations.ts';
 import { agentFiles, fileEmbeddings } from './schema/knowledge.ts';
 import { messageActs } from './schema/message-acts.ts';
 import { reminders } from './schema/reminders.ts';
+import { scheduledMessages } from './schema/scheduled-messages.ts';
 import { sweeps } from './schema/sweeps.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
 import { undelivered } from './schema/undelivered.ts';
@@ -125,7 +126,7 @@ const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
   const queues = [agentJobs, agentFiles, confirmations, fileEmbeddings, messageActs, reminders, sweeps];
-  for (const jobs of [...queues, undelivered])
+  for (const jobs of [...queues, scheduledMessages, undelivered])
     await db
       .update(jobs)
       .set({ claimedUntil: sql`now() + ${LISTENS_WITHIN} * interval '1 millisecond'` })

@@ -81,7 +81,9 @@ interface Inner
   has_bookings: { upcoming: number; next: string };
   status_change: { held: string; allowed: readonly string[] };
   too_many: {
-    of: 'agents' | 'files' | 'parts' | 'categories' | 'quick_replies' | 'quick_reply_files' | 'tests';
+    of:
+      | ('agents' | 'files' | 'parts' | 'categories' | 'quick_replies' | 'quick_reply_files' | 'tests')
+      | ('scheduled' | 'all_scheduled');
   };
   has_draft: { draft: Draft };
   taken: { agentId: string };

@@ -32,6 +32,8 @@ const MANY = {
   quick_reply_files: (limit: number) => `quick replies can have ${limit} files in all`,
   categories: (limit: number) => `there may be ${limit} categories`,
   quick_replies: (limit: number) => `${limit} quick replies are the most that fit`,
+  scheduled: (limit: number) => `at most ${limit} messages of a conversation can wait to be sent later`,
+  all_scheduled: (limit: number) => `at most ${limit} messages can wait to be sent later`,
   tests: (limit: number) => `There may be ${limit} tests of an agent`,
 };
 
@@ -173,6 +175,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   unknown_place: [404, 'is not a message of this conversation'],
   unknown_reply: [400, 'is not a message of this conversation'],
   unconfirmed_reply: [400, 'Telegram has not confirmed this message'],
+  stale_scheduled: [409, 'Another person has changed this message meanwhile'],
+  time_not_ahead: [400, 'must be later than now, and within a year'],
   stale_epoch: [409, 'The handler of this conversation has changed meanwhile'],
   not_changeable: [409, 'This is not possible with this message'],
   change_expired: [409, 'Telegram does not allow this any more'],

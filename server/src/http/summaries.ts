@@ -47,6 +47,17 @@ export const summaries: Readonly<Record<string, string>> = {
     'What the draft would answer; with `Accept: text/event-stream` as events `text` (a piece of the answer) and `run`',
   'GET /messaging/agents/{id}/report/': 'What an agent did, by days of the business',
   'GET /messaging/runs/': 'Why an agent sent this message, or called a person because of it',
+  'GET /messaging/inbox/{id}/scheduled/':
+    'Messages of the conversation that are sent later, in the order of their times',
+  'POST /messaging/inbox/{id}/scheduled/':
+    'Has a text or a file sent later; `Idempotency-Key` is required. With `unless_reply` a message of the customer cancels it; 409 `too_many`',
+  'PATCH /messaging/inbox/{id}/scheduled/{scheduled}/':
+    'Changes text, time or option; 409 `stale_scheduled` when it has another `changed`, 404 when it was sent or removed',
+  'POST /messaging/inbox/{id}/scheduled/{scheduled}/send/':
+    'Sends it now, also one that a reply cancelled; 404 when it was sent or removed',
+  'DELETE /messaging/inbox/{id}/scheduled/{scheduled}/': 'Removes it; 404 when it was sent or removed',
+  'GET /messaging/inbox/{id}/send-times/':
+    'Times to offer for a message that is sent later, outside of the quiet hours, and the clocks by which they are meant: those of the customer where a phone tells them, else of the business',
   'POST /messaging/inbox/{id}/suggest/':
     'What the agent of the channel would answer now; nothing is sent and no tool changes anything',
   'GET /users/auth/csrf/': 'Sets the csrftoken cookie',

@@ -143,6 +143,7 @@ await onOneDatabase((open) => {
         authorId: null,
         automatic: false,
         mediaId: null,
+        decidedAt: null,
       };
       await attempts.begin({
         workspaceId: owner.workspaceId,

@@ -1,25 +1,31 @@
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
 import { quickReplyFiles } from '../db/schema/quick-replies.ts';
+import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
+import { undelivered } from '../db/schema/undelivered.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { notFound } from '../errors/refusal.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { ClaimLost, unlessLost } from '../jobs/claim-lost.ts';
 import type { Kernel } from '../kernel.ts';
+import { REASONS } from '../telegram/reasons.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Pictures } from './pictures.ts';
 
 export interface LibraryDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   files: Files;
   pictures: Pictures;
+  /** The folder of uploads, which is swept after a crash. */
+  directory: string;
 }
 
 /** Description of a file by the sender's browser. */
@@ -38,7 +44,7 @@ export interface Described {
 const SWEEP_BATCH = 500;
 
 /** The files of messages: rows and bytes. */
-export const createLibrary = ({ db, files: store, pictures, wakeups, now }: LibraryDeps) => {
+export const createLibrary = ({ db, files: store, pictures, directory, wakeups, now }: LibraryDeps) => {
   /** Undefined when the workspace has no such file. */
   const find = async (workspaceId: WorkspaceId, id: string): Promise<MediaRow | undefined> => {
     const [row] = await db
@@ -84,18 +90,31 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
     return find(row.workspaceId, row.id);
   };
 
-  const isUnused = and(
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(messages)
-        .where(and(eq(messages.mediaId, media.id), ne(messages.status, 'failed'))),
-    ),
-    notExists(db.select({ one: sql`1` }).from(quickReplyFiles).where(eq(quickReplyFiles.mediaId, media.id))),
+  const isUnused = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .leftJoin(undelivered, eq(undelivered.messageId, messages.id))
+      .where(
+        and(
+          eq(messages.mediaId, media.id),
+          or(ne(messages.status, 'failed'), isNotNull(undelivered.messageId)),
+        ),
+      ),
+  );
+  const isInNoReply = notExists(
+    db.select({ one: sql`1` }).from(quickReplyFiles).where(eq(quickReplyFiles.mediaId, media.id)),
+  );
+  const isNotScheduled = notExists(
+    db.select({ one: sql`1` }).from(scheduledMessages).where(eq(scheduledMessages.mediaId, media.id)),
   );
 
   const deleteWhere = async (where: SQL | undefined): Promise<number> => {
-    const unused = db.select({ id: media.id }).from(media).where(and(where, isUnused)).limit(SWEEP_BATCH);
+    const unused = db
+      .select({ id: media.id })
+      .from(media)
+      .where(and(where, isUnused, isInNoReply, isNotScheduled))
+      .limit(SWEEP_BATCH);
     const { fileId, thumbnailId } = media;
     const deleted = await db
       .delete(media)
@@ -210,15 +229,26 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
       if (copied === undefined) throw new Error('The file was not copied');
       return copied;
     },
-    /** Writes the bytes of a file to a new path. @throws Refusal 404 when they are gone */
-    writeTo: async (row: MediaRow, path: string): Promise<{ size: number }> => {
-      const file = row.fileId === null ? undefined : await store.find(row.workspaceId, row.fileId);
-      const bytes = file && (await store.read(file, { start: 0, end: file.size - 1 }));
-      if (file === undefined || bytes === undefined) throw notFound();
-      await pipeline(bytes, createWriteStream(path, { flags: 'wx' }));
-      return { size: file.size };
+    /**
+     * Calls `use` with the path of a copy of the bytes, which is removed afterwards, and their number.
+     * @throws Refusal 404 `file_gone`
+     */
+    lend: async <T>(
+      { workspaceId, fileId }: MediaRow,
+      use: (path: string, size: number) => Promise<T>,
+    ): Promise<T> => {
+      const file = fileId === null ? undefined : await store.find(workspaceId, fileId);
+      const bytes = file && (await store.read(file, { start: 0, end: Number.POSITIVE_INFINITY }));
+      if (file === undefined || bytes === undefined) throw fileGone();
+      const path = join(directory, crypto.randomUUID());
+      try {
+        await pipeline(bytes, createWriteStream(path, { flags: 'wx' }));
+        return await use(path, file.size);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
-    /** Removes the file unless a message or a quick reply has it. */
+    /** Removes the file unless a message shows it, is being sent with it, or a reply or a scheduled message has it. */
     discard: async (id: string) => void (await deleteWhere(eq(media.id, id))),
     /** Removes leftovers of crashes and deletions. */
     sweep: async () => {
@@ -229,6 +259,8 @@ export const createLibrary = ({ db, files: store, pictures, wakeups, now }: Libr
 };
 
 export type Library = ReturnType<typeof createLibrary>;
+
+export const fileGone = () => new Refusal('file_gone', { about: 'file', sentence: REASONS.file_gone });
 
 /** The thumbnail of a video from the picture that its sender's browser made; nothing for one that cannot be read. */
 const drawPoster = async (

@@ -11,10 +11,13 @@ export const wireMedia = (
   needs: Pick<MediaDeps, 'files' | 'telegram' | 'fetchLimits'>,
 ) => {
   const pictures = createPictures();
-  const library = createLibrary({ db, files: needs.files, wakeups, pictures, now });
+  const { uploadDir } = api.guards;
+  const library = createLibrary({
+    ...{ db, files: needs.files, wakeups, pictures, now },
+    directory: uploadDir,
+  });
   mediaRoutes(api, { ...needs, db, library });
   botPictureRoute(api, { db, connector: needs.telegram.bots, pictures });
-  const { uploadDir } = api.guards;
   return {
     library,
     pictures,

@@ -48,6 +48,8 @@ export interface NewAttempt {
   authorId: string | null;
   /** Sent by a rule: it does not take over the conversation or count as an answer. */
   automatic: boolean;
+  /** When its author decided to have it sent later: it does not take over the conversation. */
+  decidedAt: Date | null;
   clientKey: string | null;
   fingerprint: string;
   /** The other messages of an album, whose `clientKey` must be set. */
@@ -235,10 +237,10 @@ const outcomeOf = (result: Result, place: number): Outcome => {
 /** @returns whether the handler changed. @throws Refusal 409 for an agent that is no longer the handler */
 const claimConversation = async (
   tx: Transaction,
-  { conversationId, agentEpoch, automatic }: MessageRow,
+  { conversationId, agentEpoch, automatic, decidedAt }: MessageRow,
   change: Change,
 ): Promise<boolean> => {
-  if (automatic) return false;
+  if (automatic || decidedAt !== null) return false;
   if (agentEpoch === null) return takeOver(tx, conversationId, change);
   const [conversation] = await tx
     .select({ handler: conversations.handler, epoch: conversations.handlerEpoch })

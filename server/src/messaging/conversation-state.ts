@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import { noteContact } from '../customers/meeting.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import { settleNotices } from '../notices/tell.ts';
 import { beginningOf } from './preview.ts';
+import { stopScheduled } from './scheduled.ts';
 
 type Shown = Pick<
   MessageRow,
@@ -30,6 +31,7 @@ export const noteCustomer = async (tx: Transaction, message: Shown, change: Chan
       waitingSince: sql`least(${conversations.waitingSince}, ${sentAt}::timestamptz)`,
     })
     .where(eq(conversations.id, message.conversationId));
+  await stopScheduled(tx, message.workspaceId, [message.conversationId], change);
   await noteContact(tx, message.conversationId, change);
 };
 
@@ -56,21 +58,52 @@ export const noteCustomers = async (
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as news(id uuid, type text, text text, ts bigint, changed bigint, count int, "sentAt" timestamptz)
     where conversations.id = news.id`);
+  const all = news.flat();
+  const [first] = all;
+  if (first === undefined) return;
+  const written = all.map(({ conversationId }) => conversationId);
+  const changed = Math.max(...all.map((message) => message.changed));
+  await stopScheduled(tx, first.workspaceId, written, { changed });
 };
 
-/** Updates the conversation for a new message of the owner or an agent. */
-export const noteAnswer = async (tx: Transaction, message: Shown, change: Change): Promise<void> => {
-  await tx
+/** When the customer first asked after a moment; null without a question. */
+const askedSince = (moment: Date): SQL => sql`(
+  select min(question.sent_at) from ${messages} question
+  where question.conversation_id = ${conversations.id} and question.ts > ${moment.getTime()}
+    and question.author = 'customer' and not question.deleted
+)`;
+
+/** A value of the call for a person, if it was made after a moment. */
+const calledSince = (moment: Date, value: SQLWrapper): SQL =>
+  sql`case when ${conversations.attentionSince} > ${moment.toISOString()}::timestamptz then ${value} end`;
+
+/**
+ * Updates the conversation for a new message of the owner or an agent. One that was decided about earlier answers nothing
+ * that the customer has asked since.
+ */
+export const noteAnswer = async (
+  tx: Transaction,
+  message: Shown & { decidedAt?: Date | null },
+  change: Change,
+): Promise<void> => {
+  const { conversationId, workspaceId, automatic, author, decidedAt = null } = message;
+  const { waitingSince, attention, attentionSince } = conversations;
+  const [after] = await tx
     .update(conversations)
     .set({
       ...lastMessage(message, change),
-      ...(!message.automatic && { waitingSince: null }),
-      ...(!message.automatic && message.author === 'owner' && { attention: null, attentionSince: null }),
+      ...(!automatic && { waitingSince: decidedAt && askedSince(decidedAt) }),
+      ...(!automatic &&
+        author === 'owner' && {
+          attention: decidedAt && calledSince(decidedAt, attention),
+          attentionSince: decidedAt && calledSince(decidedAt, attentionSince),
+        }),
     })
-    .where(eq(conversations.id, message.conversationId));
-  if (!message.automatic && message.author === 'owner')
-    await settleNotices(tx, message.workspaceId, { conversationId: message.conversationId });
-  await noteContact(tx, message.conversationId, change);
+    .where(eq(conversations.id, conversationId))
+    .returning({ waitingSince, attention });
+  const isOpen = decidedAt !== null && (after?.waitingSince !== null || after.attention !== null);
+  if (!automatic && author === 'owner' && !isOpen) await settleNotices(tx, workspaceId, { conversationId });
+  await noteContact(tx, conversationId, change);
 };
 
 /** Messages of the customer above a `ts`, as a count. */

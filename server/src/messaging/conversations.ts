@@ -12,6 +12,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { matching } from '../db/searching.ts';
 import { notFound } from '../errors/refusal.ts';
 import { findWithTypo, placeIn } from './conversation-search.ts';
+import { type ScheduledCounts, scheduledCounts } from './scheduled.ts';
 import {
   countUndelivered,
   selectWithFailed,
@@ -32,6 +33,7 @@ export type ConversationWithBot = Shown & {
   /** The root customer; null without one. */
   person: Person | null;
   undelivered: UndeliveredCounts | null;
+  scheduled: ScheduledCounts | null;
 };
 
 type ListQuery = z.output<typeof contract.chats.list.query>;
@@ -55,6 +57,7 @@ const columns = {
   isEnabled,
   person: personColumns,
   undelivered: undeliveredCounts,
+  scheduled: scheduledCounts,
 };
 
 /** @param place the place in an order, if it is needed */

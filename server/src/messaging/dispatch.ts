@@ -23,8 +23,6 @@ export interface DispatchDeps {
   db: Database;
   send: Send;
   library: Library;
-  /** The folder of files on their way. */
-  directory: string;
 }
 
 /** The request that sends a message. */
@@ -62,7 +60,7 @@ export interface OutgoingFile extends Described {
 }
 
 /** Sends for a route. @throws Refusal */
-export const createDispatch = ({ db, send, library, directory }: DispatchDeps) => {
+export const createDispatch = ({ db, send, library }: DispatchDeps) => {
   const sendFile = async (
     to: Omit<SendRequest, 'content'>,
     { file, caption, ...described }: OutgoingFile,
@@ -125,9 +123,7 @@ export const createDispatch = ({ db, send, library, directory }: DispatchDeps) =
     if ('files' in content) return sendAlbum(to, content);
     if ('messageId' in content) return forward(to, workspaceId, content.messageId);
     if ('replyFile' in content)
-      return sendReplyFile({ db, library, directory }, workspaceId, content, (file) =>
-        send({ ...to, content: file }),
-      );
+      return sendReplyFile({ db, library }, workspaceId, content, (file) => send({ ...to, content: file }));
     return 'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
   };
 

@@ -8,14 +8,17 @@ import { Refusal } from '../errors/refusal.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { findConversation } from './conversations.ts';
 import { refuseUnlessConnected } from './dispatch.ts';
 import type { SendAgain } from './sender.ts';
+import { withContent } from './stored-content.ts';
 import { holdsUp, noteUnsent, touch } from './undelivered.ts';
 
 export interface RepeatsDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
   sendAgain: SendAgain;
+  library: Pick<Library, 'find' | 'lend'>;
 }
 
 /** Maximum messages that a process sends again at once, in all and through one channel. */
@@ -34,7 +37,7 @@ const channel = sql<string>`(
     where ${conversations.id} = "undelivered"."conversation_id")`;
 
 /** Sends the waiting messages again when they are due: of a conversation one after the other, in the order of writing. */
-export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps) => {
+export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: RepeatsDeps) => {
   const queue = createQueue({
     db,
     server: wakeups.server,
@@ -74,14 +77,14 @@ export const createRepeats = ({ db, wakeups, sendAgain, now, log }: RepeatsDeps)
     const place = { conversationId: job.conversationId, id: job.messageId, sentAt: job.writtenAt };
     if (await holdsUp(db, place, 'failed')) return queue.release(job, { dueAt: now() + HELD_UP });
     const conversation = await findConversation(db, job.workspaceId, job.conversationId);
-    const content = { kind: 'text' as const, text: row.text ?? '' };
     const replyTo = row.inReplyTo ?? undefined;
     const check = (tx: Transaction) => requireClaim(tx, job);
-    const request = { conversation, content, replyTo, signal, check, tries: job.tries };
+    const request = { conversation, replyTo, signal, check, tries: job.tries };
     try {
       await refuseUnlessConnected(db, conversation);
       signal.throwIfAborted();
-      await sendAgain(row, request);
+      const stored = { ...row, workspaceId: job.workspaceId };
+      await withContent(library, stored, (content) => sendAgain(row, { ...request, content }));
     } catch (error) {
       const isSettled = error instanceof TelegramFailed || isSentLater(error);
       if (error instanceof Refusal && !isSettled) return giveUp(job, error.code);

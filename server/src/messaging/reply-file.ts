@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { contract } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -38,15 +36,13 @@ const findReplyFile = async (db: Database, workspaceId: WorkspaceId, id: string)
  * @throws Refusal 404 for a file that is in no quick reply of the business
  */
 export const sendReplyFile = async <Sent>(
-  { db, library, directory }: { db: Database; library: Library; directory: string },
+  { db, library }: { db: Database; library: Library },
   workspaceId: WorkspaceId,
   { replyFile, caption }: ReplyFile,
   send: (content: Content) => Promise<Sent>,
 ): Promise<Sent> => {
   const source = await findReplyFile(db, workspaceId, replyFile);
-  const path = join(directory, crypto.randomUUID());
-  try {
-    const { size } = await library.writeTo(source, path);
+  return library.lend(source, async (path, size) => {
     const copy = await library.copy(source);
     const { kind: type, duration, width, height } = source;
     const media = {
@@ -64,9 +60,7 @@ export const sendReplyFile = async <Sent>(
       // A repeated key returns the message of the first call, with its file.
       await library.discard(copy.id);
     }
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 };
 
 /** Sends files of quick replies to conversations of any source. */

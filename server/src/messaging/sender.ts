@@ -48,6 +48,8 @@ export interface SendRequest {
   authorId?: string | undefined;
   /** Sent by a rule, such as a reminder: it does not take over the conversation or count as an answer. */
   automatic?: boolean | undefined;
+  /** When its author decided to have it sent later; the conversation stays with its handler then. */
+  decidedAt?: Date | undefined;
   /** The caller sends again what Telegram answers 502 to: until then it counts as not sent. */
   repeatsAfterBadGateway?: boolean | undefined;
   /** Keeps what Telegram does not take now, to send it later by itself, or for a person. */
@@ -70,6 +72,9 @@ export type SendAgain = (
   failed: MessageRow,
   request: Omit<SendRequest, 'keep' | 'key'> & { tries: number },
 ) => Promise<ShownMessage | undefined>;
+
+/** Stores a message that cannot be sent as a failed one, for a person. @param code that of the refusal */
+export type KeepUnsent = (request: Omit<SendRequest, 'keep'>, code: string) => Promise<void>;
 
 /**
  * Sends messages, each at most once for a key.
@@ -105,6 +110,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
         agentEpoch,
         authorId,
         automatic,
+        decidedAt: request.decidedAt ?? null,
       };
       const begun = await attempts.begin({ ...attempt, clientKey: key ?? null, fingerprint }, check);
       if (begun !== undefined) return begun;
@@ -205,7 +211,14 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
     return attempt && carryOut(channel, attempt, { ...request, key: undefined }, tries);
   };
 
-  return { send, sendAgain };
+  const keepUnsent: KeepUnsent = async (request, code) => {
+    const attempt = await claim({ ...request, keep: true });
+    if (attempt.status !== 'pending') return;
+    const told = { state: 'failed' as const, code, reason: null, tries: 0, dueAt: now() };
+    await attempts.fail(attempt, (tx, row, change) => noteUnsent(tx, row, told, change));
+  };
+
+  return { send, sendAgain, keepUnsent };
 };
 
 const callTelegram = async (

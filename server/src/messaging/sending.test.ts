@@ -9,7 +9,7 @@ import { fingerprintOf, recordOf } from './content.ts';
 
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 /** An attempt that answers no message, of a person. */
-const plain = { authorId: null, inReplyTo: null, agentEpoch: null, automatic: false };
+const plain = { authorId: null, inReplyTo: null, agentEpoch: null, automatic: false, decidedAt: null };
 const blocked = () => messageRefused('The customer has blocked this bot');
 
 await onOneDatabase((open) => {

@@ -273,6 +273,7 @@ await onEachDatabase((open) => {
     let isCalled = false;
     const repeats = createRepeats({
       ...{ ...common, log: app.log },
+      library: { find: async () => undefined, lend: () => Promise.reject(new Error('No files')) },
       sendAgain: async (...given) => {
         expect(await drop(owner, id, message)).toMatchObject({ status: 200 });
         isCalled = true;

@@ -41,6 +41,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   changed: row.changed,
   ...personOnWire(row.person, row.customerName),
   ...(row.undelivered && { undelivered: row.undelivered }),
+  ...(row.scheduled && { scheduled: row.scheduled }),
   ...(row.customerReadId > 0 && { customer_read_id: row.customerReadId }),
 });
 

@@ -24,15 +24,19 @@ import { createTyping } from './typing.ts';
 import { undeliveredRoutes } from './undelivered-routes.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
-export const wireSending = ({ db, wakeups, now, log }: Kernel, { telegram }: { telegram: TelegramPorts }) => {
+export const wireSending = (
+  { db, wakeups, now, log }: Kernel,
+  { telegram, library }: { telegram: TelegramPorts; library: Library },
+) => {
   const attempts = createAttempts({ db, wakeups, now });
-  const { send, sendAgain } = createSender({
+  const { send, sendAgain, keepUnsent } = createSender({
     ...{ db, wakeups, telegram, attempts, now },
     kept: () => repeats.wake(),
   });
-  const repeats = createRepeats({ db, wakeups, sendAgain, now, log });
+  const repeats = createRepeats({ db, wakeups, sendAgain, library, now, log });
   return {
     send,
+    keepUnsent,
     repeats,
     services: [repeats],
     sweeps: [{ name: 'attempts to send', every: 10_000, run: attempts.settleAbandoned }],
@@ -67,7 +71,7 @@ export const wireMessaging = (
   inboxRoutes(api, { db, wakeups, now, answering, typing });
   undeliveredRoutes(api, { db, wakeups, now, repeats });
   businessRoutes(api, { db, wakeups, now });
-  const dispatch = createDispatch({ db, send, library, directory: api.guards.uploadDir });
+  const dispatch = createDispatch({ db, send, library });
   sendRoute(api, { db, dispatch });
   sendMediaRoute(api, { dispatch });
   sendAlbumRoute(api, { db, dispatch });

@@ -16,6 +16,7 @@ import { offers, toolEffects } from '../db/schema/offers.ts';
 import { quickReplies, quickReplyFiles } from '../db/schema/quick-replies.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
+import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { serviceCategories, services } from '../db/schema/services.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
@@ -95,6 +96,13 @@ export const EXPORTED: readonly ExportedTable[] = [
   partsOf(bookedOptions, bookedOptions.bookingId, bookings),
   ofWorkspace(reminders, LEASE),
   ofWorkspace(confirmations, LEASE),
+  // When it is sent is the time of its lease.
+  ofWorkspace(scheduledMessages, [
+    ...LEASE.filter((name) => name !== 'due_at'),
+    'changed',
+    'fingerprint',
+    'file_hash',
+  ]),
   ofWorkspace(undelivered, LEASE),
   ofWorkspace(quickReplies),
   ofWorkspace(quickReplyFiles),

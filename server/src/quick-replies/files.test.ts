@@ -50,8 +50,10 @@ await onEachDatabase((open) => {
     await sweepQuickReplies(server.db, () => Date.now() + after);
     await server.db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
     const store = createFiles(server.db, createLocalFileStore(`${server.config.dataDir}/files`));
-    const { db, wakeups } = server;
-    await createLibrary({ db, wakeups, files: store, pictures: createPictures(), now: Date.now }).sweep();
+    const { db, wakeups, config } = server;
+    const pictures = createPictures();
+    const directory = `${config.dataDir}/uploads`;
+    await createLibrary({ db, wakeups, files: store, pictures, directory, now: Date.now }).sweep();
   };
 
   // Specification 65.1

@@ -38,6 +38,10 @@ const BODIES = (id: string): Record<string, object> => ({
   'inbox.react': { emoji: '👍' },
   'inbox.setHandler': { handler: 'off' },
   'inbox.setAttention': { reason: null },
+  'scheduled.create': {
+    ...{ text: 'Hello', at: '2031-03-01T10:00:00Z', unless_reply: false, chosen: true },
+  },
+  'scheduled.update': { changed: 1, text: 'Hello' },
   'quickReplies.create': { name: 'hello', text: 'Hello {first_name}' },
   'quickReplies.sendFile': { file: id },
   'quickReplies.update': { name: 'hello', text: 'Hello {first_name}' },

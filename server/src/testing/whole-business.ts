@@ -27,6 +27,7 @@ export type Kind =
   | 'reply'
   | 'replyFile'
   | 'resource'
+  | 'scheduled'
   | 'service'
   | 'session'
   | 'spare'
@@ -66,6 +67,17 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
   await owner.send(conversation, { text: `A text of ${uid} that may have arrived` });
   const [undelivered] = (await get(`/messaging/inbox/${conversation}/undelivered/`)).body.results;
+
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const { status, body: waiting } = await browser.call(
+    'POST',
+    `/messaging/inbox/${conversation}/scheduled/`,
+    {
+      body: { text: `A text of ${uid} for later`, at: later, unless_reply: false, chosen: true },
+      headers: { 'idempotency-key': `later-${uid}` },
+    },
+  );
+  if (status !== 200) throw new Error(JSON.stringify(waiting));
 
   const resource = await add('/booking/resources/', { name: `Chair of ${uid}` });
   const offered = { resourceId: resource, name: `Cut of ${uid}`, duration: 30 };
@@ -125,6 +137,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       reply: await add('/messaging/quick-replies/', { name: 'hi', text: `Hi from ${uid}` }),
       replyFile: await upload(),
       resource,
+      scheduled: waiting.results[0].id,
       session: elsewhere.id,
       spare: await addCustomer(),
       test: await add(`/messaging/agents/${agent}/tests/`, test),

@@ -62,6 +62,10 @@ export const requireZone = (name: string | null | undefined, field: string): voi
   if (typeof name === 'string' && find(name) === undefined) throw new Refusal('unknown_zone', { field });
 };
 
+/** The zones of a country, by its two letters of ISO 3166. */
+export const zonesOfCountry = (country: string): string[] =>
+  (moment.tz.zonesForCountry(country) ?? []).filter((name) => find(name) !== undefined);
+
 /** The zones to choose from, each place once, with their present minutes east of UTC by the table. */
 export const listZones = (now: number): { name: string; offset: number }[] => {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...added]);

@@ -7,6 +7,7 @@ import type { changesAnswer, HistoryQuery, InboxCards, InboxCounts, InboxQuery }
 import type { Handler } from '../schemas/messaging.ts';
 import type { Call } from '../transport/index.ts';
 import type { Media } from './chats.ts';
+import { mediaForm } from './media-form.ts';
 
 /** How far accounts together are in reading in what arrived while they could not. */
 export interface CatchingUp {
@@ -207,22 +208,9 @@ export const inboxClient = (call: Call) => ({
     file: OutgoingFile,
     { key, onProgress, signal }: Uploading,
   ): Promise<Message> => {
-    const form = new FormData();
-    const fields = {
-      caption: file.caption,
-      voice_note: file.voiceNote && '1',
-      in_reply_to: file.inReplyTo,
-      duration: file.duration,
-      waveform: file.waveform?.join(),
-      width: file.width,
-      height: file.height,
-      poster: file.poster,
-    };
-    for (const [name, value] of Object.entries(fields)) if (value) form.set(name, String(value));
-    form.set('file', file.file, file.name);
     const sent = await call(inbox.sendMedia, {
       params: { id },
-      form,
+      form: mediaForm(file),
       idempotencyKey: key,
       onProgress,
       signal,

@@ -77,6 +77,9 @@ export const createApiClient = (options: ApiClientOptions) => {
     quickReplies: fetched(async () =>
       (await import(/* webpackChunkName: "part-customers" */ './quick-replies.ts')).quickRepliesClient(call),
     ),
+    scheduled: fetched(async () =>
+      (await import(/* webpackChunkName: "part-customers" */ './scheduled.ts')).scheduledClient(call),
+    ),
     notices: fetched(async () => (await import('./notices.ts')).noticesClient(call)),
     booking: bookingOf(call, options),
     schedule: fetched(async () =>

@@ -14,6 +14,7 @@ import { ownData } from './own-data.ts';
 import { person } from './person.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
+import { scheduled } from './scheduled.ts';
 import { services } from './services.ts';
 import { telegram } from './telegram.ts';
 import { usage } from './usage.ts';
@@ -31,6 +32,7 @@ export const contract = {
   telegram,
   chats,
   inbox,
+  scheduled,
   quickReplies,
   notices,
   customers,

@@ -151,6 +151,8 @@ export const REFUSALS = {
   unknown_reply: { field: 'field' },
   unconfirmed_reply: { field: 'field' },
   stale_epoch: {},
+  stale_scheduled: {},
+  time_not_ahead: { field: 'field' },
   not_changeable: {},
   change_expired: {},
   no_agent: {},

@@ -29,6 +29,7 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   ...(wire.changed != null && { changed: wire.changed }),
   ...(wire.person && { person: wire.person }),
   ...(wire.undelivered && { undelivered: countsOf(wire.undelivered) }),
+  ...(wire.scheduled && { scheduled: wire.scheduled }),
   ...(wire.customer_read_id != null && { customer_read_id: wire.customer_read_id }),
 });
 

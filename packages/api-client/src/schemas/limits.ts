@@ -6,6 +6,9 @@ export const MAX_MEDIA_BYTES = 50_000_000;
 export const MAX_PHOTO_BYTES = 10_000_000;
 /** How much closer than its largest square a picture of a person can be cut. */
 export const MAX_PICTURE_ZOOM = 4;
+/** Messages that wait to be sent later, of a conversation and of a business. */
+export const MAX_SCHEDULED = 50;
+export const MAX_ALL_SCHEDULED = 2000;
 /** Quick replies that one user can keep. */
 export const MAX_QUICK_REPLIES = 200;
 /** Files of one quick reply. */

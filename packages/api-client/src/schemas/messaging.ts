@@ -38,6 +38,9 @@ const undeliveredCounts = z.looseObject({
   last_at: z.nullish(z.string()),
 });
 
+/** Messages of a conversation that are sent later, and those of them that wait for a person. Missing without any. */
+const scheduledCounts = z.looseObject({ count: z.int(), stopped: z.int() });
+
 export const conversation = z.object({
   id: wireId,
   source: z.optional(source),
@@ -88,6 +91,7 @@ export const conversation = z.object({
   changed: z.nullish(z.int()),
   person: z.nullish(person),
   undelivered: z.nullish(undeliveredCounts),
+  scheduled: z.nullish(scheduledCounts),
   /** The `external_id` of the newest message that the customer has read; absent where the channel does not tell. */
   customer_read_id: z.nullish(z.int()),
 });

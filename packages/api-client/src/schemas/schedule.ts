@@ -14,7 +14,7 @@ export const timeZone = z.string().check(
 const callerZone = z.optional(timeZone);
 
 /** The offsets of a zone by the table of the server, in the years in which bookings can be. */
-const clocks = z.object({
+export const clocks = z.object({
   name: z.string(),
   /** Minutes east of UTC before the first change. */
   offset: z.number(),

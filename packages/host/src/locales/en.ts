@@ -139,6 +139,8 @@ export const en = {
   unknown_reply: 'The message to answer is not in this conversation',
   unconfirmed_reply: 'Telegram has not confirmed the message to answer',
   stale_epoch: 'The conversation was taken over in the meantime',
+  stale_scheduled: 'Another person has changed this message meanwhile',
+  time_not_ahead: 'Choose a time from now on, within a year',
   not_changeable: 'This is not possible with this message',
   change_expired: 'Telegram does not allow this any more',
   no_agent: 'No agent answers on this channel',

@@ -143,6 +143,8 @@ export const es = {
   unknown_reply: 'El mensaje al que respondes no está en esta conversación',
   unconfirmed_reply: 'Telegram no ha confirmado el mensaje al que respondes',
   stale_epoch: 'Otra persona o un agente tomó la conversación entretanto',
+  stale_scheduled: 'Otra persona ha cambiado este mensaje mientras tanto',
+  time_not_ahead: 'Elige una hora a partir de ahora, dentro de un año',
   not_changeable: 'Esto no es posible con este mensaje',
   change_expired: 'Telegram ya no lo permite',
   no_agent: 'Ningún agente responde en este canal',

@@ -201,6 +201,8 @@ export const messages = pgTable(
     agentEpoch: t.integer('agent_epoch'),
     /** Sent by a rule, such as a reminder: the conversation still waits for a person. */
     automatic: t.boolean().notNull().default(false),
+    /** When its author decided to have it sent later; null for a message that was sent at once. */
+    decidedAt: t.timestamp('decided_at', { withTimezone: true }),
     ts: t.bigint({ mode: 'number' }),
     /** The number of the last change; null while invisible. */
     changed: t.bigint({ mode: 'number' }),

@@ -15,6 +15,8 @@ import { menuTexts } from './menu.ts';
 import { noConversationsTexts } from './no-conversations.ts';
 import { quickRepliesTexts } from './quick-replies.ts';
 import { recorderTexts } from './recorder.ts';
+import { scheduledTexts } from './scheduled.ts';
+import { scheduledMarkTexts } from './scheduled-mark.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { suggestionTexts } from './suggestion.ts';
 import { threadTexts } from './thread.ts';
@@ -43,6 +45,8 @@ export const en = {
   ...noConversationsTexts,
   ...quickRepliesTexts,
   ...recorderTexts,
+  ...scheduledTexts,
+  ...scheduledMarkTexts,
   ...shortcutsTexts,
   ...suggestionTexts,
   ...threadTexts,

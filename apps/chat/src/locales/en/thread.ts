@@ -62,6 +62,7 @@ export const threadTexts = {
     label: 'Message',
     placeholder: 'Write a message',
     send: 'Send',
+    later: 'Send later',
     tip: 'Enter sends, Shift+Enter starts a new line',
     replyTo: 'Reply to {{name}}',
     cancelReply: 'Cancel the reply',

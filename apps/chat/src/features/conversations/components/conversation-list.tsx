@@ -91,10 +91,10 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
     ),
     [inbox, t],
   );
-  const Undelivered = useCode(lateParts, {
-    open: rows.some(({ undelivered }) => undelivered),
+  const marks = useCode(lateParts, {
+    open: rows.some(({ undelivered, scheduled }) => undelivered || scheduled),
     onFailure: () => {},
-  })?.UndeliveredMark;
+  });
   const [active, setActive] = useState<string>();
   const [slots] = useState(createSlots);
   /** The row that gets the focus when it is in the document. */
@@ -266,7 +266,7 @@ export const ConversationList = ({ ref, open, Found, Empty, chosen, onChoose }: 
                   lastPlace.remember(index);
                 }}
                 onPin={pin}
-                Undelivered={Undelivered}
+                marks={marks}
               />
             );
           })}

@@ -2,7 +2,7 @@ import type { Conversation } from '@switchboard/api-client';
 import { conversationKey } from '@switchboard/api-client';
 import { Avatar, Icon, VisuallyHidden } from '@switchboard/ui';
 import { Link } from '@switchboard/ui/router';
-import { type ComponentType, memo } from 'react';
+import { memo } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ShortTime } from '../../time/components/short-time.tsx';
 import { useAtPresent } from '../../time/store/time-context.tsx';
@@ -10,8 +10,8 @@ import { FROM_LIST, pathOfConversation, titleOf } from '../model/conversation.ts
 import { isOverdue, reasonToWait, waitsSince } from '../model/waiting.ts';
 import styles from './conversation-list.module.css';
 import { LastMessage } from './last-message.tsx';
+import type { LateMarks } from './late-parts.ts';
 import { Mark } from './mark.tsx';
-import type { UndeliveredMarkProps } from './undelivered-mark.tsx';
 import type { ListWords } from './use-list-words.ts';
 
 export interface ConversationRowProps {
@@ -27,17 +27,18 @@ export interface ConversationRowProps {
   /** Tab index of its link: the list is one tab stop. */
   tabIndex: number;
   onPin: (conversation: Conversation) => void;
-  /** Marks what did not arrive; absent until its code was fetched. */
-  Undelivered: ComponentType<UndeliveredMarkProps> | undefined;
+  /** Marks of what did not arrive, and of what is sent later; absent until their code was fetched. */
+  marks: LateMarks | undefined;
 }
 
 const nothing = () => {};
 
 /** One conversation in the list, with the box that chooses it and the button that pins it. */
 export const ConversationRow = memo((props: ConversationRowProps) => {
-  const { conversation, words, open, isLifted, isChosen, draft, tabIndex, onPin, Undelivered } = props;
+  const { conversation, words, open, isLifted, isChosen, draft, tabIndex, onPin, marks } = props;
   const { t } = words;
-  const { is_pinned, last_message_ts, bot_username, unread, attention, handler, waiting_since, undelivered } =
+  const { undelivered, scheduled } = conversation;
+  const { is_pinned, last_message_ts, bot_username, unread, attention, handler, waiting_since } =
     conversation;
   const overdue = useAtPresent((now) => isOverdue(waiting_since, now));
   const title = titleOf(conversation);
@@ -81,7 +82,8 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
               </span>
             )}
             <LastMessage conversation={conversation} words={words} draft={draft} />
-            {undelivered && Undelivered && <Undelivered counts={undelivered} />}
+            {marks && scheduled && <marks.ScheduledMark {...scheduled} />}
+            {marks && undelivered && <marks.UndeliveredMark counts={undelivered} />}
             {attention !== null && <Mark icon="alert" words={words.attention(attention)} tone="warning" />}
             {unread > 0 && (
               <span className={styles.unread}>

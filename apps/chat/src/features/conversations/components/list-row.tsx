@@ -1,8 +1,7 @@
 import type { Conversation } from '@switchboard/api-client';
-import type { ComponentType } from 'react';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import type { UndeliveredMarkProps } from './undelivered-mark.tsx';
+import type { LateMarks } from './late-parts.ts';
 import type { ListWords } from './use-list-words.ts';
 
 export interface ListRowProps {
@@ -25,8 +24,8 @@ export interface ListRowProps {
   draft: string | undefined;
   onFocus: () => void;
   onPin: (conversation: Conversation) => void;
-  /** Marks what did not arrive; absent until its code was fetched. */
-  Undelivered: ComponentType<UndeliveredMarkProps> | undefined;
+  /** Marks of what did not arrive, and of what is sent later; absent until their code was fetched. */
+  marks: LateMarks | undefined;
 }
 
 /** One row at its place. */

@@ -22,6 +22,7 @@ import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
 import styles from './composer.module.css';
 import { ReplyBar } from './reply-bar.tsx';
+import { useLater } from './use-later.tsx';
 import { useSending } from './use-sending.ts';
 
 export interface ComposerProps {
@@ -39,6 +40,8 @@ export interface ComposerProps {
   onReplies: (() => void) | undefined;
   /** Whether the backend takes files for this conversation. */
   takesFiles: boolean;
+  /** Whether the backend sends messages later. */
+  canSchedule: boolean;
   /** Allows writing but not sending: the thread would not show the message. */
   disabled: boolean;
 }
@@ -71,6 +74,7 @@ export const Composer = memo((props: ComposerProps) => {
     onFiles,
     onReplies,
     takesFiles,
+    canSchedule,
     disabled,
   } = props;
   const { attachments } = thread;
@@ -94,6 +98,7 @@ export const Composer = memo((props: ComposerProps) => {
   const excess = text.length - limit;
   const sending = useSending({ thread, replyTo: replyTo?.id, onSent });
   const sendable = sending.hasUnsent && excess <= 0 && !disabled;
+  const later = useLater({ thread, customer, replyTo: replyTo?.id, onSent }, canSchedule && sendable);
   const refusal = takesFiles ? undefined : t('composer.takesNoFiles');
 
   const fetchFailed = () => showError(t('media.failed'), 'composer');
@@ -148,7 +153,7 @@ export const Composer = memo((props: ComposerProps) => {
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (!later.wasLong()) send();
       }}
     >
       {replyTo && <ReplyBar entry={replyTo} customer={customer} onCancel={onCancelReply} />}
@@ -201,7 +206,18 @@ export const Composer = memo((props: ComposerProps) => {
                 onClick={() => setRecording('running')}
               />
             )}
+            {canSchedule && sending.hasUnsent && (
+              <IconButton
+                icon="clock"
+                size={18}
+                label={t('composer.later')}
+                aria-haspopup="menu"
+                disabled={!sendable || isSending}
+                onClick={(event) => later.open(event.currentTarget)}
+              />
+            )}
             <Button
+              {...later.gestures}
               type="primary"
               htmlType="submit"
               className={styles.send}
@@ -213,6 +229,7 @@ export const Composer = memo((props: ComposerProps) => {
           </>
         )}
       </div>
+      {later.menu}
       {sending.isWaiting && (
         <p className={styles.waiting} role="status">
           {t('composer.waiting')}

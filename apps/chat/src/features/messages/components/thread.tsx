@@ -31,6 +31,7 @@ import type { Found, ThreadSearchSlot } from './thread-search-slot.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useEditComposer } from './use-edit-composer.tsx';
 import { useForwardDialog } from './use-forward-dialog.tsx';
+import { lateScheduled } from './use-later.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 
 export interface ThreadProps {
@@ -74,6 +75,10 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
   const isHeldUp = conversation?.undelivered !== undefined;
   const closed = isDisconnected ? 'disconnected' : conversation && closedBy(conversation);
   const Parts = useCode(lateParts, { open: isHeldUp || Boolean(closed), onFailure: () => {} });
+  const Scheduled = useCode(lateScheduled, {
+    open: conversation?.scheduled !== undefined,
+    onFailure: () => {},
+  });
   const canSearch = isExtended && status === 'ready' && conversation !== undefined;
 
   // A later link to a message of the open conversation, which may be the same one again.
@@ -181,6 +186,9 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
           </Gallery>
         </UploadsProvider>
       )}
+      {isExtended && conversation?.scheduled && Scheduled && (
+        <Scheduled.ScheduledCards key={conversation.id} conversation={conversation} customer={title ?? ''} />
+      )}
       {isTyping && (
         <p className={styles.typing} dir="auto">
           <span>{t('messages.typing', { name: title ?? '' })}</span>
@@ -218,6 +226,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
               onFiles={onFiles}
               onReplies={isExtended && conversation ? openReplies : undefined}
               takesFiles={takesFiles}
+              canSchedule={isExtended}
               disabled={status === 'failed' && !isSendable}
             />
           ))}

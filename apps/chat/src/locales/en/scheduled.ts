@@ -1,0 +1,33 @@
+/** The texts about messages that are sent later. */
+export const scheduledTexts = {
+  scheduled: {
+    title: 'Send later',
+    choices: { later: 'Later today, {{time}}', tomorrow: 'Tomorrow, {{time}}', monday: 'Monday, {{time}}' },
+    theirs: '{{when}} their time ({{here}} here)',
+    choose: 'Choose date and time …',
+    unlessReply: 'Cancel if {{name}} writes first',
+    date: 'Date',
+    time: 'Time',
+    text: 'Text',
+    quiet:
+      'This is within the quiet hours of your customers ({{from}} – {{to}}). It is sent then all the same.',
+    past: 'This time has passed',
+    inZone: 'By the clocks of the customer: {{zone}}',
+    save: 'Schedule',
+    change: 'Save',
+    edit: 'Edit',
+    editing: 'Edit the message',
+    now: 'Send now',
+    anyway: 'Send anyway',
+    cancel: 'Cancel',
+    cancelled: 'It will not be sent',
+    done: 'It will be sent {{when}}',
+    list: 'Messages to be sent later',
+    ifSilent: 'unless {{name}} writes first',
+    replied: '{{name}} wrote first, so this was not sent',
+    repliedElsewhere: '{{name}} wrote first in another conversation, so this was not sent',
+    failed: 'The server could not send this',
+    offline: 'Scheduling needs a connection. Your text is still here.',
+    gone: 'It was sent or cancelled in the meantime',
+  },
+};
