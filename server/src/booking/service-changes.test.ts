@@ -62,6 +62,28 @@ await onEachDatabase((open) => {
       });
     });
 
+    test('take their turns: many at once leave each service one place, and all who were added', async () => {
+      await salon('at once');
+      const people = await Promise.all(
+        Array.from({ length: 4 }, async (_, at) => (await make('resources', { name: `Person ${at}` })).id),
+      );
+      const before = await make('services', { ...cut, offers: [{ resource: anna }] });
+      const others = await Promise.all(
+        ['A', 'B', 'C'].map((name) => make('services', { ...cut, name, offers: [{ resource: anna }] })),
+      );
+      const answers = await Promise.all([
+        ...people.map((resource) =>
+          change(`services/${before.id}`, { offers: [{ resource: anna }, { resource }], before }),
+        ),
+        ...others.map(({ id }) => change(`services/${id}`, { after: null })),
+        ...others.map(({ id }) => change(`services/${id}`, { after: before.id })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const all = await list('services');
+      expect(all.find(({ id }: { id: string }) => id === before.id).offers).toHaveLength(5);
+      expect(new Set(all.map(({ position }: { position: number }) => position)).size).toBe(4);
+    });
+
     test('a category that went, or a place behind a service that left, is refused', async () => {
       await salon('nine');
       const hair = await make('categories', { name: 'Hair' });

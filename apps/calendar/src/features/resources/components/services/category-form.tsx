@@ -1,8 +1,9 @@
 import type { ServiceCategory } from '@switchboard/api-client';
+import { useKept } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { servicesTexts } from '../../../../locales/en/services.ts';
 import { useLateTexts } from '../../../../locales/use-late-texts.ts';
 import { FormError } from '../../../calendar/components/form-error.tsx';
@@ -22,7 +23,12 @@ export const CategoryForm = ({ category, onClose }: CategoryFormProps) => {
   useLateTexts(servicesTexts);
   const { store } = useCalendar();
   const saving = useSubmission();
-  const [name, setName] = useState(category?.name ?? '');
+  const kept = useKept(`calendar:category:${category?.id ?? 'new'}`, category?.name ?? '');
+  const { value: name } = kept;
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
@@ -32,10 +38,10 @@ export const CategoryForm = ({ category, onClose }: CategoryFormProps) => {
           .getState()
           .changeServices(async (services) =>
             category
-              ? services.updateCategory(category.id, { name, before: { name: category.name } })
+              ? services.updateCategory(category.id, { name, before: { name: kept.before } })
               : services.createCategory({ name }),
           ),
-      onClose,
+      close,
     );
   };
 
@@ -50,18 +56,18 @@ export const CategoryForm = ({ category, onClose }: CategoryFormProps) => {
           aria-label={t('serviceList.categoryName')}
           placeholder={t('serviceList.categoryPlaceholder')}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => kept.change(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             // The drawer stays open.
             event.stopPropagation();
-            onClose();
+            close();
           }}
         />
         <Button type="primary" htmlType="submit" disabled={name.trim() === ''} loading={saving.pending}>
           {t('serviceList.saveCategory')}
         </Button>
-        <Button type="text" onClick={onClose}>
+        <Button type="text" onClick={close}>
           {t('services.cancel')}
         </Button>
       </div>
