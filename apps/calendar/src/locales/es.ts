@@ -10,10 +10,7 @@ export const es = {
   },
   stale: 'No se pudo actualizar el calendario. Puede que lo que ves no esté al día.',
   week: {
-    label: 'Semana',
-    previous: 'Semana anterior',
     today: 'Hoy',
-    next: 'Semana siguiente',
     emptyDay: 'Sin reservas',
   },
   grid: {
@@ -488,7 +485,6 @@ export const es = {
     hidden_one: 'Hay {{count}} reserva cancelada oculta',
     hidden_many: 'Hay {{count}} de reservas canceladas ocultas',
     hidden_other: 'Hay {{count}} reservas canceladas ocultas',
-    showHidden: 'Mostrar',
     left: '{{shown}} de {{count}} tienen columna. Elige los demás en el filtro.',
     settings: 'Ajustes',
     print: 'Imprimir',

@@ -11,10 +11,7 @@ export const first = {
   },
   stale: 'The calendar could not be refreshed. What you see may be out of date.',
   week: {
-    label: 'Week',
-    previous: 'Previous week',
     today: 'Today',
-    next: 'Next week',
     emptyDay: 'Nothing booked',
   },
   grid: {
@@ -191,7 +188,6 @@ export const first = {
     hideCancelled: 'Hide cancelled',
     hidden_one: '{{count}} cancelled booking is hidden',
     hidden_other: '{{count}} cancelled bookings are hidden',
-    showHidden: 'Show',
     left: '{{shown}} of {{count}} have a column. Choose the others in the filter.',
     settings: 'Settings',
     print: 'Print',

@@ -22,7 +22,7 @@ export const HiddenNotes = ({ view, shown, left }: HiddenNotesProps) => {
         <p className={styles.note}>
           <span role="status">{t('header.hidden', { count: hidden })}</span>
           <Button size="small" type="text" onClick={() => view.choose('hidesCancelled', false)}>
-            {t('header.showHidden')}
+            {t('header.show')}
           </Button>
         </p>
       )}
