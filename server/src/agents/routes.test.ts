@@ -19,7 +19,6 @@ await onOneDatabase((open) => {
   const agentOf = async (browser: Browser): Promise<string> =>
     (await browser.call('GET', '/messaging/agents/')).body[0].id;
 
-  // Specification 3.10, 7.10, 10.2
   // Specification 65.13
   test('two people who rename one agent: the second is refused, and told the first name', async () => {
     const ada = await server.signIn('two-names');
@@ -37,6 +36,7 @@ await onOneDatabase((open) => {
     expect((await ada.call('PATCH', `/messaging/agents/${id}/`, { body: switched })).status).toBe(200);
   });
 
+  // Specification 3.10, 7.10, 10.2
   test('the first agent is there, and can be renamed', async () => {
     const ada = await server.signIn('ada');
     const path = `/messaging/agents/${await agentOf(ada)}/`;

@@ -1,3 +1,5 @@
+// As for a tab that has sent before: its code is there.
+import '../features/outbox/store/delivery.ts';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { onTestFinished } from 'vitest';
 import { createStores } from '../create-stores.ts';
