@@ -92,8 +92,9 @@ test('photos that are chosen together go out as one album, once, and fail and ar
   });
 
   await test.step('one that Telegram refuses has one failure and one Retry', async () => {
-    const failure = { method: 'account.send', code: 400, message: 'MEDIA_INVALID' };
-    await page.request.post('/sandbox/telegram/failures', { data: failure });
+    const failure = { method: 'account.send', code: 400, person: customer.phone };
+    const planned = await page.request.post('/sandbox/telegram/failures', { data: failure });
+    expect(planned.ok()).toBe(true);
     await choose(photos.slice(0, 3));
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -40,6 +40,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^(scripts\/agent-tests\/salon\.json$|sandbox\/src\/demo\/knowledge\/)/, ['scripts/agent-tests/']],
   [/^apps\/shell\/public\/appearance\.js$/, ['packages/host/src/look/appearance-store.test.ts']],
   [/^(apps|packages)\/[^/]+\/src\/.*\.css$/, ['packages/ui/src/theme/tokens.test.ts']],
+  [/^packages\/ui\/src\/theme\/fonts\/emoji/, ['packages/ui/src/theme/fonts/emoji.test.ts']],
   [/^packages\/[^/]+\/src\/.*\.css$/, ['packages/federation/src/build/remote-config.test.ts']],
   [/^apps\/shell\/public\/embed(-react)?\.d\.ts$/, ['apps/shell/src/embed/element/declaration.test.ts']],
   [/^packages\/federation\/types\//, ['packages/federation/src/build/remote-types.test.ts']],

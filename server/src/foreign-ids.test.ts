@@ -99,6 +99,11 @@ const BODIES: Readonly<Record<string, object>> = {
   'telegram.updateBot': { enabled: true },
 };
 
+const aFile = (name: string) => new File([name], `${name}.txt`);
+const FORMS: Readonly<Record<string, object>> = {
+  'inbox.sendAlbum': { described: ['{}', '{}'], file: [aFile('x'), aFile('y')] },
+};
+
 /** Refusals of calls that find all their rows, and then need more. */
 const REFUSED: Readonly<Record<string, string>> = {
   'agents.readFileAgain': 'not_failed',
@@ -174,14 +179,14 @@ await onOneDatabase((open) => {
     let request: unknown = {
       query: QUERIES[name],
       body: isForm ? undefined : (BODIES[name] ?? goodBody(name, stranger.ids.resource)),
-      multipart: isForm ? { file: new File(['x'], 'x.txt') } : undefined,
+      multipart: isForm ? (FORMS[name] ?? { file: aFile('x') }) : undefined,
     };
     for (const [field, kind] of fields) request = withField(request, field, stranger.ids[kind]);
     if (other) request = withField(request, other.field, other.id);
     const { params, query, body, multipart } = request as Record<string, Record<string, string>>;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params?.[param] ?? '');
     return stranger.owner.browser.call(endpoint.method, path, {
-      headers: { 'if-match': '*' },
+      headers: { 'if-match': '*', ...(isForm && { 'idempotency-key': crypto.randomUUID() }) },
       ...(query && { query }),
       ...(body && { body }),
       ...(multipart && { form: multipart }),

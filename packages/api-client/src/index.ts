@@ -4,7 +4,6 @@ export {
   albumKey,
   albumOf,
   isLaterPart,
-  LEAST_ALBUM_FILES,
   MAX_ALBUM_BYTES,
   MAX_CAPTION_LENGTH,
   MOST_ALBUM_FILES,

@@ -83,7 +83,7 @@ export const removeAll = async (paths: readonly string[]): Promise<void> => {
   for (const path of paths) await rm(path, { force: true });
 };
 
-/** Of a form with several files, each with a field of its own, and two fields more. */
+/** Limits of a form with several files: a field for each, and two fields more. */
 const formLimits = (files: number) => ({ files, fields: files + 2, parts: 2 * files + 2 });
 
 const readParts = async (

@@ -606,7 +606,8 @@ export const es = {
   attachments: {
     files: 'Archivos para enviar',
     removeFile: 'Quitar {{name}}',
-    groups_one: 'Se envían como un mensaje.',
+    groups_one:
+      'Se envían como {{count}} mensaje: Telegram junta hasta {{limit}} fotos y vídeos, o hasta {{limit}} documentos.',
     groups_many:
       'Se envían como {{count}} mensajes: Telegram junta hasta {{limit}} fotos y vídeos, o hasta {{limit}} documentos.',
     groups_other:

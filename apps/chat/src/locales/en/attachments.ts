@@ -2,7 +2,8 @@ export const attachmentsTexts = {
   attachments: {
     files: 'Files to send',
     removeFile: 'Remove {{name}}',
-    groups_one: 'They go out as one message.',
+    groups_one:
+      'They go out as {{count}} message: Telegram takes up to {{limit}} photos and videos together, or up to {{limit}} documents.',
     groups_other:
       'They go out as {{count}} messages: Telegram takes up to {{limit}} photos and videos together, or up to {{limit}} documents.',
     someFiles_one: '{{count}} file',

@@ -110,7 +110,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
             <MessageFile
               media={media}
               itemKey={key}
-              upload={entry._item === undefined ? entry._upload : entry._upload && 'part'}
+              upload={entry._upload}
               tabIndex={tabIndex}
               onCancel={onDiscard}
             />

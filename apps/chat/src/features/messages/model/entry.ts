@@ -13,8 +13,8 @@ export interface Entry extends Message {
   _error?: string;
   /** The key of its item in the outbox, for a file of an album after the first one. */
   _item?: string;
-  /** The state of its item in the outbox, if it has a file: only this browser has the file yet. */
-  _upload?: OutboxItem['state'];
+  /** The state of its item, if it has a file: only this browser has the file yet. `part` for a later file of an album. */
+  _upload?: OutboxItem['state'] | 'part';
 }
 
 /** The row of a message of the server. */
@@ -35,7 +35,9 @@ export const temporaryEntries = (item: OutboxItem, answered: Message | undefined
     // The first one stands for all.
     const { _error: _, ...later } = entry;
     const album_id = albumOf(key);
-    return place ? { ...later, album_id, dismissed: true, _item: key } : { ...entry, album_id };
+    return place
+      ? { ...later, album_id, dismissed: true, _item: key, _upload: 'part' }
+      : { ...entry, album_id };
   });
 };
 

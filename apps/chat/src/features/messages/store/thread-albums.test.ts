@@ -1,3 +1,5 @@
+import '../../outbox/store/delivery.ts';
+import '../../outbox/store/sender.ts';
 import type { ConversationRef } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

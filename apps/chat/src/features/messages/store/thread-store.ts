@@ -105,7 +105,7 @@ export const createThread = (conversation: ConversationRef, services: ThreadServ
 
   const undelivered = createLateUndelivered(conversation, {
     ...{ api, inbox, outbox, mode, ownItems },
-    albumOf: ({ album_id }) => store.getState().entries.filter((one) => one.album_id === album_id),
+    entries: () => store.getState().entries,
   });
   const publish = (change: Partial<ThreadState> = {}) => {
     const { entries, hasOlder, hasNewer } = window.current();

@@ -20,8 +20,8 @@ export interface UndeliveredServices {
   mode: ModeOfBackend;
   /** The items of the conversation in the outbox. */
   ownItems: () => OutboxItem[];
-  /** The loaded messages of the album of a message. */
-  albumOf: (entry: Entry) => readonly Entry[];
+  /** The loaded messages. */
+  entries: () => readonly Entry[];
   show: (items: readonly Undelivered[]) => void;
 }
 
@@ -45,7 +45,7 @@ const GONE = 'The file is gone';
 
 export const createUndelivered = (
   conversation: ConversationRef,
-  { api, inbox, outbox, mode, ownItems, albumOf, show }: UndeliveredServices,
+  { api, inbox, outbox, mode, ownItems, entries, show }: UndeliveredServices,
 ): UndeliveredMessages => {
   const { id } = conversation;
   const key = conversationKey(conversation);
@@ -134,7 +134,8 @@ export const createUndelivered = (
       const stored = ownItems().find((item) => item.key === entry.key)?.letter.file;
       if (stored?.stored) await outbox.addFile(conversation, { ...message, file: stored }, new Blob());
       else if (media) {
-        const parts = entry.album_id === undefined ? [entry] : albumOf(entry);
+        const { album_id } = entry;
+        const parts = album_id === undefined ? [entry] : entries().filter((one) => one.album_id === album_id);
         const files = parts.flatMap((part) => (part.media ? [part.media] : []));
         const contents: Blob[] = [];
         for (const part of parts) contents.push(await contentOf(part));
