@@ -12,11 +12,11 @@ import { undelivered } from '../db/schema/undelivered.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
-import { REASONS } from '../telegram/reasons.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { ClaimLost, unlessLost } from '../jobs/claim-lost.ts';
 import type { Kernel } from '../kernel.ts';
+import { REASONS } from '../telegram/reasons.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Pictures } from './pictures.ts';
 
