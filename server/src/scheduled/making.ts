@@ -17,7 +17,7 @@ export interface NewScheduled {
   workspaceId: WorkspaceId;
   conversationId: string;
   authorId: string;
-  /** Of the client; one message each. */
+  /** Key of the client, one for each message. */
   key: string;
   msgType: string;
   text: string | null;

@@ -6,7 +6,7 @@ import type { Owner } from './messaging-server.ts';
 /** A Monday, 11:00 in Madrid. */
 export const START = Date.UTC(2031, 0, 6, 10);
 export const iso = (at: number) => new Date(at).toISOString();
-/** So many minutes after the start. */
+/** The time so many minutes after the start. */
 export const after = (minutes: number) => iso(START + minutes * MINUTE);
 
 let people = 0;
