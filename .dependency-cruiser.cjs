@@ -41,7 +41,7 @@ const FEATURE_ARROWS = {
   },
   calendar: {
     agenda: ['bookings', 'grid', 'time'],
-    bookings: ['calendar', 'resources', 'time'],
+    bookings: ['calendar', 'resources', 'series', 'time'],
     calendar: ['time'],
     find: ['agenda', 'calendar', 'grid', 'time'],
     grid: ['bookings', 'calendar', 'resources', 'time'],
@@ -49,6 +49,7 @@ const FEATURE_ARROWS = {
     numbers: ['calendar', 'time'],
     resources: ['calendar', 'settings', 'time'],
     search: ['calendar', 'time', 'view'],
+    series: ['calendar', 'time'],
     settings: ['calendar', 'time'],
     view: [
       'agenda',
@@ -59,6 +60,7 @@ const FEATURE_ARROWS = {
       'month',
       'numbers',
       'resources',
+      'series',
       'settings',
       'time',
     ],

@@ -16,6 +16,7 @@ type Noun =
   | 'resources'
   | 'options'
   | 'bookings'
+  | 'series'
   | 'agents'
   | 'chats'
   | 'inbox'
@@ -43,6 +44,7 @@ await onOneDatabase((open) => {
     const body = form ? undefined : goodBody(name, referred);
     return browser.call(endpoint.method, pathWith(endpoint, id, inner), {
       ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
+      ...(name === 'series.remove' && { query: { scope: 'all' } }),
       ...(name === 'telegram.removeBot' && { query: { conversations: 'keep' } }),
       ...(name === 'answering.report' && { query: { from: '2026-03-01', to: '2026-03-02' } }),
       headers,
@@ -89,6 +91,11 @@ await onOneDatabase((open) => {
         resource: resources,
         start: '2026-03-01T10:00:00Z',
         end: '2026-03-01T11:00:00Z',
+      }),
+      // After `bookings`: both are in the path of some calls.
+      series: await make('series', {
+        booking: { resource: resources, start: '2026-04-01T10:00:00Z', end: '2026-04-01T11:00:00Z' },
+        ...{ rule: { freq: 'daily', count: 2 }, zone: 'UTC' },
       }),
       agents: (await owner.call('GET', '/messaging/agents/')).body[0].id,
       chats: conversation?.id ?? '',
@@ -183,7 +190,7 @@ await onOneDatabase((open) => {
       method !== 'DELETE'
         ? 0
         : 1 +
-          ['test', 'files', 'bookings', 'options', 'resources', 'agents'].findIndex((noun) =>
+          ['test', 'files', 'series', 'bookings', 'options', 'resources', 'agents'].findIndex((noun) =>
             path.includes(noun),
           );
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));

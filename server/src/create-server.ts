@@ -30,6 +30,7 @@ import { wireOwnData } from './own-data/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
+import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
@@ -87,6 +88,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const billing = wireBilling(kernel);
   wireUsage(kernel, billing);
   const booking = wireBooking(kernel);
+  const series = wireSeries(kernel);
   wireCalendarFiles(kernel);
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf });
   const sending = wireSending(kernel, { telegram });
@@ -140,6 +142,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     customers,
     media,
     booking,
+    series,
     billing,
     notices,
     ownData,

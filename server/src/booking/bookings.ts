@@ -14,6 +14,7 @@ import { type BookingWithItems, itemsFor, storeItems, withItems, withPerson } fr
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
 import { standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
+import { isOwnChange } from './own-change.ts';
 import { isRestorable } from './removed-bookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
 import { allBookingsIn, bookingsIn, type Scope } from './scope.ts';
@@ -114,6 +115,7 @@ export const replaceBooking = (
     const isOther = held.customerId !== customerId;
     const conversationId = conversation?.id ?? null;
     const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
+    const seriesOwn = held.seriesOwn || (held.seriesId !== null && isOwnChange(held, { ...columns, items }));
     const startSetAt = keepsStart ? held.startSetAt : new Date(now);
     const [stored] = await tx
       .update(bookings)
@@ -123,6 +125,7 @@ export const replaceBooking = (
         customerId,
         conversationId,
         startSetAt,
+        seriesOwn,
         ...(!keepsStart && { reminder: null }),
         ...(isOther && { confirmation: null }),
         ...changedBy(change),
@@ -156,7 +159,7 @@ const isForced = async (
   return keepsItsTime ? held.forced : isOverbooking(tx, next, { force, self: held.id });
 };
 
-const changedMeanwhile = (current: BookingWithItems): Refusal =>
+export const changedMeanwhile = (current: BookingWithItems): Refusal =>
   new Refusal('stale_version', { field: 'If-Match', of: 'booking', current: toWireBooking(current) });
 
 /** It can be restored for some time. @throws Refusal 404 */
@@ -204,7 +207,7 @@ export const restoreBooking = (
   });
 
 /** Clients of the base contract send only the phone; others may name any part of the customer. */
-const keepsCustomer = async (
+export const keepsCustomer = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   held: Pick<BookingRow, 'customerId' | 'customerPhone'>,
@@ -219,7 +222,7 @@ const keepsCustomer = async (
 type BookedIn = Pick<ConversationRow, 'id' | 'customerId'> | undefined;
 
 /** @param held stays without a given one. @throws Refusal 404 when the conversation is not the workspace's */
-const conversationOf = async (
+export const conversationOf = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   given: string | null | undefined,
@@ -234,7 +237,7 @@ const conversationOf = async (
   return row;
 };
 
-const bookedBy = (
+export const bookedBy = (
   { customer, customer_name: name, customer_phone: phone }: NewBooking,
   conversation: BookedIn,
 ) => ({ customer, name, phone, writer: conversation?.customerId ?? null });

@@ -72,7 +72,7 @@ export const markOverbookings = async (
 };
 
 /** Whether `other` takes time of a booking. No booking is longer than 31 days, so an index by start serves this. */
-const isInTheWayOf = (booking: SQL): SQL => sql`
+export const isInTheWayOf = (booking: SQL): SQL => sql`
   other.resource_id = ${booking}.resource_id and other.id <> ${booking}.id
   and other.status not in ('cancelled', 'no_show') and other.deleted_at is null
   and other.starts_at < ${booking}.ends_at and other.ends_at > ${booking}.starts_at

@@ -1,4 +1,4 @@
-import type { contract } from '@switchboard/api-client';
+import type { contract, TakenDate } from '@switchboard/api-client';
 import type { RefusalCode, RefusalValues } from '@switchboard/api-client/refusals';
 import type { z } from 'zod';
 
@@ -75,9 +75,10 @@ interface Inner
   missed_again: { reason: string };
   unknown_user: { by: 'sign-in' | 'token' };
   slot_taken: { conflicts?: readonly Booking[] };
+  series_taken: { dates: readonly TakenDate[] };
   has_bookings: { upcoming: number; next: string };
   status_change: { held: string; allowed: readonly string[] };
-  too_many: { of: 'agents' | 'files' | 'parts' | 'quick_replies' | 'tests' };
+  too_many: { of: 'agents' | 'files' | 'parts' | 'quick_replies' | 'series' | 'tests' };
   has_draft: { draft: Draft };
   taken: { agentId: string };
   failing_tests: { tests: readonly { id: string; name: string }[] };

@@ -21,8 +21,10 @@ export type Kind =
   | 'otherOption'
   | 'otherResource'
   | 'part'
+  | 'repeated'
   | 'reply'
   | 'resource'
+  | 'series'
   | 'session'
   | 'spare'
   | 'test'
@@ -89,6 +91,10 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   });
   const test = { name: `Test of ${uid}`, turns: ['How much?'], assertions: [{ kind: 'silent' }] };
 
+  const weekly = { freq: 'weekly', weekdays: [6], count: 2 };
+  const later = { resource, start: '2031-04-05T10:00:00Z', end: '2031-04-05T10:30:00Z' };
+  const series = await post('/booking/series/', { body: { booking: later, rule: weekly, zone: 'UTC' } });
+
   await server.signIn(uid);
   const { results } = (await get('/users/me/sessions/')).body;
   const elsewhere = results.find(({ current }: { current: boolean }) => !current);
@@ -110,8 +116,10 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       otherOption: await add('/booking/options/', offered),
       otherResource: await add('/booking/resources/', { name: `Room of ${uid}` }),
       part,
+      repeated: series.booking.id,
       reply: await add('/messaging/quick-replies/', { name: 'hi', text: `Hi from ${uid}` }),
       resource,
+      series: series.id,
       session: elsewhere.id,
       spare: await addCustomer(),
       test: await add(`/messaging/agents/${agent}/tests/`, test),

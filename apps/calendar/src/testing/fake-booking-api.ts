@@ -12,6 +12,7 @@ import {
 } from '@switchboard/api-client';
 import { matches } from '../features/find/model/matches.ts';
 import { aResource } from './entities.ts';
+import { fakeSeries } from './fake-series-api.ts';
 
 export interface FakeData {
   resources?: Resource[];
@@ -274,7 +275,8 @@ export const createFakeBookingApi = ({
           if (version !== undefined && version !== held.version)
             throw new Refused('If-Match: the booking has changed', { kind: 'changed', current: held });
           refuseTaken(id, body);
-          return set(storedBooking(id, body, (held.version ?? 0) + 1));
+          const { series } = held;
+          return set({ ...storedBooking(id, body, (held.version ?? 0) + 1), ...(series && { series }) });
         }),
       remove: (id) => answer('bookings.remove', false, () => drop(id)),
       restore: (id, { force = false } = {}) =>
@@ -290,6 +292,22 @@ export const createFakeBookingApi = ({
       icsAddress: (id) => `/booking/bookings/${id}/ics/`,
       icsFile: async () => new Blob(),
     },
+    series: fakeSeries({
+      answer: (name, work) => answer(name, true, work),
+      taken: (dates) => new Refused('Taken', { kind: 'dates', dates }),
+      list: () => data.bookings,
+      make: (body) => {
+        refuseTaken(undefined, body);
+        return set(storedBooking(nextId('booking'), body, 1));
+      },
+      set,
+      drop,
+      restore: (id) => {
+        const booking = found([...removed.values()], id);
+        removed.delete(id);
+        return set(booking);
+      },
+    }),
   };
   fake.schedule = {
     settings: () =>

@@ -14,6 +14,7 @@ import { ownData } from './own-data.ts';
 import { person } from './person.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
+import { series } from './series.ts';
 import { telegram } from './telegram.ts';
 import { usage } from './usage.ts';
 
@@ -35,6 +36,7 @@ export const contract = {
   customers,
   booking,
   schedule,
+  series,
   agents,
   agentTests,
   answering,

@@ -71,6 +71,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     version: wire.version ?? undefined,
     conversationId: wire.conversation ?? null,
     ...(wire.confirmation && { confirmation: wire.confirmation }),
+    ...(wire.series && { series: { id: wire.series.id } }),
     ...(wire.person && { person: wire.person }),
   };
 };

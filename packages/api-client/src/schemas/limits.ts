@@ -51,3 +51,5 @@ export const BOT_LANGUAGES = ['en', 'es', 'ru'] as const;
 export type BotLanguage = (typeof BOT_LANGUAGES)[number];
 /** Characters of the small picture that comes with a video. Longer fields of a form are refused before they are read. */
 export const MAX_POSTER_LENGTH = 32_000;
+/** Bookings of one series, or of one step of a series without an end. */
+export const MAX_OCCURRENCES = 1000;

@@ -1,9 +1,10 @@
-import { type Booking, type SaveBooking, takesTime } from '@switchboard/api-client';
+import { type Booking, type SaveBooking, type SeriesRule, takesTime } from '@switchboard/api-client';
 import { clockMinutes } from '@switchboard/common/time/wall-time';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { ruleOf } from '../../series/model/repeat.ts';
 import { carriedOptions } from '../model/carried-options.ts';
 import { linksOf, whoOf } from '../model/customer-fields.ts';
 import { derivedTitle } from '../model/derived-title.ts';
@@ -21,6 +22,7 @@ import { ConversationLink } from './conversation-link.tsx';
 import { CustomerInput } from './customer-input.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { OptionsField } from './options-field.tsx';
+import { RepeatItem } from './repeat-item.tsx';
 import { ResourceSelect } from './resource-select.tsx';
 import { TimeFields } from './time-fields.tsx';
 
@@ -36,7 +38,8 @@ export interface BookingFormProps {
   error?: string | undefined;
   /** Called with all values after each change. */
   onChange: (draft: BookingDraft) => void;
-  onSubmit: (body: SaveBooking) => void;
+  /** @param rule how a new booking repeats */
+  onSubmit: (body: SaveBooking, rule?: SeriesRule) => void;
   /** Asked before a link leaves the form. */
   mayLeave?: () => Promise<boolean>;
 }
@@ -47,6 +50,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const { t } = useTranslation('calendar');
   const { zone } = useCalendar();
   const options = useCalendarState((state) => state.options);
+  const isExtended = useCalendarState((state) => state.mode === 'extended');
   const [form] = Form.useForm<BookingDraft>();
   const draft: BookingDraft = { ...initial, ...Form.useWatch([], { form, preserve: true }) };
 
@@ -54,6 +58,8 @@ export const BookingForm = (props: BookingFormProps) => {
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone, original);
   const { conversation } = linksOf(draft);
+  const { resourceId } = draft;
+  const body = resourceId ? toSaveBooking({ ...draft, resourceId }, offered, zone, original) : undefined;
 
   /** The current values, including hidden ones; `draft` holds those of the last render. */
   const now = (): BookingDraft => ({ ...initial, ...form.getFieldsValue(true) });
@@ -90,7 +96,12 @@ export const BookingForm = (props: BookingFormProps) => {
 
   const submit = (values: BookingDraft) => {
     const { resourceId } = values;
-    if (resourceId) onSubmit(toSaveBooking({ ...now(), ...values, resourceId }, offered, zone, original));
+    const whole = { ...now(), ...values };
+    if (resourceId)
+      onSubmit(
+        toSaveBooking({ ...whole, resourceId }, offered, zone, original),
+        whole.repeat && ruleOf(whole.repeat, whole.date),
+      );
   };
 
   useEffect(() => {
@@ -162,6 +173,7 @@ export const BookingForm = (props: BookingFormProps) => {
         />
       )}
       <ZoneNote start={schedule.start} />
+      {!original && isExtended && <RepeatItem draft={draft} body={body} />}
       <div className={styles.availability}>
         <Availability
           resourceId={draft.resourceId}

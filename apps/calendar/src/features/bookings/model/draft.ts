@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { WallTime } from '@switchboard/common/time/wall-time';
 import { clockText } from '@switchboard/common/time/wall-time';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
+import type { Repeat } from '../../series/model/repeat.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { isLater } from './occurrence.ts';
 import { DEFAULT_STATUS } from './status.ts';
@@ -41,6 +42,8 @@ export interface BookingDraft {
   /** Id of the conversation where it was agreed on. */
   conversation: string | null;
   notes: string;
+  /** How a new booking repeats; undefined if it does not. */
+  repeat?: Repeat | undefined;
 }
 
 export type End = Pick<BookingDraft, 'endDate' | 'endTime' | 'endLater'>;

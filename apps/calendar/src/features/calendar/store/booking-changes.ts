@@ -14,10 +14,22 @@ type Actions = Pick<
   'saveBooking' | 'moveBooking' | 'setStatus' | 'removeBooking' | 'undo' | 'dismiss'
 >;
 
+/** For changes that are not of one booking. */
+export interface Announcing {
+  /** Tells of a change that is stored. @param takeBack undoes it; without it, it cannot be undone */
+  announce(
+    change: ChangeKind,
+    told: { booking: Booking | undefined; count: number },
+    takeBack?: () => Promise<Outcome<unknown>>,
+  ): void;
+  /** Tells why a change was not stored. */
+  refuse(outcome: Outcome<unknown>, change: ChangeKind, booking: Booking | undefined): void;
+}
+
 type NoticePart = Notice extends infer Each ? (Each extends Notice ? Omit<Each, 'key'> : never) : never;
 
 /** Users' changes of bookings: each shows a notice of its result, and can be undone. */
-export const createBookingChanges = ({ set, ...options }: BookingChangesOptions): Actions => {
+export const createBookingChanges = ({ set, ...options }: BookingChangesOptions): Actions & Announcing => {
   const { ledger, calls } = options;
   const { idNow, patch, create, replace, remove, bringBack } = createBookingEdits(options);
   const stack = createUndoStack((undoable) => set({ undoable }));
@@ -73,6 +85,7 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
   };
 
   const takeBack = (entry: UndoEntry, force: boolean): Promise<Outcome<unknown>> => {
+    if (entry.takeBack) return entry.takeBack();
     const { before, after } = entry;
     const id = idNow(entry.id);
     if (entry.change === 'removed') return bringBack(id, before, force);
@@ -117,6 +130,17 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     });
 
   return {
+    announce(kind, { booking, count }, undo) {
+      const settled = Promise.resolve({ ok: true as const, value: undefined });
+      if (undo) {
+        const states = { before: undefined, after: booking };
+        stack.push({ change: kind, id: booking?.id ?? '', ...states, settled, takeBack: undo });
+      }
+      notify({ kind: 'done', change: kind, booking, count, isFinal: undo === undefined });
+    },
+    refuse(outcome, kind, booking) {
+      if (!outcome.ok) tellRefusal(outcome, { change: kind, booking, undoing: false });
+    },
     async saveBooking(body, seen) {
       made += 1;
       const id = seen?.id ?? `made:${made}`;

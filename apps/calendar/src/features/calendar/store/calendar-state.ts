@@ -8,6 +8,9 @@ import type {
   RemovalQuery,
   Resource,
   SaveBooking,
+  SeriesRule,
+  SeriesScope,
+  TakenDate,
   UpdateOption,
   UpdateResource,
   UpdateSettings,
@@ -40,6 +43,30 @@ export type Outcome<T = void> =
 /** A user's change of a booking. */
 export type ChangeKind = 'created' | 'changed' | 'moved' | 'status' | 'removed';
 
+/** The bookings of a series that a change is about. */
+export interface SeriesChoice {
+  scope: 'this' | SeriesScope;
+  /** Also bookings that were changed by themselves. */
+  own: boolean;
+}
+
+/** What a person has to say before bookings of a series change. */
+export type SeriesQuestion =
+  | {
+      kind: 'scope';
+      change: ChangeKind;
+      booking: Booking;
+      answer(choice: SeriesChoice | undefined): void;
+    }
+  | {
+      kind: 'dates';
+      dates: readonly TakenDate[];
+      /** Whether the series is new. */
+      making: boolean;
+      /** @param skip whether these dates are left out */
+      answer(skip: boolean): void;
+    };
+
 /** The last change, for its notice. */
 export type Notice = {
   /** Differs for each notice. */
@@ -48,6 +75,10 @@ export type Notice = {
   change: ChangeKind;
   /** The booking, as far as it is known. */
   booking: Booking | undefined;
+  /** Bookings of a series that were changed. */
+  count?: number | undefined;
+  /** Whether it cannot be undone. */
+  isFinal?: boolean | undefined;
 } & (
   | { kind: 'done' | 'undone' }
   | {
@@ -93,6 +124,8 @@ export interface CalendarData {
   /** Whether `undo` would undo something. */
   undoable: boolean;
   notice: Notice | null;
+  /** Waits for its answer. */
+  question: SeriesQuestion | null;
 }
 
 /** The actions. None rejects. */
@@ -116,8 +149,10 @@ export interface CalendarActions {
   /**
    * Creates a booking, or replaces one that has not changed since it was seen. Emits `calendar:booking-saved`.
    * A refusal shows no notice: the form has the outcome.
+   *
+   * @param rule makes a series of a new booking
    */
-  saveBooking(body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>>;
+  saveBooking(body: SaveBooking, seen?: Booking, rule?: SeriesRule): Promise<Outcome<Booking>>;
   /** Gives a booking another time or resource. @param force even if the time is taken */
   moveBooking(move: BookingMove, force?: boolean): Promise<Outcome<Booking>>;
   /** @param force even if it takes its time again, and that is taken */

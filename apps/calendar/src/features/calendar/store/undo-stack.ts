@@ -9,6 +9,8 @@ export interface UndoEntry {
   /** The server's states; `undefined` if there is none, or it is not known. */
   before: Booking | undefined;
   after: Booking | undefined;
+  /** Takes it back, where more than one booking changed. */
+  takeBack?: () => Promise<Outcome<unknown>>;
   /** The answer to the change. */
   settled: Promise<Outcome<unknown>>;
 }

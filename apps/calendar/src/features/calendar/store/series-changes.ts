@@ -1,0 +1,153 @@
+import type { ApiClient, Booking, SaveBooking, SeriesRule, SeriesScope } from '@switchboard/api-client';
+import { bodyOf } from '../model/booking-body.ts';
+import type { BookingMove } from '../model/booking-move.ts';
+import type { Announcing, BookingChangesOptions } from './booking-changes.ts';
+import type { CalendarActions, ChangeKind, Outcome, SeriesChoice } from './calendar-state.ts';
+
+export interface SeriesChangesOptions extends BookingChangesOptions, Announcing {
+  series: ApiClient['booking']['series'];
+  /** Change one booking. */
+  actions: Pick<CalendarActions, 'saveBooking' | 'moveBooking' | 'removeBooking'>;
+}
+
+/** Changes of bookings that repeat. */
+export interface SeriesChanges {
+  create(body: SaveBooking, rule: SeriesRule | undefined): Promise<Outcome<Booking>>;
+  save(body: SaveBooking, seen: Booking): Promise<Outcome<Booking>>;
+  move(move: BookingMove): Promise<Outcome<Booking>>;
+  remove(booking: Booking): Promise<Outcome>;
+}
+
+/** The person does not want the change after all. */
+const UNWANTED = { ok: false, message: '' } as const;
+
+const FIELDS = ['resource', 'title', 'notes', 'customer_name', 'customer_phone'] as const;
+
+/** Whether only the status differs, which each booking has by itself. */
+const isOnlyStatus = (body: SaveBooking, seen: Booking): boolean => {
+  const held = bodyOf(seen);
+  const idsOf = ({ options = [] }: SaveBooking) => options.toSorted().join();
+  return (
+    FIELDS.every((field) => (body[field] ?? '') === (held[field] ?? '')) &&
+    Date.parse(body.start) === Date.parse(held.start) &&
+    Date.parse(body.end) === Date.parse(held.end) &&
+    idsOf(body) === idsOf(held)
+  );
+};
+
+export const createSeriesChanges = ({
+  series: api,
+  actions,
+  announce,
+  refuse,
+  scope: agent,
+  ledger,
+  calls,
+  events,
+  set,
+  publish,
+}: SeriesChangesOptions): SeriesChanges => {
+  const askScope = (change: ChangeKind, booking: Booking): Promise<SeriesChoice | undefined> =>
+    new Promise((resolve) => {
+      const answer = (choice: SeriesChoice | undefined) => {
+        set({ question: null });
+        resolve(choice);
+      };
+      set({ question: { kind: 'scope', change, booking, answer } });
+    });
+
+  /** Repeats a call without the dates that are taken, if the person says so. */
+  const withSkips = async <T>(making: boolean, call: (skip: string[]) => Promise<T>): Promise<Outcome<T>> => {
+    let skip: string[] = [];
+    for (;;) {
+      const outcome = await calls.run(() => call(skip));
+      if (outcome.ok || outcome.conflict?.kind !== 'dates') return outcome;
+      const { dates } = outcome.conflict;
+      const isSkipped = await new Promise<boolean>((resolve) => {
+        const answer = (skipped: boolean) => {
+          set({ question: null });
+          resolve(skipped);
+        };
+        set({ question: { kind: 'dates', dates, making, answer } });
+      });
+      if (!isSkipped) return UNWANTED;
+      skip = [...new Set([...skip, ...dates.map(({ date }) => date)])];
+    }
+  };
+
+  const stored = (booking: Booking) => {
+    ledger.put(booking);
+    publish();
+    events.emit('calendar:booking-saved', { bookingId: booking.id });
+  };
+
+  const removeMany = (booking: Booking, which: SeriesScope) =>
+    calls.run(() => api.remove(booking.id, which, agent));
+
+  const change = async (
+    kind: ChangeKind,
+    body: SaveBooking,
+    { seen, choice }: { seen: Booking; choice: { scope: SeriesScope; own: boolean } },
+  ): Promise<Outcome<Booking>> => {
+    const { force: _, ...booking } = body;
+    const outcome = await withSkips(false, (skip) =>
+      api.change(seen.id, { booking, ...choice, skip }, { version: seen.version, ...agent }),
+    );
+    if (!outcome.ok) return outcome;
+    stored(outcome.value.booking);
+    announce(kind, outcome.value);
+    return { ok: true, value: outcome.value.booking };
+  };
+
+  return {
+    async create(body, rule) {
+      if (!rule) return actions.saveBooking(body);
+      const { force: _, ...booking } = body;
+      const outcome = await withSkips(true, (skip) => api.create({ booking, rule, skip }, agent));
+      if (!outcome.ok) return outcome;
+      const made = outcome.value;
+      stored(made.booking);
+      announce('created', made, () => removeMany(made.booking, 'all'));
+      return { ok: true, value: made.booking };
+    },
+    async save(body, seen) {
+      if (body.force || isOnlyStatus(body, seen)) return actions.saveBooking(body, seen);
+      const choice = await askScope('changed', seen);
+      if (!choice) return UNWANTED;
+      const { scope, own } = choice;
+      return scope === 'this'
+        ? actions.saveBooking(body, seen)
+        : change('changed', body, { seen, choice: { scope, own } });
+    },
+    async move(wanted) {
+      const { booking, start, end, resourceId } = wanted;
+      const choice = await askScope('moved', booking);
+      if (!choice) return UNWANTED;
+      const { scope, own } = choice;
+      if (scope === 'this') return actions.moveBooking(wanted);
+      const times = { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+      const body = bodyOf({ ...booking, resourceId, ...times });
+      const outcome = await change('moved', body, { seen: booking, choice: { scope, own } });
+      if (!outcome.ok && outcome !== UNWANTED) refuse(outcome, 'moved', booking);
+      return outcome;
+    },
+    async remove(booking) {
+      const choice = await askScope('removed', booking);
+      if (!choice) return UNWANTED;
+      const { scope } = choice;
+      if (scope === 'this') return actions.removeBooking(booking.id);
+      const outcome = await removeMany(booking, scope);
+      if (!outcome.ok) {
+        refuse(outcome, 'removed', booking);
+        return outcome;
+      }
+      const { id, at, count } = outcome.value;
+      ledger.remove(booking.id);
+      publish();
+      announce('removed', { booking, count }, () =>
+        withSkips(true, (skip) => api.restore(id, { at, skip }, agent)),
+      );
+      return { ok: true, value: undefined };
+    },
+  };
+};

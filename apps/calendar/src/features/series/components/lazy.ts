@@ -1,0 +1,2 @@
+/** The questions about bookings that repeat. */
+export { SeriesQuestion } from './series-question.tsx';
