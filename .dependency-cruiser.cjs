@@ -60,7 +60,6 @@ const FEATURE_ARROWS = {
       'month',
       'numbers',
       'resources',
-      'series',
       'settings',
       'time',
     ],

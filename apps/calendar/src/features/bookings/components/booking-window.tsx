@@ -3,9 +3,10 @@ import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { SubjectControl } from './use-subject.ts';
 
-const latePanels = late(() => import('./lazy.ts'));
+const latePanels = late(() => import(/* webpackChunkName: "booking" */ './lazy.ts'));
 
 export interface BookingWindowProps {
   control: SubjectControl;
@@ -13,25 +14,34 @@ export interface BookingWindowProps {
   onDeleted: () => void;
 }
 
-/** The booking that was opened: in a popover beside its anchor, or in the full form. */
+/** The booking that was opened: in a popover beside its anchor, or in the full form. With it, questions about its series. */
 export const BookingWindow = ({ control, ...handlers }: BookingWindowProps) => {
   const { t } = useTranslation('calendar');
   const { showError } = useFeedback();
   const { subject, anchor, isOpen, key, open, close } = control;
+  const question = useCalendarState((state) => state.question);
   const panels = useCode(latePanels, {
-    open: isOpen,
+    open: isOpen || question !== null,
     onFailure: () => {
+      question?.leave();
       close();
       showError(t('formFailed.title'), 'drawer');
     },
   });
-  if (!subject || !panels) return null;
+  if (!panels) return null;
+  const { BookingDrawer, BookingPopover, SeriesQuestion } = panels;
+  const asked = question && <SeriesQuestion question={question} />;
+  if (!subject) return asked;
 
-  const { BookingDrawer, BookingPopover } = panels;
   const shown = { subject, open: isOpen, onClose: close, ...handlers };
-  return anchor ? (
-    <BookingPopover key={key} {...shown} anchor={anchor} onMore={open} />
-  ) : (
-    <BookingDrawer key={key} {...shown} />
+  return (
+    <>
+      {anchor ? (
+        <BookingPopover key={key} {...shown} anchor={anchor} onMore={open} />
+      ) : (
+        <BookingDrawer key={key} {...shown} />
+      )}
+      {asked}
+    </>
   );
 };

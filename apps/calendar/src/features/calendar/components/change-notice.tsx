@@ -31,7 +31,9 @@ const useWords = () => {
       .join(', ');
   };
   return (notice: Notice): string => {
-    const booking = notice.booking ? nameOf(notice.booking) : t('booking.untitled');
+    const one = notice.booking ? nameOf(notice.booking) : t('booking.untitled');
+    const { count } = notice;
+    const booking = count === undefined ? one : t('booking.many', { text: one, count });
     if (notice.kind !== 'refused') {
       if (notice.kind === 'undone') return t('change.undone', { booking });
       if (notice.change === 'removed') return t('booking.deleted', { booking });
@@ -71,7 +73,7 @@ const NoticeLine = ({ notice }: { notice: Notice }) => {
       <span className={styles.text} dir="auto" {...(kind === 'refused' && { role: 'alert' })}>
         {words(notice)}
       </span>
-      {kind === 'done' && undoable && (
+      {kind === 'done' && undoable && !notice.isFinal && (
         <Tooltip title={t('change.undoKeys')}>
           <Button size="small" onClick={() => void store.getState().undo()}>
             {t('change.undo')}

@@ -15,21 +15,20 @@ type Actions = Pick<
 >;
 
 /** For changes that are not of one booking. */
-export interface Announcing {
-  /** Tells of a change that is stored. @param takeBack undoes it; without it, it cannot be undone */
-  announce(
-    change: ChangeKind,
-    told: { booking: Booking | undefined; count: number },
-    takeBack?: () => Promise<Outcome<unknown>>,
+export interface Telling {
+  notify(notice: NoticePart): void;
+  tellRefusal(
+    outcome: Extract<Outcome, { ok: false }>,
+    notice: { change: ChangeKind; booking: Booking | undefined; undoing: boolean },
   ): void;
-  /** Tells why a change was not stored. */
-  refuse(outcome: Outcome<unknown>, change: ChangeKind, booking: Booking | undefined): void;
+  /** Keeps a change for `undo`. */
+  push(entry: UndoEntry): void;
 }
 
 type NoticePart = Notice extends infer Each ? (Each extends Notice ? Omit<Each, 'key'> : never) : never;
 
 /** Users' changes of bookings: each shows a notice of its result, and can be undone. */
-export const createBookingChanges = ({ set, ...options }: BookingChangesOptions): Actions & Announcing => {
+export const createBookingChanges = ({ set, ...options }: BookingChangesOptions): Actions & Telling => {
   const { ledger, calls } = options;
   const { idNow, patch, create, replace, remove, bringBack } = createBookingEdits(options);
   const stack = createUndoStack((undoable) => set({ undoable }));
@@ -130,17 +129,9 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
     });
 
   return {
-    announce(kind, { booking, count }, undo) {
-      const settled = Promise.resolve({ ok: true as const, value: undefined });
-      if (undo) {
-        const states = { before: undefined, after: booking };
-        stack.push({ change: kind, id: booking?.id ?? '', ...states, settled, takeBack: undo });
-      }
-      notify({ kind: 'done', change: kind, booking, count, isFinal: undo === undefined });
-    },
-    refuse(outcome, kind, booking) {
-      if (!outcome.ok) tellRefusal(outcome, { change: kind, booking, undoing: false });
-    },
+    notify,
+    tellRefusal,
+    push: stack.push,
     async saveBooking(body, seen) {
       made += 1;
       const id = seen?.id ?? `made:${made}`;

@@ -57,6 +57,8 @@ export type SeriesQuestion =
       change: ChangeKind;
       booking: Booking;
       answer(choice: SeriesChoice | undefined): void;
+      /** Leaves everything as it is. */
+      leave(): void;
     }
   | {
       kind: 'dates';
@@ -65,6 +67,7 @@ export type SeriesQuestion =
       making: boolean;
       /** @param skip whether these dates are left out */
       answer(skip: boolean): void;
+      leave(): void;
     };
 
 /** The last change, for its notice. */

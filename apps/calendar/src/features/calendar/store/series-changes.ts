@@ -1,14 +1,15 @@
 import type { ApiClient, Booking, SaveBooking, SeriesRule, SeriesScope } from '@switchboard/api-client';
 import { bodyOf } from '../model/booking-body.ts';
 import type { BookingMove } from '../model/booking-move.ts';
-import type { Announcing, BookingChangesOptions } from './booking-changes.ts';
+import type { BookingChangesOptions, Telling } from './booking-changes.ts';
 import type { CalendarActions, ChangeKind, Outcome, SeriesChoice } from './calendar-state.ts';
 
-export interface SeriesChangesOptions extends BookingChangesOptions, Announcing {
-  series: ApiClient['booking']['series'];
-  /** Change one booking. */
-  actions: Pick<CalendarActions, 'saveBooking' | 'moveBooking' | 'removeBooking'>;
-}
+/** With the actions that change one booking. */
+export type SeriesChangesOptions = BookingChangesOptions &
+  Telling &
+  Pick<CalendarActions, 'saveBooking' | 'moveBooking' | 'removeBooking'> & {
+    series: ApiClient['booking']['series'];
+  };
 
 /** Changes of bookings that repeat. */
 export interface SeriesChanges {
@@ -37,9 +38,12 @@ const isOnlyStatus = (body: SaveBooking, seen: Booking): boolean => {
 
 export const createSeriesChanges = ({
   series: api,
-  actions,
-  announce,
-  refuse,
+  saveBooking,
+  moveBooking,
+  removeBooking,
+  notify,
+  tellRefusal,
+  push,
   scope: agent,
   ledger,
   calls,
@@ -53,7 +57,7 @@ export const createSeriesChanges = ({
         set({ question: null });
         resolve(choice);
       };
-      set({ question: { kind: 'scope', change, booking, answer } });
+      set({ question: { kind: 'scope', change, booking, answer, leave: () => answer(undefined) } });
     });
 
   /** Repeats a call without the dates that are taken, if the person says so. */
@@ -68,7 +72,7 @@ export const createSeriesChanges = ({
           set({ question: null });
           resolve(skipped);
         };
-        set({ question: { kind: 'dates', dates, making, answer } });
+        set({ question: { kind: 'dates', dates, making, answer, leave: () => answer(false) } });
       });
       if (!isSkipped) return UNWANTED;
       skip = [...new Set([...skip, ...dates.map(({ date }) => date)])];
@@ -79,6 +83,18 @@ export const createSeriesChanges = ({
     ledger.put(booking);
     publish();
     events.emit('calendar:booking-saved', { bookingId: booking.id });
+  };
+
+  /** Tells of a change that is stored. @param takeBack undoes it; without it, it cannot be undone */
+  const announce = (
+    kind: ChangeKind,
+    { booking, count }: { booking: Booking; count: number },
+    takeBack?: () => Promise<Outcome<unknown>>,
+  ) => {
+    const settled = Promise.resolve({ ok: true as const, value: undefined });
+    if (takeBack)
+      push({ change: kind, id: booking.id, before: undefined, after: booking, settled, takeBack });
+    notify({ kind: 'done', change: kind, booking, count, isFinal: takeBack === undefined });
   };
 
   const removeMany = (booking: Booking, which: SeriesScope) =>
@@ -101,7 +117,7 @@ export const createSeriesChanges = ({
 
   return {
     async create(body, rule) {
-      if (!rule) return actions.saveBooking(body);
+      if (!rule) return saveBooking(body);
       const { force: _, ...booking } = body;
       const outcome = await withSkips(true, (skip) => api.create({ booking, rule, skip }, agent));
       if (!outcome.ok) return outcome;
@@ -111,12 +127,12 @@ export const createSeriesChanges = ({
       return { ok: true, value: made.booking };
     },
     async save(body, seen) {
-      if (body.force || isOnlyStatus(body, seen)) return actions.saveBooking(body, seen);
+      if (body.force || isOnlyStatus(body, seen)) return saveBooking(body, seen);
       const choice = await askScope('changed', seen);
       if (!choice) return UNWANTED;
       const { scope, own } = choice;
       return scope === 'this'
-        ? actions.saveBooking(body, seen)
+        ? saveBooking(body, seen)
         : change('changed', body, { seen, choice: { scope, own } });
     },
     async move(wanted) {
@@ -124,21 +140,22 @@ export const createSeriesChanges = ({
       const choice = await askScope('moved', booking);
       if (!choice) return UNWANTED;
       const { scope, own } = choice;
-      if (scope === 'this') return actions.moveBooking(wanted);
+      if (scope === 'this') return moveBooking(wanted);
       const times = { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
       const body = bodyOf({ ...booking, resourceId, ...times });
       const outcome = await change('moved', body, { seen: booking, choice: { scope, own } });
-      if (!outcome.ok && outcome !== UNWANTED) refuse(outcome, 'moved', booking);
+      if (!outcome.ok && outcome !== UNWANTED)
+        tellRefusal(outcome, { change: 'moved', booking, undoing: false });
       return outcome;
     },
     async remove(booking) {
       const choice = await askScope('removed', booking);
       if (!choice) return UNWANTED;
       const { scope } = choice;
-      if (scope === 'this') return actions.removeBooking(booking.id);
+      if (scope === 'this') return removeBooking(booking.id);
       const outcome = await removeMany(booking, scope);
       if (!outcome.ok) {
-        refuse(outcome, 'removed', booking);
+        tellRefusal(outcome, { change: 'removed', booking, undoing: false });
         return outcome;
       }
       const { id, at, count } = outcome.value;

@@ -14,24 +14,24 @@ export const createSeriesLater = (
   series: ApiClient['booking']['series'],
   options: BookingChangesOptions,
 ): Actions => {
-  const { announce, refuse, ...actions } = createBookingChanges(options);
-  const code = late(() => import('./series-changes.ts'));
-  const run = async <T>(task: (changes: SeriesChanges) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+  const changes = createBookingChanges(options);
+  const code = late(() => import(/* webpackChunkName: "booking" */ './series-changes.ts'));
+  const run = async <T>(task: (many: SeriesChanges) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const fetched = await options.calls.run(() => code.fetch());
     if (!fetched.ok) return fetched;
-    return task(fetched.value.createSeriesChanges({ ...options, series, actions, announce, refuse }));
+    return task(fetched.value.createSeriesChanges({ ...options, ...changes, series }));
   };
   return {
-    ...actions,
+    ...changes,
     saveBooking: (body, seen, rule) =>
       rule || seen?.series
-        ? run((changes) => (seen ? changes.save(body, seen) : changes.create(body, rule)))
-        : actions.saveBooking(body, seen),
+        ? run((many) => (seen ? many.save(body, seen) : many.create(body, rule)))
+        : changes.saveBooking(body, seen),
     moveBooking: (move, force) =>
-      move.booking.series && !force ? run((changes) => changes.move(move)) : actions.moveBooking(move, force),
+      move.booking.series && !force ? run((many) => many.move(move)) : changes.moveBooking(move, force),
     removeBooking(id) {
       const booking = options.ledger.wanted(id);
-      return booking?.series ? run((changes) => changes.remove(booking)) : actions.removeBooking(id);
+      return booking?.series ? run((many) => many.remove(booking)) : changes.removeBooking(id);
     },
   };
 };

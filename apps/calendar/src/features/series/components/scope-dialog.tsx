@@ -19,7 +19,7 @@ export const ScopeDialog = ({ question }: { question: Extract<SeriesQuestion, { 
   const group = useId();
   const [scope, setScope] = useState<SeriesChoice['scope']>('this');
   const [own, setOwn] = useState(false);
-  const { booking, change, answer } = question;
+  const { booking, change, answer, leave } = question;
   const id = booking.series?.id;
   const { value: series } = useLoaded(() => (id === undefined ? undefined : calls.get(id)), [calls, id]);
   const isRemoval = change === 'removed';
@@ -35,7 +35,7 @@ export const ScopeDialog = ({ question }: { question: Extract<SeriesQuestion, { 
       okButtonProps={{ danger: isRemoval }}
       cancelText={t('series.leave')}
       onOk={() => answer({ scope, own: own && asksOwn })}
-      onCancel={() => answer(undefined)}
+      onCancel={leave}
     >
       <div className={styles.content}>
         <p className={styles.rule}>{series ? wordsOf(series) : ' '}</p>

@@ -9,7 +9,7 @@ import styles from './series.module.css';
 export const TakenDates = ({ question }: { question: Extract<SeriesQuestion, { kind: 'dates' }> }) => {
   const { t } = useLateTexts(seriesTexts);
   const { formats, zone } = useCalendar();
-  const { dates, making, answer } = question;
+  const { dates, making, answer, leave } = question;
 
   return (
     <Modal
@@ -20,7 +20,7 @@ export const TakenDates = ({ question }: { question: Extract<SeriesQuestion, { k
       okText={t('series.skip')}
       cancelText={t('series.back')}
       onOk={() => answer(true)}
-      onCancel={() => answer(false)}
+      onCancel={leave}
     >
       <div className={styles.content}>
         <p>{t(making ? 'series.takenMake' : 'series.takenChange')}</p>

@@ -34,21 +34,29 @@ const weekdaysIn = (rule: Ruled['rule'], shift: number, { locale }: Words): stri
 const monthlyIn = ({ rule, first }: Ruled, { t, locale }: Words): string => {
   const day = Number(first.slice(-2));
   const count = rule.interval;
-  if (rule.by === 'day') return t('series.byDay', { count, day });
+  if (rule.by === 'day') return t(count === 1 ? 'series.byDayOne' : 'series.byDay', { count, day });
   const nth = Math.min(Math.ceil(day / 7), 5) as 1 | 2 | 3 | 4 | 5;
   const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(
     Date.parse(first),
   );
   const gender = GENDERS[weekdayOf(first)] ?? 'm';
-  return t('series.byWeekday', { count, nth: t(`series.nth${nth}${gender}`), weekday });
+  return t(count === 1 ? 'series.byWeekdayOne' : 'series.byWeekday', {
+    count,
+    nth: t(`series.nth${nth}${gender}`),
+    weekday,
+  });
 };
 
 const frequencyIn = (ruled: Ruled, words: Words): string => {
   const { rule, shift = 0 } = ruled;
   const { t } = words;
   const count = rule.interval;
-  if (rule.freq === 'daily') return t('series.daily', { count });
-  if (rule.freq === 'weekly') return t('series.weekly', { count, days: weekdaysIn(rule, shift, words) });
+  if (rule.freq === 'daily') return t(count === 1 ? 'series.dailyOne' : 'series.daily', { count });
+  if (rule.freq === 'weekly')
+    return t(count === 1 ? 'series.weeklyOne' : 'series.weekly', {
+      count,
+      days: weekdaysIn(rule, shift, words),
+    });
   const monthly = monthlyIn(ruled, words);
   return shift === 0 ? monthly : t('series.shifted', { rule: monthly, count: shift });
 };

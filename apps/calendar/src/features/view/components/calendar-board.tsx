@@ -13,7 +13,6 @@ import { useWallTime } from '../../calendar/store/use-wall-time.ts';
 import { TimeGrid } from '../../grid/components/time-grid.tsx';
 import type { GridChange, GridColumn, GridCreation } from '../../grid/model/grid.ts';
 import { weeksOfMonth } from '../../month/model/month.ts';
-import { SeriesWindow } from '../../series/components/series-window.tsx';
 import { isLetThrough } from '../model/filter.ts';
 import { useNamedBooking } from '../store/use-named-booking.ts';
 import { useScope } from '../store/use-scope.ts';
@@ -172,7 +171,6 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       {link.gone && <GoneAlert onClose={link.dismiss} />}
       {content()}
       <BookingWindow control={{ ...shown, close }} onSaved={afterSave} onDeleted={close} />
-      <SeriesWindow />
     </>
   );
 };

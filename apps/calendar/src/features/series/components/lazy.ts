@@ -1,2 +1,0 @@
-/** The questions about bookings that repeat. */
-export { SeriesQuestion } from './series-question.tsx';
