@@ -41,7 +41,7 @@ const FEATURE_ARROWS = {
   },
   calendar: {
     agenda: ['bookings', 'grid', 'time'],
-    bookings: ['calendar', 'resources', 'time', 'working'],
+    bookings: ['calendar', 'resources', 'series', 'time', 'working'],
     calendar: ['time'],
     find: ['agenda', 'calendar', 'grid', 'time'],
     grid: ['bookings', 'calendar', 'resources', 'time'],
@@ -49,6 +49,7 @@ const FEATURE_ARROWS = {
     numbers: ['calendar', 'resources', 'time'],
     resources: ['calendar', 'settings', 'time', 'working'],
     search: ['calendar', 'time', 'view'],
+    series: ['calendar', 'time'],
     settings: ['calendar', 'time'],
     view: [
       'agenda',

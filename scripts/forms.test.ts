@@ -50,6 +50,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'calendar/src/features/bookings/components/status-field',
     'calendar/src/features/bookings/components/time-fields',
     'calendar/src/features/bookings/components/with-field',
+    'calendar/src/features/series/components/custom-rule',
+    'calendar/src/features/series/components/rule-end',
     'calendar/src/features/resources/components/color-field',
     'calendar/src/features/resources/components/services/offers-field',
     'calendar/src/features/settings/components/spans-field',
@@ -109,6 +111,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'account/src/features/forms/components/conversations-choice',
     'account/src/features/own-data/components/deletion-card',
     'calendar/src/features/resources/components/remove-dialog',
+    'calendar/src/features/series/components/scope-dialog',
     'calendar/src/features/settings/components/feed-setting',
   ],
   'a trial message to the own agent': [

@@ -19,6 +19,7 @@ type Noun =
   | 'services'
   | 'categories'
   | 'bookings'
+  | 'series'
   | 'agents'
   | 'chats'
   | 'inbox'
@@ -46,6 +47,7 @@ await onOneDatabase((open) => {
     const body = form ? undefined : goodBody(name, referred);
     return browser.call(endpoint.method, pathWith(endpoint, id, inner), {
       ...(name.startsWith('chats.') && { query: { after: '0', timeout: '0', source: 'bot' } }),
+      ...(name === 'series.remove' && { query: { scope: 'all' } }),
       ...(name === 'telegram.removeBot' && { query: { conversations: 'keep' } }),
       ...(name === 'answering.report' && { query: { from: '2026-03-01', to: '2026-03-02' } }),
       headers,
@@ -94,6 +96,11 @@ await onOneDatabase((open) => {
         resource: resources,
         start: '2026-03-01T10:00:00Z',
         end: '2026-03-01T11:00:00Z',
+      }),
+      // After `bookings`: both are in the path of some calls.
+      series: await make('series', {
+        booking: { resource: resources, start: '2026-04-01T10:00:00Z', end: '2026-04-01T11:00:00Z' },
+        ...{ rule: { freq: 'daily', count: 2 }, zone: 'UTC' },
       }),
       agents: (await owner.call('GET', '/messaging/agents/')).body[0].id,
       chats: conversation?.id ?? '',
@@ -197,7 +204,7 @@ await onOneDatabase((open) => {
         ? 0
         : 1 +
           [
-            ...['test', 'scheduled', 'files', 'bookings', 'options', 'services', 'categories'],
+            ...['test', 'scheduled', 'files', 'series', 'bookings', 'options', 'services', 'categories'],
             ...['resources', 'agents'],
           ].findIndex((noun) => path.includes(noun));
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));

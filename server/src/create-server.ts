@@ -31,6 +31,7 @@ import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
+import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
@@ -88,6 +89,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const billing = wireBilling(kernel);
   wireUsage(kernel, billing);
   const booking = wireBooking(kernel);
+  const series = wireSeries(kernel);
   wireCalendarFiles(kernel);
   const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf, visitsOf: booking.visitsOf });
   const sending = wireSending(kernel, { telegram, library: media.library });
@@ -147,6 +149,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     media,
     quickReplies,
     booking,
+    series,
     billing,
     notices,
     ownData,

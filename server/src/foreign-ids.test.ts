@@ -21,7 +21,9 @@ const PATHS: readonly [path: string, kind: Kind][] = [
   ['/booking/options/', 'option'],
   ['/booking/services/', 'service'],
   ['/booking/categories/', 'category'],
+  ['/booking/bookings/{id}/series/', 'repeated'],
   ['/booking/bookings/', 'booking'],
+  ['/booking/series/', 'series'],
 ];
 
 /** What other fields are, by their name. */
@@ -83,6 +85,7 @@ const QUERIES: Readonly<Record<string, object>> = {
   'booking.bookingChanges': { cursor: 'x', timeout: '0' },
   'booking.deleteOption': { bookings: 'move', force: 'true' },
   'booking.deleteResource': { bookings: 'move', force: 'true' },
+  'series.remove': { scope: 'all' },
   'chats.poll': { after: '0', timeout: '0' },
   'inbox.searchMessages': { q: 'secret' },
   'schedule.freeTimes': { from: '2031-03-01' },

@@ -345,6 +345,8 @@ export interface Booking {
   reminder: BookingReminder | null;
   /** What the customer was told last; absent before, or where the backend says nothing. */
   confirmation?: BookingConfirmation;
+  /** The series of which it is one; absent for a booking that does not repeat. */
+  series?: { id: string };
   /** Rises with each change; undefined if the backend does not send it. */
   version: number | undefined;
   /** The id of the conversation in which it was agreed on, or `null`. */

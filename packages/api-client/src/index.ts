@@ -91,6 +91,7 @@ export {
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
+  MAX_OCCURRENCES,
   MAX_PHOTO_BYTES,
   MAX_PICTURE_ZOOM,
   MAX_POSTER_LENGTH,
@@ -135,7 +136,14 @@ export {
 } from './schemas/prompt-variables.ts';
 export type { SaveQuickReply, WireQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
+export type {
+  Series,
+  SeriesPreview,
+  SeriesRule,
+  SeriesScope,
+} from './schemas/series.ts';
 export type { ServiceCategory, UpdateCategory, UpdateService } from './schemas/services.ts';
+export type { TakenDate } from './schemas/taken-dates.ts';
 export type {
   BusinessConnection,
   Confirmation,

@@ -52,7 +52,8 @@ export const LONGEST_DAYS = 31;
 /** As the shortest option. */
 const SHORTEST_MINUTES = 1;
 
-const [FIRST_YEAR, LAST_YEAR] = [1970, 2200];
+/** The years in which bookings can be. */
+export const [FIRST_YEAR, LAST_YEAR] = [1970, 2200];
 
 /** @param iso ISO 8601 with an offset. @throws Refusal 400 for a year outside the range */
 export const storableTime = (iso: string, field: string): Date => {

@@ -15,6 +15,7 @@ import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking
 import { paidFor } from './discount.ts';
 import { standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
+import { isOwnChange } from './own-change.ts';
 import { isRestorable } from './removed-bookings.ts';
 import { resourceIdsOf, takingOf, wantedResources } from './resource-ids.ts';
 import { allBookingsIn, bookingsIn, type Scope } from './scope.ts';
@@ -121,6 +122,7 @@ export const replaceBooking = (
     const isOther = held.customerId !== customerId;
     const conversationId = conversation?.id ?? null;
     const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
+    const seriesOwn = held.seriesOwn || (held.seriesId !== null && isOwnChange(held, { ...columns, items }));
     const startSetAt = keepsStart ? held.startSetAt : new Date(now);
     const [stored] = await tx
       .update(bookings)
@@ -131,6 +133,7 @@ export const replaceBooking = (
         customerId,
         conversationId,
         startSetAt,
+        seriesOwn,
         ...(!keepsStart && { reminder: null }),
         ...(isOther && { confirmation: null }),
         ...changedBy(change),
@@ -169,7 +172,7 @@ const isForced = async (
   return overAdded || (held.forced && kept.length > 0 && (await isOver(kept, true)));
 };
 
-const changedMeanwhile = (current: BookingWithItems): Refusal =>
+export const changedMeanwhile = (current: BookingWithItems): Refusal =>
   new Refusal('stale_version', { field: 'If-Match', of: 'booking', current: toWireBooking(current) });
 
 /** It can be restored for some time. @throws Refusal 404 */
@@ -218,7 +221,7 @@ export const restoreBooking = (
   });
 
 /** Clients of the base contract send only the phone; others may name any part of the customer. */
-const keepsCustomer = async (
+export const keepsCustomer = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   held: Pick<BookingRow, 'customerId' | 'customerPhone'>,
@@ -233,7 +236,7 @@ const keepsCustomer = async (
 type BookedIn = Pick<ConversationRow, 'id' | 'customerId'> | undefined;
 
 /** @param held stays without a given one. @throws Refusal 404 when the conversation is not the workspace's */
-const conversationOf = async (
+export const conversationOf = async (
   tx: Transaction,
   workspaceId: WorkspaceId,
   given: string | null | undefined,
@@ -248,7 +251,7 @@ const conversationOf = async (
   return row;
 };
 
-const bookedBy = (
+export const bookedBy = (
   { customer, customer_name: name, customer_phone: phone }: NewBooking,
   conversation: BookedIn,
 ) => ({ customer, name, phone, writer: conversation?.customerId ?? null });

@@ -20,6 +20,12 @@ export const standingStart = ({
 const standing = sql`case
   when ${bookings.deletedAt} is null and ${bookings.status} <> 'cancelled' then ${bookings.startsAt} end`;
 
+/** The message that tells of the series, by another booking, is still to come: it tells of this one as it is then. */
+const isUntoldSeries = sql`exists (
+  select from ${confirmations} lead join bookings first on first.id = lead.booking_id
+  where first.series_id = ${bookings.seriesId} and first.id <> ${bookings.id}
+    and lead.for_series and lead.state = 'waiting' and lead.known_start is null and lead.text is null)`;
+
 /**
  * Notes that customers have to be told of changed bookings, if their business tells them. Several changes within the time to
  * take them back are told as one, and none if the booking is again what the customer knows.
@@ -43,9 +49,10 @@ export const tellLater = async (
     insert into ${confirmations} (booking_id, workspace_id, state, due_at, known_start)
     select ${bookings.id}, ${bookings.workspaceId}, 'waiting', ${due}, ${known}
     from ${bookings} join ${workspaces} on ${workspaces.id} = ${bookings.workspaceId}
-    where ${inWorkspace(bookings, workspaceId, which, isSomeones)} and (${isTold})
+    where ${inWorkspace(bookings, workspaceId, which, isSomeones)} and (${isTold}) and not (${isUntoldSeries})
     on conflict (booking_id) do update set
       state = 'waiting', due_at = excluded.due_at, attempts = 0, parked_at = null, parked_for = null,
+      for_series = ${confirmations.forSeries} and ${confirmations.state} <> 'done',
       known_start = case when ${confirmations.state} = 'done' or ${isOther} then excluded.known_start
         else ${confirmations.knownStart} end`);
 };

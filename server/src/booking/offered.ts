@@ -103,7 +103,12 @@ export const requireOptions = async (
   });
 };
 
-const selectOptions = async (tx: Transaction, scope: Scope, ids: readonly string[]): Promise<Option[]> =>
+/** Those of the options that are there and within the scope, in any order. */
+export const selectOptions = async (
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Option[]> =>
   ids.every(isUuid)
     ? select(tx, {}).where(and(offersIn(tx, scope), inArray(bookingOptions.id, [...ids])))
     : [];

@@ -93,7 +93,8 @@ const isInTheWay = sql`
   and other.starts_at < mine.ends_at and other.ends_at > mine.starts_at
   and other.starts_at > mine.starts_at - interval '32 days'`;
 
-const hasOthersInTheWay = sql`exists (
+/** Whether another booking takes time of a resource of a booking. For conditions on `bookings`. */
+export const hasOthersInTheWay = sql`exists (
   select from taken_resources mine join taken_resources other on ${isInTheWay} where mine.booking_id = bookings.id)`;
 
 const refusalOf = async (tx: Transaction, ids: string[]) => {

@@ -77,6 +77,7 @@ export const toWireBooking = (booking: BookingWithItems) => ({
   forced: booking.forced,
   ...(booking.reminder && { reminder: booking.reminder }),
   ...(booking.confirmation && { confirmation: booking.confirmation }),
+  ...(booking.seriesId && { series: { id: booking.seriesId } }),
   version: booking.version,
   conversation: booking.conversationId,
   ...personOnWire(booking.person, booking.customerName),

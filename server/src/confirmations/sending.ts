@@ -25,6 +25,8 @@ import { conversationWith, isStillOpen, languageIn } from '../reminders/whom.ts'
 import { textOf } from '../reminders/words.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
 import { createZone } from '../time/zones.ts';
+import { handOn, othersTold } from './of-series.ts';
+import { othersIn } from './series-words.ts';
 
 export interface ConfirmationDeps {
   db: Database;
@@ -109,6 +111,7 @@ const readBooking = async (db: Database | Transaction, id: string) => {
       startsAt: bookings.startsAt,
       deletedAt: bookings.deletedAt,
       resource: resourceNames,
+      seriesId: bookings.seriesId,
     })
     .from(bookings)
     .where(eq(bookings.id, id));
@@ -136,6 +139,7 @@ const confirm = async (deps: Sending, confirmation: Confirmation, signal: AbortS
   const kind = newsOf(confirmation.knownStart, booking.start);
   // A request is no booking yet.
   const isNothingNew = kind === undefined || (kind === 'made' && booking.status === 'pending');
+  if (isNothingNew && confirmation.forSeries && booking.start === null) await handOn(db, confirmation, now());
   if (isNothingNew) return settle(deps, confirmation, { knownStart: confirmation.knownStart, failure: null });
   const business = await readBusiness(db, confirmation.workspaceId);
   const next = await composed(deps, { confirmation, booking, kind, business });
@@ -178,10 +182,11 @@ const composed = async (
   if (conversationId === undefined) return none('The customer has no conversation');
   const language = await languageIn(db, conversationId, reminders.language);
   const named = { ...booking, title: booking.title || booking.resource, start: start.getTime() };
+  const text = textOf(told.templates[kind][language], named, language, zone);
+  const others = confirmation.forSeries ? await othersTold(db, confirmation, kind) : undefined;
   return {
-    kind: 'send',
-    conversationId,
-    text: textOf(told.templates[kind][language], named, language, zone),
+    ...{ kind: 'send', conversationId },
+    text: others === undefined ? text : `${text}\n${othersIn(others, kind, language, zone)}`,
   };
 };
 

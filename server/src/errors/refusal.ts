@@ -1,4 +1,4 @@
-import type { contract } from '@switchboard/api-client';
+import type { contract, TakenDate } from '@switchboard/api-client';
 import type { RefusalCode, RefusalValues } from '@switchboard/api-client/refusals';
 import type { z } from 'zod';
 
@@ -78,12 +78,13 @@ interface Inner
   missed_again: { reason: string };
   unknown_user: { by: 'sign-in' | 'token' };
   slot_taken: { conflicts?: readonly Booking[] };
+  series_taken: { dates: readonly TakenDate[] };
   has_bookings: { upcoming: number; next: string };
   status_change: { held: string; allowed: readonly string[] };
   too_many: {
     of:
       | ('agents' | 'files' | 'parts' | 'categories' | 'quick_replies' | 'quick_reply_files' | 'tests')
-      | ('scheduled' | 'all_scheduled');
+      | ('scheduled' | 'all_scheduled' | 'series');
   };
   has_draft: { draft: Draft };
   taken: { agentId: string };

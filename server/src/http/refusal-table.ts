@@ -34,6 +34,7 @@ const MANY = {
   quick_replies: (limit: number) => `${limit} quick replies are the most that fit`,
   scheduled: (limit: number) => `at most ${limit} messages of a conversation can wait to be sent later`,
   all_scheduled: (limit: number) => `at most ${limit} messages can wait to be sent later`,
+  series: (limit: number) => `there may be ${limit} series without an end`,
   tests: (limit: number) => `There may be ${limit} tests of an agent`,
 };
 
@@ -188,6 +189,12 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
       conflicts ? 'the resource is booked at that time' : 'Another request has taken the same time meanwhile',
     ({ conflicts }) => ({ ...(conflicts && { conflicts }) }),
   ],
+  series_taken: [409, 'the resource is booked on some of the days', ({ dates }) => ({ dates })],
+  series_overlaps: [400, 'is later than the start of the next booking'],
+  no_dates: [400, 'leaves no day'],
+  too_many_dates: [400, ({ limit }) => `holds more than ${limit} days`],
+  one_end: [400, 'cannot be given with count'],
+  not_in_series: [409, 'This booking does not repeat'],
   has_bookings: [409, 'there are upcoming ones', ({ upcoming, next }) => ({ upcoming, next })],
   status_change: [
     409,

@@ -96,6 +96,16 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /booking/bookings/': 'Books',
   'PUT /booking/bookings/{id}/': 'Replaces a booking',
   'DELETE /booking/bookings/{id}/': 'Removes a booking',
+  'POST /booking/series/preview/':
+    'What a new series would book, and the days on which something is in the way',
+  'POST /booking/series/':
+    'Books a series; taken days that `skip` does not name are refused with 409 `series_taken` and all of them in `dates`',
+  'GET /booking/series/{id}/': 'The rule of a series, and how many of its bookings are still to come',
+  'POST /booking/series/{id}/restore/':
+    'Brings back the bookings that one removal took; taken days are refused as by `POST /booking/series/`',
+  'PUT /booking/bookings/{id}/series/':
+    'Changes a booking of the version in If-Match and others of its series in the same way; taken days are refused as by `POST /booking/series/`',
+  'DELETE /booking/bookings/{id}/series/': 'Removes a booking with others of its series that have not begun',
   'POST /booking/bookings/{id}/restore/': 'Brings back a booking that was removed in the last 30 days',
   'GET /bot/telegram/{bot_id}/profile/': 'Name, descriptions and commands of a bot, as Telegram has them now',
   'GET /bot/telegram/{bot_id}/waiting/':

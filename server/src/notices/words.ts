@@ -11,6 +11,8 @@ interface Words {
   made: (name: string) => string;
   moved: (name: string) => string;
   cancelled: (name: string) => string;
+  skipped: (name: string) => string;
+  ended: (name: string) => string;
   customer: string;
 }
 
@@ -23,6 +25,8 @@ const WORDS: Record<NoticeLanguage, Words> = {
     made: (name) => `${name} made a booking`,
     moved: (name) => `${name} moved a booking`,
     cancelled: (name) => `${name} cancelled a booking`,
+    skipped: (name) => `${name} is in the way of a repeating booking`,
+    ended: (name) => `${name} has no further bookings of a series`,
     customer: 'A customer',
   },
   es: {
@@ -33,6 +37,8 @@ const WORDS: Record<NoticeLanguage, Words> = {
     made: (name) => `${name} ha hecho una reserva`,
     moved: (name) => `${name} ha cambiado una reserva`,
     cancelled: (name) => `${name} ha cancelado una reserva`,
+    skipped: (name) => `${name} ocupa la hora de una reserva que se repite`,
+    ended: (name) => `${name} no tiene más reservas de una serie`,
     customer: 'Un cliente',
   },
   ru: {
@@ -43,9 +49,14 @@ const WORDS: Record<NoticeLanguage, Words> = {
     made: (name) => `${name}: новая запись`,
     moved: (name) => `${name}: запись перенесена`,
     cancelled: (name) => `${name}: запись отменена`,
+    skipped: (name) => `${name}: занято время повторяющейся записи`,
+    ended: (name) => `${name}: серия записей закончилась`,
     customer: 'Клиент',
   },
 };
+
+/** What happened to a booking. */
+const CHANGES = ['made', 'moved', 'cancelled', 'skipped', 'ended'] as const;
 
 /** Names are chosen by strangers: one short line, without links that a mail program would make. */
 const plainName = (name: string): string =>
@@ -65,7 +76,7 @@ export const titleOf = (
   isNamed = true,
 ): string => {
   const words = WORDS[language];
-  const change = detail === 'moved' || detail === 'cancelled' ? detail : 'made';
+  const change = CHANGES.find((known) => known === detail) ?? 'made';
   const subject = isNamed || kind === 'channel' ? plainName(name) : '';
   const trouble = detail === 'business' ? detail : 'channel';
   const told = kind === 'booking' ? change : kind === 'channel' ? trouble : kind;

@@ -5,7 +5,13 @@ import { agentTestResults, agentTestRuns, agentTests } from '../db/schema/agent-
 import { agentChannels, agents, agentVersions } from '../db/schema/agents.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { billingCustomers } from '../db/schema/billing.ts';
-import { bookedOptions, bookingOptions, bookingResources, bookings } from '../db/schema/booking.ts';
+import {
+  bookedOptions,
+  bookingOptions,
+  bookingResources,
+  bookingSeries,
+  bookings,
+} from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { customers, customersApart, customerTags } from '../db/schema/customers.ts';
 import { files } from '../db/schema/files.ts';
@@ -92,6 +98,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(serviceCategories),
   ofWorkspace(services),
   ofWorkspace(bookingOptions),
+  ofWorkspace(bookingSeries),
   ofWorkspace(bookings, [...SEARCH, 'changed']),
   partsOf(bookedOptions, bookedOptions.bookingId, bookings),
   ofWorkspace(reminders, LEASE),

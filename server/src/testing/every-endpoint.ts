@@ -63,6 +63,16 @@ const BODIES = (id: string): Record<string, object> => ({
   'booking.createBooking': booking(id),
   'booking.updateBooking': booking(id),
   'booking.restoreBooking': {},
+  'series.preview': { booking: booking(id), rule: { freq: 'daily', count: 2 }, zone: 'UTC' },
+  'series.create': {
+    ...{ booking: booking(id), rule: { freq: 'daily', count: 2 }, zone: 'UTC' },
+    skip: ['2026-03-01'],
+  },
+  'series.change': {
+    booking: { ...booking(id), start: '2026-05-02T10:00:00Z', end: '2026-05-02T11:00:00Z' },
+    scope: 'all',
+  },
+  'series.restore': { at: 4e12 },
   'notices.subscribe': {
     endpoint: 'https://push.example.com/x',
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },

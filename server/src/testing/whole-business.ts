@@ -24,11 +24,13 @@ export type Kind =
   | 'otherResource'
   | 'otherService'
   | 'part'
+  | 'repeated'
   | 'reply'
   | 'replyFile'
   | 'resource'
   | 'scheduled'
   | 'service'
+  | 'series'
   | 'session'
   | 'spare'
   | 'test'
@@ -109,6 +111,10 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   });
   const test = { name: `Test of ${uid}`, turns: ['How much?'], assertions: [{ kind: 'silent' }] };
 
+  const weekly = { freq: 'weekly', weekdays: [6], count: 2 };
+  const saturday = { resource, start: '2031-04-05T10:00:00Z', end: '2031-04-05T10:30:00Z' };
+  const series = await post('/booking/series/', { body: { booking: saturday, rule: weekly, zone: 'UTC' } });
+
   await server.signIn(uid);
   const { results } = (await get('/users/me/sessions/')).body;
   const elsewhere = results.find(({ current }: { current: boolean }) => !current);
@@ -134,10 +140,12 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       otherOption: await add('/booking/options/', offered),
       otherResource: await add('/booking/resources/', { name: `Room of ${uid}` }),
       part,
+      repeated: series.booking.id,
       reply: await add('/messaging/quick-replies/', { name: 'hi', text: `Hi from ${uid}` }),
       replyFile: await upload(),
       resource,
       scheduled: waiting.results[0].id,
+      series: series.id,
       session: elsewhere.id,
       spare: await addCustomer(),
       test: await add(`/messaging/agents/${agent}/tests/`, test),

@@ -13,6 +13,7 @@ import {
 import type { ServiceLists } from '../features/calendar/store/calendar-state.ts';
 import { matches } from '../features/find/model/matches.ts';
 import { aResource } from './entities.ts';
+import { fakeSeries } from './fake-series-api.ts';
 import { fakeServices } from './fake-services.ts';
 
 export interface FakeData {
@@ -290,7 +291,9 @@ export const createFakeBookingApi = ({
           if (version !== undefined && version !== held.version)
             throw new Refused('If-Match: the booking has changed', { kind: 'changed', current: held });
           refuseTaken(id, body);
-          return set(storedBooking(id, body, (held.version ?? 0) + 1, held));
+          const { series } = held;
+          const next = storedBooking(id, body, (held.version ?? 0) + 1, held);
+          return set({ ...next, ...(series && { series }) });
         }),
       remove: (id) => answer('bookings.remove', false, () => drop(id)),
       restore: (id, { force = false } = {}) =>
@@ -306,6 +309,22 @@ export const createFakeBookingApi = ({
       icsAddress: (id) => `/booking/bookings/${id}/ics/`,
       icsFile: async () => new Blob(),
     },
+    series: fakeSeries({
+      answer: (name, work) => answer(name, true, work),
+      taken: (dates) => new Refused('Taken', { kind: 'dates', dates }),
+      list: () => data.bookings,
+      make: (body) => {
+        refuseTaken(undefined, body);
+        return set(storedBooking(nextId('booking'), body, 1));
+      },
+      set,
+      drop,
+      restore: (id) => {
+        const booking = found([...removed.values()], id);
+        removed.delete(id);
+        return set(booking);
+      },
+    }),
   };
   fake.services = fakeServices(
     data,

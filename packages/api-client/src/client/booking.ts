@@ -15,6 +15,7 @@ import {
   type UpdateResource,
 } from '../schemas/booking.ts';
 import { MAX_BOOKINGS_PER_PAGE } from '../schemas/limits.ts';
+import { type TakenDate, takenDates } from '../schemas/taken-dates.ts';
 import type { Call } from '../transport/index.ts';
 import { readAll } from './pages.ts';
 
@@ -27,6 +28,8 @@ export type BookingConflict =
   | { kind: 'taken'; bookings: Booking[] }
   /** It has changed since the version that was sent. */
   | { kind: 'changed'; current: Booking }
+  /** On these days, bookings of a series have others in their way; nothing was stored. */
+  | { kind: 'dates'; dates: TakenDate[] }
   /** The item to remove has upcoming bookings: `count` of them, the next one at `next` (ISO 8601). */
   | { kind: 'booked'; count: number; next: string };
 
@@ -52,6 +55,7 @@ export interface BookingChanges {
 
 const taken = z.object({ code: z.literal('slot_taken'), conflicts: z._default(z.array(booking), []) });
 const changed = z.object({ code: z.literal('stale_version'), current: booking });
+const dates = z.object({ code: z.literal('series_taken'), dates: takenDates });
 const booked = z.object({ code: z.literal('has_bookings'), upcoming: z.number(), next: z.string() });
 
 /** The conflict in the error of a failed call, if there is one. */
@@ -60,6 +64,8 @@ const conflictOf = (error: unknown): BookingConflict | undefined => {
   const [inTheWay, newer] = [taken.safeParse(error.body), changed.safeParse(error.body)];
   if (inTheWay.success) return { kind: 'taken', bookings: inTheWay.data.conflicts.map(normaliseBooking) };
   if (newer.success) return { kind: 'changed', current: normaliseBooking(newer.data.current) };
+  const ofSeries = dates.safeParse(error.body);
+  if (ofSeries.success) return { kind: 'dates', dates: ofSeries.data.dates };
   const removal = booked.safeParse(error.body);
   return removal.success
     ? { kind: 'booked', count: removal.data.upcoming, next: removal.data.next }

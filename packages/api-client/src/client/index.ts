@@ -32,6 +32,9 @@ const bookingOf = (call: Call, options: TransportOptions) => {
     resources: fetched(async () => (await client.fetch()).resources),
     options: fetched(async () => (await client.fetch()).options),
     bookings: fetched(async () => (await client.fetch()).bookings, bookingFileClient(options)),
+    series: fetched(async () =>
+      (await import(/* webpackChunkName: "part-series" */ './series.ts')).seriesClient(call),
+    ),
   };
 };
 

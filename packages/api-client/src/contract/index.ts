@@ -15,6 +15,7 @@ import { person } from './person.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
 import { scheduled } from './scheduled.ts';
+import { series } from './series.ts';
 import { services } from './services.ts';
 import { telegram } from './telegram.ts';
 import { usage } from './usage.ts';
@@ -39,6 +40,7 @@ export const contract = {
   booking,
   services,
   schedule,
+  series,
   agents,
   agentTests,
   answering,

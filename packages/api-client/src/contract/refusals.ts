@@ -159,6 +159,12 @@ export const REFUSALS = {
 
   // Bookings and customers.
   slot_taken: { field: 'field?' },
+  series_taken: { field: 'field' },
+  series_overlaps: { field: 'field' },
+  no_dates: { field: 'field' },
+  too_many_dates: { field: 'field', limit: 'count' },
+  one_end: { field: 'field' },
+  not_in_series: {},
   has_bookings: { field: 'field' },
   status_change: { field: 'field' },
   same_target: { field: 'field' },

@@ -79,6 +79,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     ...(wire.discount && { discount: { kind: wire.discount.kind, value: wire.discount.value } }),
     ...(wire.list_price != null && { list_price: wire.list_price }),
     ...(wire.confirmation && { confirmation: wire.confirmation }),
+    ...(wire.series && { series: { id: wire.series.id } }),
     ...(wire.person && { person: wire.person }),
   };
 };

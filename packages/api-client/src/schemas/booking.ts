@@ -193,6 +193,8 @@ export const booking = z.looseObject({
   reminder: z.nullish(bookingReminder),
   /** Extension: what the customer was told last about the booking; absent before. */
   confirmation: z.nullish(bookingConfirmation),
+  /** Extension: the series of which it is one; absent for a booking that does not repeat. */
+  series: z.nullish(z.looseObject({ id: wireId })),
   /** Extension: rises with each change; `If-Match` takes it. */
   version: z.nullish(z.int()),
   /** Extension: the id of the conversation in which it was agreed on. */

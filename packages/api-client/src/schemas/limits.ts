@@ -68,3 +68,5 @@ export const MAX_POSTER_LENGTH = 32_000;
 
 /** Maximum resources that one call can name as those that offer a service. */
 export const MAX_OFFERS = 1_000;
+/** Bookings of one series, or of one step of a series without an end. */
+export const MAX_OCCURRENCES = 1000;

@@ -146,6 +146,13 @@ export const en = {
   no_agent: 'No agent answers on this channel',
 
   slot_taken: 'This time is taken',
+  series_taken: 'Some of the dates are taken',
+  series_overlaps: 'A booking would last into the next one of the series',
+  no_dates: 'There is no date left to book',
+  too_many_dates_one: 'That is more than {{limit}} date: choose an earlier end',
+  too_many_dates_other: 'That is more than {{limit}} dates: choose an earlier end',
+  one_end: 'Choose either a number of bookings or a last date',
+  not_in_series: 'This booking does not repeat',
   has_bookings: 'There are upcoming bookings',
   status_change: 'A booking cannot go from its present status to this one',
   same_target: 'Choose another one',

@@ -1,4 +1,4 @@
-import type { Resource, WeekHours } from '@switchboard/api-client';
+import type { Resource, SeriesRule, WeekHours } from '@switchboard/api-client';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { folding } from '../folding.ts';
@@ -98,6 +98,52 @@ export type BookingConfirmation = {
   at: string;
 };
 
+/** Bookings that repeat: the rule, and what the next of them has. Each of them is a row of `bookings`. */
+export const bookingSeries = pgTable(
+  'booking_series',
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
+    workspaceId: workspace(),
+    resourceId: partOf('resource_id', () => bookingResources.id),
+    /** The clocks by which it repeats. */
+    zone: t.text().notNull(),
+    rule: t.jsonb().$type<SeriesRule>().notNull(),
+    /** The day from which the rule counts. */
+    first: t.date({ mode: 'string' }).notNull(),
+    /** Days that the bookings are later than the rule, after a change of all of them. */
+    shift: t.integer().notNull().default(0),
+    /** Wall time of the start, in minutes since 00:00. */
+    minutes: t.integer().notNull(),
+    /** Minutes. */
+    duration: t.integer().notNull(),
+    optionIds: t.jsonb('option_ids').$type<string[]>().notNull(),
+    title: t.text().notNull(),
+    notes: t.text().notNull(),
+    status: t.text().notNull(),
+    customerName: t.text('customer_name').notNull(),
+    customerPhone: t.text('customer_phone').notNull(),
+    customerId: t.uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    source: t.text().notNull(),
+    /** The last day of the rule that was booked or left out; later ones are still to come. */
+    rolledTo: t.date('rolled_to', { mode: 'string' }).notNull(),
+    /** It has no end: a job books further days. */
+    rolls: t.boolean().notNull(),
+    /** Days of the rule from which on it was removed, each with the time of its removal in milliseconds. */
+    cuts: t.jsonb().$type<{ at: number; from: string }[]>().notNull().default([]),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [
+    index('booking_series_workspace').on(table.workspaceId),
+    index('booking_series_resource').on(table.resourceId),
+    index('booking_series_customer').on(table.customerId),
+    index('booking_series_conversation').on(table.conversationId),
+    index('booking_series_rolls').on(table.rolledTo).where(sql`${table.rolls}`),
+  ],
+);
+
+export type SeriesRow = typeof bookingSeries.$inferSelect;
+
 export const bookings = pgTable(
   'bookings',
   (t) => ({
@@ -120,6 +166,11 @@ export const bookings = pgTable(
     /** Conversation in which it was agreed on. */
     conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
     source: t.text().notNull(),
+    /** The series of which it is one, and the day of the rule for which it stands. */
+    seriesId: t.uuid('series_id').references(() => bookingSeries.id, { onDelete: 'set null' }),
+    seriesDate: t.date('series_date', { mode: 'string' }),
+    /** It was changed by itself, and differs from its series. */
+    seriesOwn: t.boolean('series_own').notNull().default(false),
     /** Minutes, as of the time of booking. */
     totalDuration: t.integer('total_duration').notNull(),
     /** The price to pay. */
@@ -159,6 +210,8 @@ export const bookings = pgTable(
       index('bookings_resource').on(table.resourceId),
       index('bookings_customer').on(table.customerId, table.startsAt),
       index('bookings_conversation').on(table.conversationId).where(sql`${table.conversationId} is not null`),
+      // A day of a rule is booked once, however often the job repeats it.
+      uniqueIndex('bookings_series').on(table.seriesId, table.seriesDate),
       index('bookings_workspace_changed').on(table.workspaceId, table.changed),
       index('bookings_deleted')
         .on(table.deletedAt)

@@ -19,6 +19,8 @@ export const confirmations = pgTable(
     ...leaseColumns(),
     /** The start that the customer knows; null if they know of no booking. */
     knownStart: moment('known_start'),
+    /** The message also tells of the later bookings of the series. */
+    forSeries: t.boolean('for_series').notNull().default(false),
     /** The number of the message to them; a new text has a new one. */
     attempt: t.integer().notNull().default(0),
     /** The message that is being sent, from its first attempt on: a repeat has to be equal. Null between messages. */

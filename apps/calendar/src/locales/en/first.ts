@@ -66,6 +66,8 @@ export const first = {
     created: 'Booked: {{booking}}',
     saved: 'Saved: {{booking}}',
     deleted: 'Deleted: {{booking}}',
+    repeats: 'Repeats',
+    many: '{{text}}; bookings of the series: {{count}}',
     gone: 'This booking is no longer there. It may have been deleted.',
     copyTo: 'Copy to…',
     taken: 'This time is already booked',

@@ -1,11 +1,12 @@
-import { first } from './first.ts';
 import { bookingTexts } from './booking.ts';
 import { colorsTexts } from './colors.ts';
 import { figuresTexts } from './figures.ts';
 import { findTexts } from './find.ts';
+import { first } from './first.ts';
 import { gesturesTexts } from './gestures.ts';
 import { numbersTexts } from './numbers.ts';
 import { printTexts } from './print.ts';
+import { seriesTexts } from './series.ts';
 import { servicesTexts } from './services.ts';
 import { settingsTexts } from './settings.ts';
 import { togetherTexts } from './together.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...gesturesTexts,
   ...numbersTexts,
   ...printTexts,
+  ...seriesTexts,
   ...servicesTexts,
   ...settingsTexts,
   ...togetherTexts,

@@ -14,7 +14,13 @@ export const bell = {
   more_one: '{{count}} new message',
   more_other: '{{count}} new messages',
   attention: 'Needs a person',
-  booking: { made: 'New booking', moved: 'Booking moved', cancelled: 'Booking cancelled' },
+  booking: {
+    made: 'New booking',
+    moved: 'Booking moved',
+    cancelled: 'Booking cancelled',
+    skipped: 'In the way of a repeating booking, which is not booked then',
+    ended: 'Last booking of a series: its resource was removed',
+  },
   trouble: {
     conflict: 'Another program receives the messages of this bot.',
     webhook: 'The messages of this bot go to another program.',

@@ -17,7 +17,13 @@ export const bell = {
   more_many: '{{count}} mensajes nuevos',
   more_other: '{{count}} mensajes nuevos',
   attention: 'Necesita a una persona',
-  booking: { made: 'Nueva reserva', moved: 'Reserva cambiada', cancelled: 'Reserva cancelada' },
+  booking: {
+    made: 'Nueva reserva',
+    moved: 'Reserva cambiada',
+    cancelled: 'Reserva cancelada',
+    skipped: 'Ocupa la hora de una reserva que se repite; ese día no se reserva',
+    ended: 'Última reserva de una serie: se eliminó su recurso',
+  },
   trouble: {
     conflict: 'Otro programa recibe los mensajes de este bot.',
     webhook: 'Los mensajes de este bot van a otro programa.',

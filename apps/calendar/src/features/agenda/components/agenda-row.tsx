@@ -1,4 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
+import { Icon, VisuallyHidden } from '@switchboard/ui';
 import { type CSSProperties, memo } from 'react';
 import { StatusTag } from '../../bookings/components/status-tag.tsx';
 import type { BlockWords } from '../../grid/model/block-words.ts';
@@ -39,6 +40,12 @@ export const AgendaRow = memo(({ item, continued, words, onOpen }: AgendaRowProp
         </span>
       </span>
       <span className={styles.marks}>
+        {texts.repeats && (
+          <span className={styles.repeats}>
+            <Icon name="retry" size={14} />
+            <VisuallyHidden>{`${texts.repeats} `}</VisuallyHidden>
+          </span>
+        )}
         {texts.declined && <span className={styles.forced}>{`${texts.declined} `}</span>}
         {texts.forced && <span className={styles.forced}>{`${texts.forced} `}</span>}
         {!continued && <StatusTag status={booking.status} />}

@@ -1,9 +1,10 @@
-import { type Booking, type SaveBooking, takesTime } from '@switchboard/api-client';
+import { type Booking, type SaveBooking, type SeriesRule, takesTime } from '@switchboard/api-client';
 import { clockMinutes } from '@switchboard/common/time/wall-time';
 import { Form, Input } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect } from 'react';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { ruleOf } from '../../series/model/repeat.ts';
 import { carriedOptions } from '../model/carried-options.ts';
 import { linksOf, whoOf } from '../model/customer-fields.ts';
 import { derivedTitle } from '../model/derived-title.ts';
@@ -24,6 +25,7 @@ import { CustomerVisits } from './customer-visits.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { DiscountItem } from './discount-field.tsx';
 import { OptionsField } from './options-field.tsx';
+import { RepeatItem } from './repeat-item.tsx';
 import { ResourceSelect } from './resource-select.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { WithField } from './with-field.tsx';
@@ -40,7 +42,8 @@ export interface BookingFormProps {
   error?: string | undefined;
   /** Called with all values after each change. */
   onChange: (draft: BookingDraft) => void;
-  onSubmit: (body: SaveBooking) => void;
+  /** @param rule how a new booking repeats */
+  onSubmit: (body: SaveBooking, rule?: SeriesRule) => void;
   /** Asked before a link leaves the form. */
   mayLeave?: () => Promise<boolean>;
 }
@@ -51,6 +54,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const { t } = useTranslation('calendar');
   const { zone } = useCalendar();
   const options = useCalendarState((state) => state.options);
+  const isExtended = useCalendarState((state) => state.mode === 'extended');
   const [form] = Form.useForm<BookingDraft>();
   const draft: BookingDraft = { ...initial, ...Form.useWatch([], { form, preserve: true }) };
 
@@ -58,6 +62,8 @@ export const BookingForm = (props: BookingFormProps) => {
   const chosen = chosenOptions(draft, offered);
   const schedule = scheduleOf(draft, offered, zone, original);
   const { customer, conversation } = linksOf(draft);
+  const { resourceId } = draft;
+  const body = resourceId ? toSaveBooking({ ...draft, resourceId }, offered, zone, original) : undefined;
 
   /** The current values, including hidden ones; `draft` holds those of the last render. */
   const now = (): BookingDraft => ({ ...initial, ...form.getFieldsValue(true) });
@@ -96,7 +102,12 @@ export const BookingForm = (props: BookingFormProps) => {
 
   const submit = (values: BookingDraft) => {
     const { resourceId } = values;
-    if (resourceId) onSubmit(toSaveBooking({ ...now(), ...values, resourceId }, offered, zone, original));
+    const whole = { ...now(), ...values };
+    if (resourceId)
+      onSubmit(
+        toSaveBooking({ ...whole, resourceId }, offered, zone, original),
+        whole.repeat && ruleOf(whole.repeat, whole.date),
+      );
   };
 
   useEffect(() => {
@@ -180,6 +191,7 @@ export const BookingForm = (props: BookingFormProps) => {
         />
       )}
       <ZoneNote start={schedule.start} />
+      {!original && isExtended && <RepeatItem draft={draft} body={body} />}
       <div className={styles.availability}>
         <Availability
           resourceIds={resourcesOf(draft)}

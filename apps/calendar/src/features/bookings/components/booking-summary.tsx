@@ -75,6 +75,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
       <p className={styles.time}>
         {formats.day(zone.wallTime(start).date)}, <bdi dir="ltr">{span}</bdi>
       </p>
+      {booking.series && (
+        <p className={styles.repeats}>
+          <Icon name="retry" size={14} /> {t('booking.repeats')}
+        </p>
+      )}
       <ZoneNote start={start} />
       {isDeclined(booking) && (
         <p className={styles.declined}>

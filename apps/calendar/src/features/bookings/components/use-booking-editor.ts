@@ -1,4 +1,4 @@
-import type { Booking, BookingConflict, SaveBooking } from '@switchboard/api-client';
+import type { Booking, BookingConflict, SaveBooking, SeriesRule } from '@switchboard/api-client';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef, useState } from 'react';
@@ -33,7 +33,8 @@ export interface BookingEditor {
   draft(): BookingDraft;
   /** Takes the values of the form after a change. */
   change(draft: BookingDraft): void;
-  save(body: SaveBooking): void;
+  /** @param rule makes a series of a new booking */
+  save(body: SaveBooking, rule?: SeriesRule): void;
   /** Saves the last refused booking over other bookings. */
   force(): void;
   /** Closes the booking. Asks before unsaved changes are lost. */
@@ -86,11 +87,11 @@ export const useBookingEditor = ({
       yes: t('booking.discard'),
       no: t('booking.keepEditing'),
     });
-  const save = (body: SaveBooking) =>
+  const save = (body: SaveBooking, rule?: SeriesRule) =>
     saving.submit(
       async () => {
         sent.current = body;
-        const outcome = await store.getState().saveBooking(body, original);
+        const outcome = await store.getState().saveBooking(body, original, rule);
         if (outcome.ok) forget();
         if (!outcome.ok && original && outcome.conflict?.kind === 'changed') {
           const { current } = outcome.conflict;
@@ -118,7 +119,7 @@ export const useBookingEditor = ({
       else if (isChanged()) changes.keep(changed, original);
       else changes.forget();
     },
-    save: (body) => void save(body),
+    save: (body, rule) => void save(body, rule),
     force: () => void (sent.current && save({ ...sent.current, force: true })),
     async close() {
       if (!(await isLossAccepted())) return;

@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { WallTime } from '@switchboard/common/time/wall-time';
 import { clockText } from '@switchboard/common/time/wall-time';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
+import type { Repeat } from '../../series/model/repeat.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { isLater } from './occurrence.ts';
 import { DEFAULT_STATUS } from './status.ts';
@@ -45,6 +46,8 @@ export interface BookingDraft {
   notes: string;
   /** Another price than the total of the services. */
   discount: BookingDiscount | null;
+  /** How a new booking repeats; undefined if it does not. */
+  repeat?: Repeat | undefined;
 }
 
 export type End = Pick<BookingDraft, 'endDate' | 'endTime' | 'endLater'>;

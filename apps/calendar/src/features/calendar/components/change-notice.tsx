@@ -32,7 +32,9 @@ const useWords = () => {
   };
   return (notice: Notice): string => {
     if (notice.kind === 'done' && notice.words !== undefined) return notice.words;
-    const booking = notice.words ?? (notice.booking ? nameOf(notice.booking) : t('booking.untitled'));
+    const one = notice.words ?? (notice.booking ? nameOf(notice.booking) : t('booking.untitled'));
+    const { count } = notice;
+    const booking = count === undefined ? one : t('booking.many', { text: one, count });
     if (notice.kind !== 'refused') {
       if (notice.kind !== 'done') return t(`change.${notice.kind}`, { booking });
       if (notice.change === 'removed') return t('booking.deleted', { booking });
@@ -80,7 +82,7 @@ const NoticeLine = ({ notice }: { notice: Notice }) => {
           </Button>
         </Tooltip>
       )}
-      {(kind === 'done' || kind === 'redone') && undoable && (
+      {(kind === 'done' || kind === 'redone') && undoable && !notice.isFinal && (
         <Tooltip title={t('change.undoKeys')}>
           <Button size="small" onClick={() => void store.getState().undo()}>
             {t('change.undo')}

@@ -134,6 +134,7 @@ export const expectedOf = (
     items,
     forced: body.force ?? false,
     reminder: held?.start === body.start ? held.reminder : null,
+    ...(held?.series && { series: held.series }),
     ...(held?.confirmation && { confirmation: held.confirmation }),
     version: held?.version,
     conversationId: body.conversation === undefined ? (held?.conversationId ?? null) : body.conversation,

@@ -2,14 +2,15 @@ import type { Booking, SaveBooking } from '@switchboard/api-client';
 import type { BookingMove } from '../model/booking-move.ts';
 import { type BookingEditsOptions, createBookingEdits, type Patch } from './booking-edits.ts';
 import type { CalendarActions, ChangeKind, Outcome, SetData } from './calendar-state.ts';
-import { createNotices } from './notices.ts';
+import { createNotices, type Notices } from './notices.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
 export interface BookingChangesOptions extends BookingEditsOptions {
   set: SetData;
 }
 
-type Actions = Pick<
+/** Changes of one booking, and their steps back and forth. */
+export type BookingActions = Pick<
   CalendarActions,
   | 'saveBooking'
   | 'addBooking'
@@ -22,8 +23,17 @@ type Actions = Pick<
   | 'dismiss'
 >;
 
+/** For changes that are not of one booking. */
+export interface Telling {
+  notices: Notices;
+  steps: Pick<ReturnType<typeof createUndoSteps>, 'remember' | 'forget'>;
+}
+
 /** Users' changes of bookings: each shows a notice of its result, and can be undone. */
-export const createBookingChanges = ({ set, ...options }: BookingChangesOptions): Actions => {
+export const createBookingChanges = ({
+  set,
+  ...options
+}: BookingChangesOptions): BookingActions & Telling => {
   const { ledger, calls } = options;
   const edits = createBookingEdits(options);
   const { idNow, patch, create, replace, remove } = edits;
@@ -79,6 +89,8 @@ export const createBookingChanges = ({ set, ...options }: BookingChangesOptions)
   };
 
   return {
+    notices,
+    steps,
     saveBooking: save,
     async addBooking(body) {
       const outcome = await save(body);

@@ -9,8 +9,11 @@ import type {
   RemovalQuery,
   Resource,
   SaveBooking,
+  SeriesRule,
+  SeriesScope,
   Service,
   ServiceCategory,
+  TakenDate,
   UpdateOption,
   UpdateResource,
   UpdateSettings,
@@ -54,6 +57,33 @@ export interface OtherChange {
 /** What was wanted: a change, or to take one back or make it again. */
 export type Step = 'change' | 'undo' | 'redo';
 
+/** The bookings of a series that a change is about. */
+export interface SeriesChoice {
+  scope: 'this' | SeriesScope;
+  /** Also bookings that were changed by themselves. */
+  own: boolean;
+}
+
+/** What a person has to say before bookings of a series change. */
+export type SeriesQuestion =
+  | {
+      kind: 'scope';
+      change: ChangeKind;
+      booking: Booking;
+      answer(choice: SeriesChoice | undefined): void;
+      /** Leaves everything as it is. */
+      leave(): void;
+    }
+  | {
+      kind: 'dates';
+      dates: readonly TakenDate[];
+      /** Whether the series is new. */
+      making: boolean;
+      /** @param skip whether these dates are left out */
+      answer(skip: boolean): void;
+      leave(): void;
+    };
+
 /** The last change, for its notice. */
 export type Notice = {
   /** Differs for each notice. */
@@ -64,6 +94,10 @@ export type Notice = {
   booking: Booking | undefined;
   /** What was done, if it is `other`. */
   words?: string | undefined;
+  /** Bookings of a series that were changed. */
+  count?: number | undefined;
+  /** Whether it cannot be undone. */
+  isFinal?: boolean | undefined;
 } & (
   | { kind: 'done' | 'undone' | 'redone' }
   | {
@@ -124,6 +158,8 @@ export interface CalendarData {
   /** Whether `redo` would make a change again. */
   redoable: boolean;
   notice: Notice | null;
+  /** Waits for its answer. */
+  question: SeriesQuestion | null;
 }
 
 /** The actions. None rejects. */
@@ -151,8 +187,10 @@ export interface CalendarActions {
   /**
    * Creates a booking, or replaces one that has not changed since it was seen. Emits `calendar:booking-saved`.
    * A refusal shows no notice: the form has the outcome.
+   *
+   * @param rule makes a series of a new booking
    */
-  saveBooking(body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>>;
+  saveBooking(body: SaveBooking, seen?: Booking, rule?: SeriesRule): Promise<Outcome<Booking>>;
   /** Creates a booking that no form shows: a refusal shows a notice, which can force it where the time is taken. */
   addBooking(body: SaveBooking): Promise<Outcome<Booking>>;
   /** Gives a booking another time or resource. @param force even if the time is taken */

@@ -5,13 +5,13 @@ import type { Browser } from '@switchboard/common/tabs/browser';
 import type { EventBus } from '@switchboard/events';
 import { createStore } from '@switchboard/ui/state';
 import { createLedger } from '../model/ledger.ts';
-import { createBookingChanges } from './booking-changes.ts';
 import { StaleBooking } from './booking-edits.ts';
 import type { CalendarState, CalendarStore, Found } from './calendar-state.ts';
 import { createCalls } from './calls.ts';
 import { createCatalog } from './catalog.ts';
 import { createLiveLater, type LiveCode } from './live-later.ts';
 import { createRanges } from './ranges.ts';
+import { createSeriesLater } from './series-later.ts';
 
 export interface CalendarServices {
   api: Pick<ApiClient, 'booking' | 'schedule' | 'services'>;
@@ -126,6 +126,7 @@ export const createCalendarStore = ({
       undoable: false,
       redoable: false,
       notice: null,
+      question: null,
 
       async show(range) {
         const shown = ranges.show(range);
@@ -155,7 +156,7 @@ export const createCalendarStore = ({
         return { kind: answer.reason === 'gone' ? 'gone' : 'unknown' };
       },
 
-      ...createBookingChanges({
+      ...createSeriesLater(api.series, {
         bookings: api.bookings,
         conflictOf,
         events,

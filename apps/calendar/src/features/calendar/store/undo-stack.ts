@@ -9,8 +9,8 @@ export interface UndoEntry {
   /** The server's states; `undefined` if there is none, or it is not known. */
   before: Booking | undefined;
   after: Booking | undefined;
-  /** A change of something else than a booking: how it is called, and its ways back and forth. */
-  other?: OtherChange;
+  /** A change that is not of one booking: how it is called, and its ways back and forth. */
+  other?: Omit<OtherChange, 'words'> & Partial<Pick<OtherChange, 'words'>>;
   /** The answer to the last step: the change, its undo or its redo. */
   settled: Promise<Outcome<unknown>>;
 }

@@ -107,6 +107,11 @@ export const createUndoSteps = (options: UndoStepsOptions) => {
       void settled.then((outcome) => outcome.ok || stacks.undo.remove(kept));
       return settled;
     },
+    /** Forgets all steps: a change that cannot be undone comes after them. */
+    forget() {
+      stacks.undo.clear();
+      stacks.redo.clear();
+    },
     undo: () => takeLast('undo'),
     redo: () => takeLast('redo'),
   };

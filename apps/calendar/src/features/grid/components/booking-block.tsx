@@ -69,6 +69,7 @@ export const BookingBlock = memo(
         onClick={(event) => onOpen(booking, event.currentTarget)}
       >
         {time && <bdi className={styles.time} dir="ltr">{`${time} `}</bdi>}
+        {time && texts.repeats && <i className={styles.repeats} />}
         {title && (
           <span
             className={titleLines > 1 ? styles.wrapped : styles.title}

@@ -18,6 +18,8 @@ export interface BlockWordsOptions {
   forced: string;
   /** Marks a booking that its customer declined. */
   declined: string;
+  /** Marks a booking that repeats. */
+  repeats: string;
 }
 
 /** The texts of a booking. */
@@ -42,6 +44,8 @@ export interface BookingWords {
   forced: string;
   /** Marks a booking that its customer declined, or is empty. */
   declined: string;
+  /** Marks a booking that repeats, or is empty. */
+  repeats: string;
 }
 
 export type BlockWords = (item: GridItem) => BookingWords;
@@ -51,8 +55,8 @@ export const isOverbooked = ({ forced, status }: Booking): boolean => forced && 
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
-  const { span, title, customer, resource, status, forced, declined } = words;
-  const others = [span, title, customer, resource, declined, status, forced].filter(
+  const { span, title, customer, resource, status, forced, declined, repeats } = words;
+  const others = [span, title, customer, resource, declined, status, forced, repeats].filter(
     (text) => !shown.includes(text),
   );
   return [...shown, ...others].filter(Boolean).join(', ');
@@ -97,6 +101,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       status,
       forced,
       declined: isDeclined(booking) ? options.declined : '',
+      repeats: booking.series ? options.repeats : '',
     };
   };
 };

@@ -14,7 +14,7 @@ const ICONS: Record<Notice['kind'], IconName> = {
 };
 
 const TROUBLES = ['conflict', 'webhook', 'revoked', 'moved', 'business', 'signed_out'];
-const CHANGES = ['made', 'moved', 'cancelled'];
+const CHANGES = ['made', 'moved', 'cancelled', 'skipped', 'ended'];
 
 /** What a notice tells, in the language of the screen. */
 const useWords = ({ kind, detail, text, count, booking }: Notice, zone: string) => {

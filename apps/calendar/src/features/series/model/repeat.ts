@@ -1,0 +1,43 @@
+import type { SeriesRule } from '@switchboard/api-client';
+import { addDays, type CalendarDate, weekdayOf } from '@switchboard/common/time/calendar-date';
+
+export const EVERY = ['week', 'twoWeeks', 'month', 'day', 'custom'] as const;
+export type Every = (typeof EVERY)[number];
+export const UNITS = ['daily', 'weekly', 'monthly'] as const;
+export const ENDS = ['never', 'count', 'until'] as const;
+
+/** How a new booking repeats, as the form has it. What only a custom rule has is kept while another one is chosen. */
+export interface Repeat {
+  every: Every;
+  unit: (typeof UNITS)[number];
+  interval: number;
+  /** ISO: Monday is 1; `null` for the weekday of the booking. */
+  weekdays: readonly number[] | null;
+  by: 'day' | 'weekday';
+  ends: (typeof ENDS)[number];
+  count: number;
+  until: CalendarDate;
+}
+
+/** ISO: Monday is 1. */
+export const isoWeekday = (date: CalendarDate): number => weekdayOf(date) || 7;
+
+/** @param date of the booking */
+export const newRepeat = (every: Every, date: CalendarDate): Repeat => ({
+  ...{ every, unit: 'weekly', interval: 1, weekdays: null, by: 'weekday' },
+  ...{ ends: 'count', count: 10, until: addDays(date, 90) },
+});
+
+/** The rule for the server. @param date of the booking */
+export const ruleOf = (repeat: Repeat, date: CalendarDate): SeriesRule => {
+  const { every, unit, interval, weekdays, by, ends, count, until } = repeat;
+  const end = ends === 'count' ? { count } : ends === 'until' ? { until } : {};
+  const own = [isoWeekday(date)];
+  if (every === 'day') return { freq: 'daily', interval: 1, ...end };
+  if (every === 'month') return { freq: 'monthly', interval: 1, by: 'weekday', ...end };
+  if (every !== 'custom')
+    return { freq: 'weekly', interval: every === 'twoWeeks' ? 2 : 1, weekdays: own, ...end };
+  if (unit === 'daily') return { freq: 'daily', interval, ...end };
+  if (unit === 'monthly') return { freq: 'monthly', interval, by, ...end };
+  return { freq: 'weekly', interval, weekdays: [...(weekdays ?? own)], ...end };
+};

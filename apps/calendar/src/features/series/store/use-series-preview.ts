@@ -1,0 +1,34 @@
+import type { SaveBooking, SeriesPreview, SeriesRule } from '@switchboard/api-client';
+import { pause } from '@switchboard/common/async/pause';
+import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { useApp } from '@switchboard/federation';
+
+/** Milliseconds without a change before the server is asked. */
+const PAUSE = 300;
+
+/** What a series would book; undefined until it is known, and while the form has no such booking. */
+export const useSeriesPreview = (
+  body: SaveBooking | undefined,
+  rule: SeriesRule | undefined,
+): SeriesPreview | undefined => {
+  const { series } = useApp().api.booking;
+  // Only times, resource and status decide.
+  const asked =
+    body && rule && body.start < body.end
+      ? JSON.stringify({
+          booking: { resource: body.resource, start: body.start, end: body.end, status: body.status },
+          rule,
+        })
+      : undefined;
+  const { value } = useLoaded(
+    (signal) =>
+      asked === undefined
+        ? undefined
+        : // Saving says what is wrong with a rule that cannot be stored.
+          pause(PAUSE, signal)
+            .then(() => series.preview(JSON.parse(asked), {}, signal))
+            .catch(() => undefined),
+    [asked, series],
+  );
+  return value;
+};

@@ -1,0 +1,104 @@
+import type { ApiClient, Booking, SaveBooking, TakenDate } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/time/durations';
+
+export interface FakeBookings {
+  answer<T>(name: string, work: () => T): Promise<T>;
+  list(): readonly Booking[];
+  /** The error of a call that meets others on these dates. */
+  taken(dates: TakenDate[]): Error;
+  /** @throws Refused where another booking is */
+  make(body: SaveBooking): Booking;
+  set(booking: Booking): Booking;
+  drop(id: string): void;
+  restore(id: string): Booking;
+}
+
+const later = (iso: string, weeks: number): string =>
+  new Date(Date.parse(iso) + weeks * 7 * DAY).toISOString();
+
+/** The calls about bookings that repeat, over the bookings of the fake. All series are weekly. */
+export const fakeSeries = ({
+  answer,
+  taken,
+  list,
+  make,
+  set,
+  drop,
+  restore,
+}: FakeBookings): ApiClient['booking']['series'] => {
+  const removals = new Map<number, string[]>();
+  const reached = (id: string, scope: string): Booking[] => {
+    const named = list().find((one) => one.id === id);
+    return list().filter(
+      (one) =>
+        one.series?.id === named?.series?.id &&
+        (scope === 'all' || Date.parse(one.start) >= Date.parse(named?.start ?? '')),
+    );
+  };
+  const takenFor = (booking: SaveBooking, count: number, skip: readonly string[]): TakenDate[] =>
+    Array.from({ length: count }, (_, week) => later(booking.start, week)).flatMap((start) => {
+      const by = list().find((one) => one.resourceId === booking.resource && one.start === start);
+      const date = start.slice(0, 10);
+      if (!by || skip.includes(date)) return [];
+      const { id, title, end, customer } = by;
+      return [{ date, start, end, by: { id, title, name: customer.name, start, end } }];
+    });
+  return {
+    preview: ({ booking, rule }) =>
+      answer('series.preview', () => {
+        const count = rule.count ?? 53;
+        const last = later(booking.start, count - 1);
+        return { count, first: booking.start, last, taken: takenFor(booking, count, []) };
+      }),
+    create: ({ booking, rule, skip = [] }) =>
+      answer('series.create', () => {
+        const count = rule.count ?? 53;
+        const dates = takenFor(booking, count, skip);
+        if (dates.length > 0) throw taken(dates);
+        const made = Array.from({ length: count }, (_, week) => ({
+          ...booking,
+          start: later(booking.start, week),
+          end: later(booking.end, week),
+        }))
+          .filter(({ start }) => !skip.includes(start.slice(0, 10)))
+          .map((body) => set({ ...make(body), series: { id: 'series' } }));
+        const [first] = made;
+        if (!first) throw new Error('No dates');
+        return { id: 'series', count: made.length, booking: first };
+      }),
+    get: (id) =>
+      answer('series.get', () => ({
+        ...{ id, rule: { freq: 'weekly' as const, interval: 1, weekdays: [1] }, first: '2026-11-16' },
+        ...{ shift: 0, upcoming: list().length, own: 1 },
+      })),
+    change: (id, { booking, scope }) =>
+      answer('series.change', () => {
+        const rows = reached(id, scope);
+        const named = rows.find((one) => one.id === id);
+        const moved = Date.parse(booking.start) - Date.parse(named?.start ?? booking.start);
+        const by = (iso: string) => new Date(Date.parse(iso) + moved).toISOString();
+        const stored = rows.map((one) =>
+          set({
+            ...{ ...one, start: by(one.start), end: by(one.end) },
+            ...{ title: booking.title ?? '', version: (one.version ?? 0) + 1 },
+          }),
+        );
+        const changed = stored.find((one) => one.id === id);
+        if (!changed) throw new Error('Not found');
+        return { id: 'series', count: stored.length, booking: changed };
+      }),
+    remove: (id, scope) =>
+      answer('series.remove', () => {
+        const ids = reached(id, scope).map((one) => one.id);
+        for (const one of ids) drop(one);
+        removals.set(removals.size + 1, ids);
+        return { id: 'series', count: ids.length, at: removals.size };
+      }),
+    restore: (id, { at }) =>
+      answer('series.restore', () => {
+        const ids = removals.get(at) ?? [];
+        for (const one of ids) restore(one);
+        return { id, count: ids.length };
+      }),
+  };
+};

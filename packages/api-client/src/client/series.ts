@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { series as calls } from '../contract/series.ts';
+import type { Booking } from '../entities.ts';
+import { normaliseBooking } from '../normalise/booking.ts';
+import type {
+  ChangeSeries,
+  CreateSeries,
+  previewSeries,
+  Series,
+  SeriesPreview,
+  SeriesScope,
+} from '../schemas/series.ts';
+import type { Call } from '../transport/index.ts';
+
+type OfAgent = { agent_id?: string };
+
+/** What became of a series, with the booking that was named, or the first one. */
+export interface StoredSeries {
+  id: string;
+  /** How many bookings were made or changed. */
+  count: number;
+  booking: Booking;
+}
+
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Bookings that repeat. All calls are extensions. */
+export const seriesClient = (call: Call) => ({
+  /** What `create` would make. Stores nothing. */
+  preview: (
+    body: z.input<typeof previewSeries>,
+    query: OfAgent = {},
+    signal?: AbortSignal,
+  ): Promise<SeriesPreview> => call(calls.preview, { body: { zone: browserZone(), ...body }, query, signal }),
+  /** @throws HttpError 409 with the conflict `dates` */
+  create: async (body: CreateSeries, query: OfAgent = {}): Promise<StoredSeries> => {
+    const made = await call(calls.create, { body: { zone: browserZone(), ...body }, query });
+    return { ...made, booking: normaliseBooking(made.booking) };
+  },
+  get: (id: string, query: OfAgent = {}): Promise<Series> => call(calls.get, { params: { id }, query }),
+  /**
+   * Changes the booking with this id, and others of its series.
+   * @throws HttpError 409 with the conflict `dates`, 412 when `version` is not the present one of the booking
+   */
+  change: async (
+    id: string,
+    body: ChangeSeries,
+    { version, ...query }: OfAgent & { version?: number | undefined } = {},
+  ): Promise<StoredSeries> => {
+    const changed = await call(calls.change, { params: { id }, body, query, ifMatch: version });
+    return { ...changed, booking: normaliseBooking(changed.booking) };
+  },
+  /** Removes the booking with this id, and others of its series. @returns what `restore` needs */
+  remove: (
+    id: string,
+    scope: SeriesScope,
+    query: OfAgent = {},
+  ): Promise<{ id: string; count: number; at: number }> =>
+    call(calls.remove, { params: { id }, query: { scope, ...query } }),
+  /** Brings back what one removal took. @throws HttpError 409 with the conflict `dates` */
+  restore: (
+    id: string,
+    body: { at: number; skip?: string[] },
+    query: OfAgent = {},
+  ): Promise<{ id: string; count: number }> => call(calls.restore, { params: { id }, body, query }),
+});

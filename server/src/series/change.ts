@@ -1,0 +1,236 @@
+import { type contract, MAX_OCCURRENCES, takesTime } from '@switchboard/api-client';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { arrayOf } from '../booking/array-of.ts';
+import { type BookingWithItems, itemsFor, storeItems } from '../booking/booked-options.ts';
+import { changedBy, columnsOf } from '../booking/booking-columns.ts';
+import {
+  bookedBy,
+  changedMeanwhile,
+  conversationOf,
+  findBooking,
+  keepsCustomer,
+} from '../booking/bookings.ts';
+import { clearOverbookings, hasOthersInTheWay } from '../booking/overbookings.ts';
+import { lockResource, refuseArchived } from '../booking/resources.ts';
+import type { Scope } from '../booking/scope.ts';
+import { requireCanFollow } from '../booking/status.ts';
+import { tellCustomers } from '../booking/tell-customers.ts';
+import { type Change, nextChanges } from '../changes/next-change.ts';
+import { customerOfBooking } from '../customers/booking-customer.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { bookingSeries, bookings, type SeriesRow } from '../db/schema/booking.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { createZone } from '../time/zones.ts';
+import { changesFor } from './insert.ts';
+import { type Occurrence, requireApart } from './occurrences.ts';
+import { type Patch, patched, patchOf, placeOf, sharedOf, takesPlace } from './patch.ts';
+import { lockSeries, type OfSeries, requireOfSeries, rowsIn } from './rows.ts';
+import { requireFree } from './taken-dates.ts';
+import { tellOfSeries } from './tell-of-series.ts';
+
+type Given = z.output<(typeof contract.series.change)['body']>;
+type Row = OfSeries<BookingWithItems>;
+
+/** A booking that changes, and where it will be. */
+interface Target {
+  row: Row;
+  place: Occurrence;
+  patch: Patch;
+}
+
+/**
+ * Changes one booking of a series, and the others in the same way: only what differs in that one. Bookings that were
+ * changed by themselves stay, unless `own` is set; those of skipped days stay, and are changed by themselves from then on.
+ *
+ * @throws Refusal as `replaceBooking`; 409 `series_taken` with the days on which something is in the way
+ */
+export const changeSeries = (
+  db: Database,
+  scope: Scope,
+  id: string,
+  given: Given,
+  { version, now }: { version: number | undefined; now: number },
+): Promise<{ id: string; count: number; booking: BookingWithItems }> =>
+  db.transaction(async (tx) => {
+    const { workspaceId } = scope;
+    const changes = await nextChanges(tx, workspaceId, now, changesFor(MAX_OCCURRENCES));
+    const [change] = changes;
+    if (change === undefined) throw new Error('A change has a number');
+    const { booking } = given;
+    const resource = await lockResource(tx, scope, booking.resource, 'resource');
+    const held = requireOfSeries(await findBooking(tx, scope, id));
+    if (resource.id !== held.resourceId) refuseArchived(resource, 'resource');
+    if (version !== undefined && version !== held.version) throw changedMeanwhile(held);
+    const series = await lockSeries(tx, scope, held.seriesId);
+    const zone = createZone(series.zone);
+
+    const items = await itemsFor(tx, scope, { ...booking, resourceIds: [booking.resource] }, held.items);
+    const columns = columnsOf(scope, booking, items);
+    requireCanFollow(held.status, columns.status);
+    const patch = patchOf(held, { columns, items }, { series, zone });
+    const conversation = await conversationOf(tx, workspaceId, booking.conversation, held.conversationId);
+    const keeps = await keepsCustomer(tx, workspaceId, held, booking);
+    const customerId = keeps
+      ? held.customerId
+      : await customerOfBooking(tx, workspaceId, bookedBy(booking, conversation), change);
+    const isOther = customerId !== held.customerId;
+
+    const named = { ...held, startsAt: columns.startsAt, endsAt: columns.endsAt };
+    const rows = await rowsIn(tx, scope, { named: held, scope: given.scope, now, isOpen: true });
+    const isBack = !takesTime(held.status) && takesTime(columns.status);
+    const needsPlace = isBack || takesPlace(patch);
+    const skips = needsPlace ? new Set(given.skip) : new Set();
+    const reached = rows.filter((row) => row.id === id || given.own || !row.seriesOwn);
+    const stay = reached.filter(({ seriesDate }) => skips.has(seriesDate));
+    const targets = reached
+      .filter((row) => !stay.includes(row))
+      .map((row): Target => {
+        const { seriesDate: date } = row;
+        const { startsAt, endsAt } = named;
+        if (row.id === id) return { row, patch, place: { date, startsAt, endsAt } };
+        return { row, patch: sharedOf(patch), place: placeOf(row, patch, { series, zone }) };
+      });
+    const moved = needsPlace ? targets : [];
+    await requirePlaces(tx, moved);
+
+    const who = { customerId, conversationId: conversation?.id ?? null };
+    const isHeard = isOther || who.conversationId !== held.conversationId;
+    await leaveConstraint(tx, scope, moved);
+    for (const [at, target] of targets.entries())
+      await store(tx, scope, target, {
+        ...{ change: changes[Math.floor(at / 100)] ?? change, now },
+        who: isHeard ? who : undefined,
+        isOther,
+      });
+    await backIntoConstraint(tx, scope, moved);
+    await clearOverbookings(
+      tx,
+      targets.map(({ row }) => row),
+      change,
+    );
+    await leaveSeries(tx, scope, stay, change);
+    await storeSeries(tx, scope, series, { patch, who: isHeard ? who : undefined });
+    await tellCustomers(tx, [...targets.map(({ row }) => row.customerId), customerId], change);
+    const isMoved = patch.move !== undefined || patch.status === 'cancelled';
+    if (isOther || isMoved || (held.status === 'pending' && patch.status !== undefined))
+      await tellOfSeries(tx, workspaceId, {
+        ids: targets.map(({ row }) => row.id),
+        knew: isOther || held.status === 'pending' ? null : startsOf(targets),
+        isOther,
+        now,
+      });
+    return { id: series.id, count: targets.length, booking: await findBooking(tx, scope, id) };
+  });
+
+const startsOf = (targets: readonly Target[]): Map<string, Date> =>
+  new Map(
+    targets.flatMap(({ row }) => (row.status === 'cancelled' ? [] : [[row.id, row.startsAt] as const])),
+  );
+
+/** @throws Refusal 409 with the days on which something is in the way, 400 if the bookings are in each other's */
+const requirePlaces = async (tx: Transaction, moved: readonly Target[]): Promise<void> => {
+  const taking = moved
+    .filter(({ row, patch, place }) => takesTime(patched(row, patch, place).given.status))
+    .map(({ row, patch, place }) => ({ ...place, resourceId: patch.resourceId ?? row.resourceId }));
+  for (const resourceId of new Set(taking.map((one) => one.resourceId)))
+    requireApart(taking.filter((one) => one.resourceId === resourceId));
+  await requireFree(
+    tx,
+    taking,
+    moved.map(({ row }) => row.id),
+  );
+};
+
+const idsIn = (targets: readonly Target[]) => arrayOf(targets.map(({ row }) => row.id));
+
+/** Single bookings may stand where others of the series still are. */
+const leaveConstraint = async (
+  tx: Transaction,
+  { workspaceId }: Scope,
+  moved: readonly Target[],
+): Promise<void> => {
+  if (moved.length === 0) return;
+  await tx
+    .update(bookings)
+    .set({ forced: true })
+    .where(inWorkspace(bookings, workspaceId, sql`${bookings.id} = any (${idsIn(moved)})`));
+};
+
+const backIntoConstraint = async (
+  tx: Transaction,
+  { workspaceId }: Scope,
+  moved: readonly Target[],
+): Promise<void> => {
+  if (moved.length === 0) return;
+  await tx.execute(sql`
+    update bookings set forced = status not in ('cancelled', 'no_show') and ${hasOthersInTheWay}
+    where id = any (${idsIn(moved)}) and workspace_id = ${workspaceId}`);
+};
+
+interface Storing {
+  change: Change;
+  now: number;
+  /** The customer, if it is another one now. */
+  who: Pick<Row, 'customerId' | 'conversationId'> | undefined;
+  isOther: boolean;
+}
+
+const store = async (
+  tx: Transaction,
+  scope: Scope,
+  { row, patch, place }: Target,
+  { change, now, who, isOther }: Storing,
+): Promise<void> => {
+  const { given, items } = patched(row, patch, place);
+  const isMoved = row.startsAt.getTime() !== place.startsAt.getTime();
+  await tx
+    .update(bookings)
+    .set({
+      ...columnsOf(scope, given, items),
+      ...who,
+      ...(isMoved && { startSetAt: new Date(now), reminder: null }),
+      ...(isOther && { confirmation: null }),
+      ...(takesTime(given.status) ? {} : { forced: false }),
+      seriesOwn: false,
+      ...changedBy(change),
+    })
+    .where(inWorkspace(bookings, scope.workspaceId, eq(bookings.id, row.id)));
+  if (patch.items) await storeItems(tx, row.id, items);
+};
+
+const leaveSeries = async (
+  tx: Transaction,
+  { workspaceId }: Scope,
+  stay: readonly Row[],
+  change: Change,
+): Promise<void> => {
+  if (stay.length === 0) return;
+  const ids = stay.map(({ id }) => id);
+  await tx
+    .update(bookings)
+    .set({ seriesOwn: true, ...changedBy(change) })
+    .where(inWorkspace(bookings, workspaceId, inArray(bookings.id, ids)));
+};
+
+/** What the next bookings of the series have. */
+const storeSeries = async (
+  tx: Transaction,
+  { workspaceId }: Scope,
+  series: SeriesRow,
+  { patch, who }: { patch: Patch; who: Storing['who'] },
+): Promise<void> => {
+  const { move, duration, resourceId, items, texts } = patch;
+  await tx
+    .update(bookingSeries)
+    .set({
+      ...(move && { shift: series.shift + move.days, minutes: move.minutes }),
+      ...(duration !== undefined && { duration }),
+      ...(resourceId !== undefined && { resourceId }),
+      ...(items && { optionIds: items.map(({ optionId }) => optionId) }),
+      ...texts,
+      ...who,
+      id: series.id,
+    })
+    .where(inWorkspace(bookingSeries, workspaceId, eq(bookingSeries.id, series.id)));
+};

@@ -1,0 +1,140 @@
+import { type contract, type SeriesPreview, takesTime } from '@switchboard/api-client';
+import { MINUTE } from '@switchboard/common/time/durations';
+import type { Zone } from '@switchboard/common/time/zone';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type BookingWithItems, itemsFor, withItems } from '../booking/booked-options.ts';
+import { bookingColumns, columnsOf, type NewBooking } from '../booking/booking-columns.ts';
+import { bookedBy, conversationOf } from '../booking/bookings.ts';
+import { lockResource, refuseArchived, requireResource } from '../booking/resources.ts';
+import { bookingsIn, type Scope } from '../booking/scope.ts';
+import { tellCustomers } from '../booking/tell-customers.ts';
+import { nextChanges } from '../changes/next-change.ts';
+import { customerOfBooking } from '../customers/booking-customer.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { bookingSeries, bookings } from '../db/schema/booking.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { readBusiness } from '../schedule/business.ts';
+import { createZone, requireZone } from '../time/zones.ts';
+import { changesFor, insertOccurrences } from './insert.ts';
+import { plannedOf, type Timing } from './occurrences.ts';
+import { isEndless } from './rule.ts';
+import { requireFree, takenAmong } from './taken-dates.ts';
+import { tellOfSeries } from './tell-of-series.ts';
+
+type Given = z.output<(typeof contract.series.create)['body']>;
+
+/** Series without an end of one business: the job that books them on has to come round. */
+const MOST_ENDLESS = 500;
+
+/** The clocks of the business. @throws Refusal 400 if there are none */
+const zoneFor = async (db: Database, workspaceId: WorkspaceId, given: string | undefined): Promise<Zone> => {
+  requireZone(given, 'zone');
+  const name = (await readBusiness(db, workspaceId)).timeZone ?? given;
+  if (name === undefined) throw new Refusal('zone_needed', { field: 'zone' });
+  return createZone(name);
+};
+
+/** When a series is, by its first booking. */
+const timingOf = ({ booking, rule }: Pick<Given, 'booking' | 'rule'>, zone: Zone): Timing => {
+  const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
+  const { date, minutes } = zone.wallTime(start);
+  return { rule, first: date, shift: 0, minutes, duration: Math.round((end - start) / MINUTE) };
+};
+
+/** What `createSeries` would make. @throws Refusal as it does, except for taken days, which are listed */
+export const previewSeries = async (
+  db: Database,
+  scope: Scope,
+  given: Pick<Given, 'booking' | 'rule' | 'zone'>,
+  now: number,
+): Promise<SeriesPreview> => {
+  // Refuses lengths and years that no booking can have, before anything is counted.
+  const { resourceId, status } = columnsOf(scope, given.booking, []);
+  await requireResource(db, scope, resourceId, 'resource');
+  const zone = await zoneFor(db, scope.workspaceId, given.zone);
+  const planned = await plannedOf(timingOf(given, zone), zone, now);
+  const wanted = takesTime(status) ? planned.map((one) => ({ ...one, resourceId })) : [];
+  const [first, last] = [planned[0], planned.at(-1)];
+  return {
+    count: planned.length,
+    first: first?.startsAt.toISOString() ?? '',
+    last: last?.startsAt.toISOString() ?? '',
+    taken: await takenAmong(db, wanted),
+  };
+};
+
+/**
+ * Makes a series and its bookings; of one without an end, those of the next 12 months.
+ * @throws Refusal as `createBooking`, 409 `series_taken` with the taken days that are not skipped
+ */
+export const createSeries = async (
+  db: Database,
+  scope: Scope,
+  given: Given,
+  now: number,
+): Promise<{ id: string; count: number; booking: BookingWithItems }> => {
+  columnsOf(scope, given.booking, []);
+  const zone = await zoneFor(db, scope.workspaceId, given.zone);
+  const timing = timingOf(given, zone);
+  const planned = await plannedOf(timing, zone, now);
+  const occurrences = planned.filter(({ date }) => !given.skip.includes(date));
+  const rolledTo = planned.at(-1)?.date ?? timing.first;
+  return db.transaction(async (tx) => {
+    const { workspaceId } = scope;
+    const changes = await nextChanges(tx, workspaceId, now, changesFor(occurrences.length));
+    const [change] = changes;
+    if (change === undefined || occurrences.length === 0) throw new Refusal('no_dates', { field: 'skip' });
+    const { booking } = given;
+    const resource = await lockResource(tx, scope, booking.resource, 'resource');
+    refuseArchived(resource, 'resource');
+    const rolls = isEndless(given.rule);
+    if (rolls) await refuseMoreEndless(tx, workspaceId);
+    const items = await itemsFor(tx, scope, { ...booking, resourceIds: [booking.resource] });
+    const { status } = columnsOf(scope, booking, items);
+    if (takesTime(status))
+      await requireFree(
+        tx,
+        occurrences.map((one) => ({ ...one, resourceId: resource.id })),
+      );
+    const conversation = await conversationOf(tx, workspaceId, booking.conversation);
+    const customerId = await customerOfBooking(tx, workspaceId, bookedBy(booking, conversation), change);
+    const conversationId = conversation?.id ?? null;
+    const [series] = await tx
+      .insert(bookingSeries)
+      .values({
+        ...{ workspaceId, resourceId: resource.id, zone: zone.name, ...timing, rolledTo, rolls },
+        ...templateOf(booking, status),
+        ...{ optionIds: items.map(({ optionId }) => optionId), customerId, conversationId },
+      })
+      .returning({ id: bookingSeries.id });
+    if (!series) throw new Error('The series was not stored');
+    const template = { seriesId: series.id, given: booking, items, customerId, conversationId };
+    const ids = await insertOccurrences(tx, scope, template, { occurrences, changes, now });
+    await tellCustomers(tx, [customerId], change);
+    await tellOfSeries(tx, workspaceId, { ids, knew: null, now });
+    return { id: series.id, count: ids.length, booking: await firstOf(tx, scope, ids) };
+  });
+};
+
+const templateOf = ({ title, notes, customer_name, customer_phone, source }: NewBooking, status: string) => ({
+  ...{ title, notes, source, status, customerName: customer_name, customerPhone: customer_phone },
+});
+
+const refuseMoreEndless = async (tx: Transaction, workspaceId: WorkspaceId): Promise<void> => {
+  const endless = inWorkspace(bookingSeries, workspaceId, eq(bookingSeries.rolls, true));
+  if ((await tx.$count(bookingSeries, endless)) >= MOST_ENDLESS)
+    throw new Refusal('too_many', { of: 'series', field: 'rule', limit: MOST_ENDLESS });
+};
+
+const firstOf = async (tx: Transaction, scope: Scope, [id]: string[]): Promise<BookingWithItems> => {
+  const rows = await tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(bookingsIn(tx, scope), eq(bookings.id, id ?? '')));
+  const [first] = await withItems(tx, rows);
+  if (!first) throw new Error('The first booking of the series was not stored');
+  return first;
+};

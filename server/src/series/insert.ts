@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { BookedItem } from '../booking/booked-options.ts';
+import { columnsOf, type NewBooking } from '../booking/booking-columns.ts';
+import type { Scope } from '../booking/scope.ts';
+import type { Change } from '../changes/next-change.ts';
+import type { Transaction } from '../db/database.ts';
+import { bookedOptions, bookings } from '../db/schema/booking.ts';
+import type { Occurrence } from './occurrences.ts';
+
+/** Rows of one statement, and of one number of a change: a reader of changes gets no more of them at once. */
+const ROWS = 100;
+
+/** Numbers that the bookings of one change need. */
+export const changesFor = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS));
+
+/** What all bookings of a series have. */
+export interface Template {
+  seriesId: string;
+  /** A booking of the series; its times do not count. */
+  given: NewBooking;
+  items: readonly BookedItem[];
+  customerId: string | null;
+  conversationId: string | null;
+}
+
+/**
+ * Books days of a series; one that is booked already, or was removed, stays as it is. The resource has to be locked.
+ * @param changes as many as `changesFor`
+ * @returns the ids, in order
+ */
+export const insertOccurrences = async (
+  tx: Transaction,
+  scope: Scope,
+  { seriesId, given, items, customerId, conversationId }: Template,
+  {
+    occurrences,
+    changes,
+    now,
+  }: { occurrences: readonly Occurrence[]; changes: readonly Change[]; now: number },
+): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let from = 0; from < occurrences.length; from += ROWS) {
+    const { changed } = changes[from / ROWS] ?? { changed: 0 };
+    const rows = occurrences.slice(from, from + ROWS).map(({ date, startsAt, endsAt }) => {
+      const times = { start: startsAt.toISOString(), end: endsAt.toISOString() };
+      const columns = columnsOf(scope, { ...given, ...times }, items);
+      const ofSeries = { seriesId, seriesDate: date, customerId, conversationId };
+      return { ...columns, ...ofSeries, id: randomUUID(), changed, startSetAt: new Date(now) };
+    });
+    const made = await tx
+      .insert(bookings)
+      .values(rows)
+      .onConflictDoNothing({ target: [bookings.seriesId, bookings.seriesDate] })
+      .returning({ id: bookings.id });
+    ids.push(...made.map(({ id }) => id));
+    const booked = made.flatMap(({ id: bookingId }) =>
+      items.map((item, position) => ({ bookingId, position, ...item })),
+    );
+    if (booked.length > 0) await tx.insert(bookedOptions).values(booked);
+  }
+  return ids;
+};

@@ -1,0 +1,106 @@
+import { canFollow, isBookingStatus } from '@switchboard/api-client';
+import { MINUTE } from '@switchboard/common/time/durations';
+import type { Zone } from '@switchboard/common/time/zone';
+import type { BookedItem, BookingWithItems } from '../booking/booked-options.ts';
+import type { columnsOf, NewBooking } from '../booking/booking-columns.ts';
+import type { SeriesRow } from '../db/schema/booking.ts';
+import { daysBetween, type Occurrence, occurrenceOn } from './occurrences.ts';
+import type { OfSeries } from './rows.ts';
+
+type Columns = ReturnType<typeof columnsOf>;
+type Texts = Pick<Columns, 'title' | 'notes' | 'customerName' | 'customerPhone'>;
+
+const TEXTS = ['title', 'notes', 'customerName', 'customerPhone'] as const;
+
+/** What a person changed in one booking of a series. Without a field, the others keep theirs. */
+export interface Patch {
+  /** Days that they move by, and the wall time of their start. */
+  move?: { days: number; minutes: number };
+  /** Minutes. */
+  duration?: number;
+  resourceId?: string;
+  items?: readonly BookedItem[];
+  status?: string;
+  texts: Partial<Texts>;
+}
+
+const lengthOf = ({ startsAt, endsAt }: Pick<Columns, 'startsAt' | 'endsAt'>): number =>
+  Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
+
+const idsOf = (items: readonly BookedItem[]): string => items.map(({ optionId }) => optionId).join();
+
+/** The difference between a booking and what a person wants it to be. */
+export const patchOf = (
+  held: OfSeries<BookingWithItems>,
+  { columns, items }: { columns: Columns; items: readonly BookedItem[] },
+  { series, zone }: { series: SeriesRow; zone: Zone },
+): Patch => {
+  const isMoved = held.startsAt.getTime() !== columns.startsAt.getTime();
+  const wanted = zone.wallTime(columns.startsAt.getTime());
+  // One that left its series by itself says nothing about how far the others move.
+  const place = held.seriesOwn ? occurrenceOn(held.seriesDate, series, zone).startsAt : held.startsAt;
+  const duration = lengthOf(columns);
+  const isOther = held.resourceId !== columns.resourceId;
+  return {
+    ...(isMoved && {
+      move: {
+        days: daysBetween(zone.wallTime(place.getTime()).date, wanted.date),
+        minutes: wanted.minutes,
+      },
+    }),
+    ...(duration !== lengthOf(held) && { duration }),
+    ...(isOther && { resourceId: columns.resourceId }),
+    ...((isOther || idsOf(items) !== idsOf(held.items)) && { items }),
+    ...(columns.status !== held.status && { status: columns.status }),
+    texts: Object.fromEntries(
+      TEXTS.flatMap((name) => (columns[name] === held[name] ? [] : [[name, columns[name]]])),
+    ),
+  };
+};
+
+/** Whether a patch asks for another place in the calendar. */
+export const takesPlace = ({ move, duration, resourceId }: Patch): boolean =>
+  move !== undefined || duration !== undefined || resourceId !== undefined;
+
+/** Statuses that all bookings of a series can get at once. That a customer came is a matter of one visit. */
+const SHARED = ['pending', 'confirmed', 'cancelled'];
+
+/** The patch for the others. */
+export const sharedOf = ({ status, ...patch }: Patch): Patch =>
+  status !== undefined && SHARED.includes(status) ? { ...patch, status } : patch;
+
+/** Where another booking of the series is after the patch. */
+export const placeOf = (
+  row: OfSeries<BookingWithItems>,
+  { move, duration = lengthOf(row) }: Patch,
+  { series, zone }: { series: SeriesRow; zone: Zone },
+): Occurrence => {
+  const { seriesDate: date } = row;
+  const from = row.seriesOwn ? occurrenceOn(date, series, zone).startsAt : row.startsAt;
+  if (move === undefined)
+    return { date, startsAt: row.startsAt, endsAt: new Date(row.startsAt.getTime() + duration * MINUTE) };
+  const shift = daysBetween(date, zone.wallTime(from.getTime()).date) + move.days;
+  return occurrenceOn(date, { shift, minutes: move.minutes, duration }, zone);
+};
+
+/** Another booking of the series after the patch, with its items. An item that it had before stays as it was booked. */
+export const patched = (
+  row: OfSeries<BookingWithItems>,
+  { items, resourceId = row.resourceId, status, texts }: Patch,
+  { startsAt, endsAt }: Occurrence,
+): { given: NewBooking; items: readonly BookedItem[] } => {
+  const next = items?.map((item) => row.items.find(({ optionId }) => optionId === item.optionId) ?? item);
+  const isNext = status !== undefined && isBookingStatus(status) && isBookingStatus(row.status);
+  return {
+    items: next ?? row.items,
+    given: {
+      ...{ resource: resourceId, options: [], start: startsAt.toISOString(), end: endsAt.toISOString() },
+      title: texts.title ?? row.title,
+      notes: texts.notes ?? row.notes,
+      customer_name: texts.customerName ?? row.customerName,
+      customer_phone: texts.customerPhone ?? row.customerPhone,
+      source: row.source,
+      status: isNext && isBookingStatus(row.status) && canFollow(row.status, status) ? status : row.status,
+    },
+  };
+};
