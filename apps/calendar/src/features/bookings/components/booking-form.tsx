@@ -191,7 +191,6 @@ export const BookingForm = (props: BookingFormProps) => {
         />
       )}
       <ZoneNote start={schedule.start} />
-      {!original && isExtended && <RepeatItem draft={draft} body={body} />}
       <div className={styles.availability}>
         <Availability
           resourceIds={resourcesOf(draft)}
@@ -202,6 +201,7 @@ export const BookingForm = (props: BookingFormProps) => {
           onStart={putStart}
         />
       </div>
+      {!original && isExtended && <RepeatItem draft={draft} body={body} />}
       <DetailFields status={original?.status} />
     </Form>
   );
