@@ -85,9 +85,9 @@ export const BookingForm = (props: BookingFormProps) => {
       const optionIds = changed.optionIds ?? carriedOptions(chosen, offer);
       const title = derivedTitle(values.title, chosen, chosenOptions({ optionIds }, offer));
       form.setFieldsValue({ optionIds, title, ownEnd: changed.optionIds ? false : values.ownEnd });
+      // Without services there is nothing to take off.
+      if (optionIds.length === 0) form.setFieldsValue({ discount: null });
     }
-    // Without services there is nothing to take off.
-    if (changed.optionIds?.length === 0) form.setFieldsValue({ discount: null });
     if (changed.date || changed.time) {
       form.setFieldsValue({ later: false });
       form.setFieldsValue(movedEnd(zone, schedule, scheduleNow().start));

@@ -33,10 +33,11 @@ const optionsOf = (
 
 /** The discount of a copy: that of the booking, unless the services of the copy cost less than it takes off. */
 const discountOf = (
-  { discount = null }: Booking,
+  booking: Booking,
   chosen: readonly string[],
   options: readonly BookingOption[],
 ): BookingDiscount | null => {
+  const discount = booking.discount ?? null;
   const { price } = totalsOf(options.filter(({ id }) => chosen.includes(id)));
   return chosen.length > 0 && isPayable(toPayOf(price, discount, null), price) ? discount : null;
 };
