@@ -103,7 +103,7 @@ export const requireOptions = async (
   });
 };
 
-/** Those of the options that are there and within the scope, in any order. */
+/** The options with these ids that are there and within the scope, in any order. */
 export const selectOptions = async (
   tx: Transaction,
   scope: Scope,

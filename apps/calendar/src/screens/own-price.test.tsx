@@ -3,8 +3,9 @@ import { setViewWidth } from '@switchboard/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking } from '../testing/entities.ts';
+import { newBooking, openBooking } from '../testing/open-booking.tsx';
 import { type RenderOptions, renderCalendar } from '../testing/render-calendar.tsx';
-import { cut, salon, styling } from '../testing/salon.ts';
+import { choose, cut, salon, styling } from '../testing/salon.ts';
 import { someSettings } from '../testing/settings.ts';
 
 const items = [cut, styling].map(({ id, name, duration, price }) => ({
@@ -59,6 +60,20 @@ describe('the price of a booking', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('At most the total of the services');
     expect(fake.calls).not.toContain('bookings.update');
+  });
+
+  test('of services that another person does not offer goes with them', async () => {
+    const { user, fake } = await openBooking(newBooking, { inPopover: false });
+    await user.click(await screen.findByRole('checkbox', { name: /Haircut/ }));
+    await user.click(screen.getByRole('button', { name: 'Change the price' }));
+    const price = await screen.findByRole('spinbutton', { name: 'Price' });
+    await user.clear(price);
+    await user.type(price, '30');
+    await choose('Anna');
+    await screen.findByText(/This resource has no services yet/);
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(fake.data.bookings.at(-1)?.resourceId).toBe('resource-anna'));
+    expect(fake.data.bookings.at(-1)).not.toHaveProperty('discount');
   });
 
   test('with parts of a cent is not sent', async () => {

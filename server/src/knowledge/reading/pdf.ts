@@ -64,7 +64,7 @@ interface Run {
   height: number;
 }
 
-/** Of the width of a column: what a word that did not fit leaves free at the end of a line. */
+/** The share of a column's width that a word that did not fit leaves free at the end of a line. */
 const ROOM = 0.2;
 
 const linesOfPage = (items: readonly TextItem[], page: number): Line[] => {

@@ -85,9 +85,9 @@ export const BookingForm = (props: BookingFormProps) => {
       const optionIds = changed.optionIds ?? carriedOptions(chosen, offer);
       const title = derivedTitle(values.title, chosen, chosenOptions({ optionIds }, offer));
       form.setFieldsValue({ optionIds, title, ownEnd: changed.optionIds ? false : values.ownEnd });
+      // Without services there is nothing to take off.
+      if (optionIds.length === 0) form.setFieldsValue({ discount: null });
     }
-    // Without services there is nothing to take off.
-    if (changed.optionIds?.length === 0) form.setFieldsValue({ discount: null });
     if (changed.date || changed.time) {
       form.setFieldsValue({ later: false });
       form.setFieldsValue(movedEnd(zone, schedule, scheduleNow().start));
@@ -191,7 +191,6 @@ export const BookingForm = (props: BookingFormProps) => {
         />
       )}
       <ZoneNote start={schedule.start} />
-      {!original && isExtended && <RepeatItem draft={draft} body={body} />}
       <div className={styles.availability}>
         <Availability
           resourceIds={resourcesOf(draft)}
@@ -202,6 +201,7 @@ export const BookingForm = (props: BookingFormProps) => {
           onStart={putStart}
         />
       </div>
+      {!original && isExtended && <RepeatItem draft={draft} body={body} />}
       <DetailFields status={original?.status} />
     </Form>
   );

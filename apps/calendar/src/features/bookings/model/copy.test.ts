@@ -55,6 +55,43 @@ test('a service that is no longer offered is left out', () => {
   expect(copyOf(booking, place, options.slice(0, 1)).options).toEqual(['option-cut']);
 });
 
+// Specification 60.13
+test('a copy has all people and rooms of a booking, also in the column of another person', () => {
+  const together = aBooking({ resourceIds: ['resource-lucia', 'resource-room'] });
+  expect(copyOf(together, { ...place, resourceIds: together.resourceIds }, options)).toMatchObject({
+    resource: 'resource-lucia',
+    resourceIds: ['resource-lucia', 'resource-room'],
+  });
+  expect(
+    copyOf(together, { ...place, resourceIds: ['resource-anna', 'resource-room'] }, options),
+  ).toMatchObject({ resource: 'resource-anna', resourceIds: ['resource-anna', 'resource-room'] });
+  expect(copySubject(together, zone, options).draft).toMatchObject({ withIds: ['resource-room'] });
+});
+
+test('a copy of a booking of a series is a single booking', () => {
+  const repeating = aBooking({ series: { id: 'series-1', index: 3 } });
+  expect(copyOf(repeating, place, options)).not.toHaveProperty('series');
+  expect(copySubject(repeating, zone, options).draft).not.toHaveProperty('repeat');
+});
+
+// Specification 61.10
+test('a copy costs what the booking costs, as long as that fits its services', () => {
+  const cheaper = aBooking({ ...booking, discount: { kind: 'price', value: 45 } });
+  expect(copyOf(cheaper, place, options).discount).toEqual({ kind: 'price', value: 45 });
+  expect(copySubject(cheaper, zone, options).draft?.discount).toEqual({ kind: 'price', value: 45 });
+  // Anna offers the haircut alone.
+  expect(copyOf(cheaper, { ...place, resourceIds: ['resource-anna'] }, options)).not.toHaveProperty(
+    'discount',
+  );
+  expect(copySubject(cheaper, zone, options.slice(0, 1)).draft?.discount).toBeNull();
+});
+
+test('a copy without services has no discount', () => {
+  const half = aBooking({ ...booking, discount: { kind: 'percent', value: 50 } });
+  expect(copyOf(half, place, [])).not.toHaveProperty('discount');
+  expect(copySubject(half, zone, []).draft?.discount).toBeNull();
+});
+
 // Specification 63.7
 test('the form of a copy is a week later at the same time on the clock, also over a change of the clocks', () => {
   const before = aBooking({ start: '2026-10-22T08:00:00Z', end: '2026-10-22T09:00:00Z', status: 'no_show' });

@@ -1,11 +1,13 @@
-import type { Booking, BookingOption, SaveBooking } from '@switchboard/api-client';
+import type { Booking, BookingDiscount, BookingOption, SaveBooking } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { bodyOf, resourcesIn } from '../../calendar/model/booking-body.ts';
+import { isPayable, toPayOf } from '../../calendar/model/paid-price.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { carriedOptions } from './carried-options.ts';
 import { draftOf } from './draft.ts';
 import { DEFAULT_STATUS } from './status.ts';
 import type { NewBooking } from './subject.ts';
+import { totalsOf } from './totals.ts';
 
 /** Where a copy of a booking goes. Times are instants. */
 export interface CopyPlace {
@@ -29,6 +31,17 @@ const optionsOf = (
   return carriedOptions(known, offered);
 };
 
+/** The discount of a copy: that of the booking, unless the services of the copy cost less than it takes off. */
+const discountOf = (
+  booking: Booking,
+  chosen: readonly string[],
+  options: readonly BookingOption[],
+): BookingDiscount | null => {
+  const discount = booking.discount ?? null;
+  const { price } = totalsOf(options.filter(({ id }) => chosen.includes(id)));
+  return chosen.length > 0 && isPayable(toPayOf(price, discount, null), price) ? discount : null;
+};
+
 /**
  * A new booking like another one, made by hand. Its status is that of a new one, and it has its own reminders; names and
  * prices of its services are those of today.
@@ -38,11 +51,14 @@ export const copyOf = (
   { start, end, resourceIds }: CopyPlace,
   options: readonly BookingOption[],
 ): SaveBooking => {
-  const { status, source, resourceIds: others, ...copied } = bodyOf(booking);
+  const { status, source, discount, resourceIds: others, ...copied } = bodyOf(booking);
+  const chosen = optionsOf(booking, resourceIds, options);
+  const kept = discountOf(booking, chosen, options);
   return {
     ...copied,
     ...resourcesIn(resourceIds, undefined),
-    options: optionsOf(booking, resourceIds, options),
+    options: chosen,
+    ...(kept && { discount: kept }),
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
   };
@@ -52,6 +68,7 @@ export const copyOf = (
 export const copySubject = (booking: Booking, zone: Zone, options: readonly BookingOption[]): NewBooking => {
   const { date, minutes } = zone.wallTime(Date.parse(booking.start));
   const draft = draftOf(zone, booking);
+  const optionIds = optionsOf(booking, booking.resourceIds, options);
   return {
     kind: 'new',
     customer: null,
@@ -63,7 +80,8 @@ export const copySubject = (booking: Booking, zone: Zone, options: readonly Book
       endDate: addDays(draft.endDate, WEEK),
       later: false,
       endLater: false,
-      optionIds: optionsOf(booking, booking.resourceIds, options),
+      optionIds,
+      discount: discountOf(booking, optionIds, options),
       status: DEFAULT_STATUS,
     },
   };
