@@ -44,7 +44,7 @@ await onEachDatabase((open) => {
       expect((await assign(agent, [])).body).toMatchObject([{ agent_id: null }, { agent_id: null }]);
     });
 
-    // Specification 65.13
+    // Specification 48.10
     test('are added and taken away by two people at once: both changes are kept', async () => {
       const { assign, agent, account, bot, channels } = await setUp();
       await assign(agent, [account]);

@@ -19,7 +19,7 @@ await onOneDatabase((open) => {
   const agentOf = async (browser: Browser): Promise<string> =>
     (await browser.call('GET', '/messaging/agents/')).body[0].id;
 
-  // Specification 65.13
+  // Specification 48.10
   test('two people who rename one agent: the second is refused, and told the first name', async () => {
     const ada = await server.signIn('two-names');
     const [{ id, name }] = (await ada.call('GET', '/messaging/agents/')).body;

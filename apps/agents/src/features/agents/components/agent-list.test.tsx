@@ -113,7 +113,7 @@ describe('an agent of the list', () => {
     });
   });
 
-  // Specification 65.13
+  // Specification 48.10
   it('that was renamed elsewhere is not renamed unseen: a second attempt knows the other name', async () => {
     const { api, user } = await open([anAgent()]);
     const refused = new HttpError('It was changed elsewhere in the meantime', 412, { code: 'stale_version' });
