@@ -1,11 +1,6 @@
 import { LocationContext, useNavigate } from '@switchboard/ui/router';
 import { useContext, useEffect, useLayoutEffect } from 'react';
-import {
-  type InboxView,
-  isSameView,
-  readView,
-  withView,
-} from '../features/conversations/model/inbox-view.ts';
+import { type InboxView, readView, withView } from '../features/conversations/model/inbox-view.ts';
 import { useInbox, useInboxStore } from '../features/conversations/store/use-inbox.ts';
 
 const EVERYTHING: InboxView = { filter: 'all', card: {} };
@@ -22,21 +17,22 @@ export const useFilterInUrl = (): void => {
   const filter = useInbox((state) => state.filter);
   const card = useInbox((state) => state.card);
 
+  const writeUrl = (replace: boolean) => {
+    const wanted = withView(search, inbox.getState());
+    if (wanted !== withView(search, readView(search) ?? EVERYTHING))
+      navigate(pathname + wanted, { replace, state });
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
   useLayoutEffect(() => {
-    const kept = inbox.getState();
-    const wanted = readView(search) ?? (navigationType === 'POP' ? EVERYTHING : undefined);
-    if (wanted) {
-      inbox.setFilter(wanted.filter);
-      if (!isSameView({ ...kept, filter: wanted.filter }, wanted)) inbox.setCard(wanted.card);
-    } else if (!isSameView(kept, EVERYTHING))
-      navigate(pathname + withView(search, kept), { replace: true, state });
+    const named = readView(search) ?? (navigationType === 'POP' ? EVERYTHING : undefined);
+    if (named) {
+      inbox.setFilter(named.filter);
+      inbox.setCard(named.card);
+    }
+    writeUrl(true);
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new view is a new entry of the history
-  useEffect(() => {
-    const chosen = inbox.getState();
-    if (!isSameView(chosen, readView(search) ?? EVERYTHING))
-      navigate(pathname + withView(search, chosen), { state });
-  }, [filter, card]);
+  useEffect(() => writeUrl(false), [filter, card]);
 };

@@ -14,21 +14,17 @@ export const readView = (search: string): InboxView | undefined => {
   const filter = params.get('filter');
   const tag = params.get('tag') || undefined;
   const stage = STAGES.find((one) => one === params.get('stage'));
-  if (!isFilter(filter)) return tag || stage ? { filter: 'all', card: { tag, stage } } : undefined;
-  return { filter, card: { tag, stage } };
+  const isNamed = isFilter(filter);
+  return isNamed || tag || stage ? { filter: isNamed ? filter : 'all', card: { tag, stage } } : undefined;
 };
 
 /** The query of the URL after a change; other parameters stay. */
 export const withView = (search: string, { filter, card }: InboxView): string => {
   const params = new URLSearchParams(search);
-  const values = { filter: filter === 'all' ? undefined : filter, tag: card.tag, stage: card.stage };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) params.set(name, value);
-    else params.delete(name);
+  const values = { ...card, filter: filter === 'all' ? '' : filter };
+  for (const name of ['filter', 'tag', 'stage'] as const) {
+    params.delete(name);
+    if (values[name]) params.set(name, values[name]);
   }
   return `?${params}`;
 };
-
-/** Whether both show the same conversations. */
-export const isSameView = (one: InboxView, other: InboxView): boolean =>
-  one.filter === other.filter && one.card.tag === other.card.tag && one.card.stage === other.card.stage;

@@ -299,7 +299,8 @@ export const createInbox = ({
       begin();
     },
     setCard(card) {
-      if (isBase()) return;
+      const { tag, stage } = store.getState().card;
+      if (isBase() || (card.tag === tag && card.stage === stage)) return;
       store.setState({ card });
       begin();
     },
