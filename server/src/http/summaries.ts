@@ -165,6 +165,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /notices/': 'The last notices of the user, newest first, and the number of unread ones',
   'GET /notices/changes/': 'Waits until a notice of the user changes after the cursor',
   'POST /notices/read/': 'Marks one notice, or all, as read up to a change; later news stay unread',
+  'POST /notices/unread/': 'Takes back a marking of all notices: what it marked as read is unread again',
   'GET /notices/settings/': 'How e-mails and pushes tell the user of what waits',
   'PUT /notices/settings/':
     'Changes how e-mails and pushes tell the user of what waits, also for what waits already',

@@ -9,12 +9,13 @@ import type { Reader } from './list.ts';
  * Marks notices of a person as read, and tells the other tabs and devices.
  * @param id one notice; all without it
  * @param upTo the last change that the person has seen
+ * @returns the change that marked them; `undefined` where nothing was unread
  */
 export const markRead = async (
   { db, wakeups, now }: Pick<Kernel, 'db' | 'wakeups' | 'now'>,
   { workspaceId, userId }: Reader,
   { id, upTo }: { id?: string | undefined; upTo: number },
-): Promise<void> => {
+): Promise<number | undefined> => {
   const marked = await db.transaction(async (tx) => {
     const { changed } = await nextChange(tx, workspaceId, now());
     return tx
@@ -30,7 +31,8 @@ export const markRead = async (
           id === undefined ? undefined : eq(notices.id, id),
         ),
       )
-      .returning({ id: notices.id });
+      .returning({ changed: notices.changed });
   });
   if (marked.length > 0) wakeups.notify(workspaceId);
+  return marked[0]?.changed;
 };

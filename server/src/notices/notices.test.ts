@@ -32,7 +32,8 @@ await onEachDatabase((open) => {
         is_read,
       }));
     const read = (body: object) => owner.browser.call('POST', '/notices/read/', { body });
-    return { owner, list, told, read };
+    const unread = (body: object) => owner.browser.call('POST', '/notices/unread/', { body });
+    return { owner, list, told, read, unread };
   };
   const lastTs = async (owner: Owner) => (await owner.inbox()).body.results[0].last_message_ts;
 
@@ -201,7 +202,40 @@ await onEachDatabase((open) => {
       await owner.receive({ chatId: '2', text: 'Are you there?', externalId: '3' });
       expect((await read({ up_to: second.changed })).body).toEqual({ unread: 1 });
       const [latest] = (await list()).results;
-      expect((await read({ up_to: latest.changed })).body).toEqual({ unread: 0 });
+      expect((await read({ up_to: latest.changed })).body).toMatchObject({ unread: 0 });
+    });
+
+    // Specification 33.25
+    test('of all can be taken back, and what was read before stays read', async () => {
+      const { owner, list, told, read, unread } = await setUp();
+      for (const chatId of ['1', '2', '3'])
+        await owner.receive({ chatId, text: 'Hello', externalId: chatId });
+      const [third, second] = (await list()).results;
+      await read({ id: second.id, up_to: second.changed });
+      const { marking } = (await read({ up_to: third.changed })).body;
+      expect((await read({ up_to: third.changed })).body).toEqual({ unread: 0 });
+      const { cursor } = await list();
+      const waiting = owner.get('/notices/changes/', { cursor, timeout: '20' });
+      expect((await unread({ marking })).body).toEqual({ unread: 2 });
+      expect((await waiting).body).toMatchObject({ page: { unread: 2 } });
+      expect(await told()).toMatchObject([{ is_read: false }, { is_read: true }, { is_read: false }]);
+      expect((await unread({ marking })).body).toEqual({ unread: 2 });
+      expect((await unread({ marking: -1 })).status).toBe(400);
+    });
+
+    test('taken back leaves one unread notice where its customer wrote meanwhile', async () => {
+      const { owner, list, told, read, unread } = await setUp();
+      await owner.receive({ text: 'Hello', externalId: '1' });
+      await server.telegram.trouble(owner.botId, { kind: 'conflict' });
+      const { marking } = (await read({ up_to: (await list()).results[0].changed })).body;
+      await owner.receive({ text: 'Are you there?', externalId: '2' });
+      await server.telegram.trouble(owner.botId, null);
+      expect((await unread({ marking })).body).toEqual({ unread: 1 });
+      expect(await told()).toMatchObject([
+        { count: 1, is_read: false },
+        { is_read: true },
+        { is_read: true },
+      ]);
     });
 
     // Specification 33.7
@@ -229,6 +263,11 @@ await onEachDatabase((open) => {
       await stranger.read({ id: notice.id, up_to: notice.changed });
       await stranger.read({ up_to: Number.MAX_SAFE_INTEGER });
       expect((await list()).unread).toBe(1);
+      const { marking } = (
+        await owner.browser.call('POST', '/notices/read/', { body: { up_to: notice.changed } })
+      ).body;
+      await stranger.unread({ marking });
+      expect((await list()).unread).toBe(0);
       const visitor = await server.visitor();
       expect((await visitor.call('GET', '/notices/')).status).toBe(401);
       expect((await stranger.read({ up_to: -1 })).status).toBe(400);

@@ -10,6 +10,7 @@ import { requireZone } from '../time/zones.ts';
 import { haveChanged, listNotices, type Reader } from './list.ts';
 import { createMailing } from './mailing.ts';
 import { markRead } from './mark-read.ts';
+import { markUnread } from './mark-unread.ts';
 import { createPushing } from './push/pushing.ts';
 import { pushRoutes } from './push/routes.ts';
 import type { PushService } from './push/service.ts';
@@ -62,7 +63,14 @@ export const wireNotices = (kernel: Kernel, { sendMail, push }: NoticesNeeds) =>
   route(api, calls.markRead, async (call) => {
     const reader = readerOf(call);
     const { id, up_to: upTo } = call.body;
-    if (id === undefined || isUuid(id)) await markRead(kernel, reader, { id, upTo });
+    const marking = id === undefined || isUuid(id) ? await markRead(kernel, reader, { id, upTo }) : undefined;
+    const { unread } = await listNotices(db, reader);
+    return { unread, ...(id === undefined && marking !== undefined && { marking }) };
+  });
+
+  route(api, calls.markUnread, async (call) => {
+    const reader = readerOf(call);
+    await markUnread(kernel, reader, call.body.marking);
     return { unread: (await listNotices(db, reader)).unread };
   });
 

@@ -46,6 +46,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'quickReplies.sendFile': { file: id },
   'quickReplies.update': { name: 'hello', text: 'Hello {first_name}' },
   'notices.markRead': { up_to: 1 },
+  'notices.markUnread': { marking: 1 },
   'notices.changeSettings': { mail_after: 60, mail_text: true },
   'ownData.changeRetention': { months: 12 },
   'customers.create': { name: 'Olga' },

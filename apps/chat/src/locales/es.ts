@@ -581,7 +581,7 @@ export const es = {
   },
   composer: {
     label: 'Mensaje',
-    placeholder: 'Escribe un mensaje',
+    placeholder: 'Mensaje',
     send: 'Enviar',
     later: 'Enviar más tarde',
     tip: 'Intro envía, Mayús+Intro empieza una línea nueva',

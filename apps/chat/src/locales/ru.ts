@@ -598,7 +598,7 @@ export const ru = {
   },
   composer: {
     label: 'Сообщение',
-    placeholder: 'Напишите сообщение',
+    placeholder: 'Сообщение',
     send: 'Отправить',
     later: 'Отправить позже',
     tip: 'Enter — отправить, Shift+Enter — новая строка',

@@ -1,24 +1,13 @@
-import type { InboxFilter } from '@switchboard/api-client';
 import { LocationContext, useNavigate } from '@switchboard/ui/router';
 import { useContext, useEffect, useLayoutEffect } from 'react';
-import { isFilter } from '../features/conversations/model/filter.ts';
+import { type InboxView, readView, withView } from '../features/conversations/model/inbox-view.ts';
 import { useInbox, useInboxStore } from '../features/conversations/store/use-inbox.ts';
 
-const filterIn = (search: string): InboxFilter | undefined => {
-  const named = new URLSearchParams(search).get('filter');
-  return isFilter(named) ? named : undefined;
-};
-
-const withFilter = (search: string, filter: InboxFilter): string => {
-  const params = new URLSearchParams(search);
-  if (filter === 'all') params.delete('filter');
-  else params.set('filter', filter);
-  return `?${params}`;
-};
+const EVERYTHING: InboxView = { filter: 'all', card: {} };
 
 /**
- * Keeps the filter of the inbox in the URL, as `?filter=unread`: a choice is an entry of the history, a link or a reload
- * shows the same list, and links between conversations, which do not name it, keep it.
+ * Keeps the view of the inbox in the URL, as `?filter=unread&tag=vip`: a choice is an entry of the history, a link or a
+ * reload shows the same list, and links between conversations, which name no view, keep it.
  */
 export const useFilterInUrl = (): void => {
   const { location, navigationType } = useContext(LocationContext);
@@ -26,19 +15,24 @@ export const useFilterInUrl = (): void => {
   const navigate = useNavigate();
   const inbox = useInboxStore();
   const filter = useInbox((state) => state.filter);
+  const card = useInbox((state) => state.card);
+
+  const writeUrl = (replace: boolean) => {
+    const wanted = withView(search, inbox.getState());
+    if (wanted !== withView(search, readView(search) ?? EVERYTHING))
+      navigate(pathname + wanted, { replace, state });
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
   useLayoutEffect(() => {
-    const named = filterIn(search);
-    const kept = inbox.getState().filter;
-    if (named) inbox.setFilter(named);
-    else if (navigationType === 'POP') inbox.setFilter('all');
-    else if (kept !== 'all') navigate(pathname + withFilter(search, kept), { replace: true, state });
+    const named = readView(search) ?? (navigationType === 'POP' ? EVERYTHING : undefined);
+    if (named) {
+      inbox.setFilter(named.filter);
+      inbox.setCard(named.card);
+    }
+    writeUrl(true);
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter is a new entry of the history
-  useEffect(() => {
-    const chosen = inbox.getState().filter;
-    if (chosen !== (filterIn(search) ?? 'all')) navigate(pathname + withFilter(search, chosen), { state });
-  }, [filter]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new view is a new entry of the history
+  useEffect(() => writeUrl(false), [filter, card]);
 };

@@ -50,7 +50,9 @@ export const createFakeInbox = (
     retry: vi.fn(),
     loadMore: vi.fn(async () => {}),
     setFilter: vi.fn((filter) => store.setState({ filter })),
-    setCard: vi.fn((card) => store.setState({ card })),
+    setCard: vi.fn((card) => {
+      if (store.getState().mode === 'extended') store.setState({ card });
+    }),
     rank: vi.fn(),
     setSearch: vi.fn((search: string) => store.setState({ search })),
     togglePin: vi.fn((pinned: Conversation) => change({ ...pinned, is_pinned: !pinned.is_pinned })),

@@ -7,6 +7,7 @@ import type {
   PushSubscriptionBody,
   ReadNotices,
   SaveNoticeSettings,
+  UnreadNotices,
 } from '../schemas/notices.ts';
 import type { Call } from '../transport/index.ts';
 
@@ -36,6 +37,7 @@ export const noticesClient = (call: Call) => ({
   /** Sends pushes to this browser. */
   subscribe: (body: PushSubscriptionBody): Promise<PushState> => call(notices.subscribe, { body }),
   unsubscribe: (): Promise<PushState> => call(notices.unsubscribe, {}),
-  /** @returns the number of unread notices */
-  markRead: async (body: ReadNotices): Promise<number> => (await call(notices.markRead, { body })).unread,
+  markRead: (body: ReadNotices): Promise<UnreadNotices> => call(notices.markRead, { body }),
+  /** Takes a marking of all back. */
+  markUnread: (marking: number): Promise<UnreadNotices> => call(notices.markUnread, { body: { marking } }),
 });

@@ -23,6 +23,13 @@ export const notices = {
     response: schema.unreadNotices,
     extension: true,
   }),
+  markUnread: endpoint({
+    method: 'POST',
+    path: '/notices/unread/',
+    body: schema.unmarkNotices,
+    response: schema.unreadNotices,
+    extension: true,
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/notices/settings/',

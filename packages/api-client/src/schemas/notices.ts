@@ -78,7 +78,14 @@ export const readNotices = z.object({
 });
 export type ReadNotices = z.input<typeof readNotices>;
 
-export const unreadNotices = z.looseObject({ unread: z.int() });
+export const unreadNotices = z.looseObject({
+  unread: z.int(),
+  /** Names a marking of all, so that it can be taken back; missing where nothing was unread. */
+  marking: z.optional(z.int()),
+});
+export type UnreadNotices = z.infer<typeof unreadNotices>;
+
+export const unmarkNotices = z.object({ marking: z.int().check(z.nonnegative()) });
 
 /** Minutes that something waits before an e-mail tells of it; 0 for no e-mails. */
 export const MAIL_TIMES = [0, 15, 60, 240] as const;

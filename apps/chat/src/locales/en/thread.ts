@@ -60,7 +60,7 @@ export const threadTexts = {
   },
   composer: {
     label: 'Message',
-    placeholder: 'Write a message',
+    placeholder: 'Message',
     send: 'Send',
     later: 'Send later',
     tip: 'Enter sends, Shift+Enter starts a new line',

@@ -5,6 +5,9 @@ export const bell = {
   unread_other: 'Notificaciones, {{count}} sin leer',
   isUnread: 'Sin leer',
   readAll: 'Marcar todo como leído',
+  allRead: 'Todas las notificaciones están marcadas como leídas',
+  undo: 'Deshacer',
+  notUndone: 'Las notificaciones siguen marcadas como leídas.',
   empty: 'Todavía no ha pasado nada',
   emptyText:
     'Aquí aparecen los mensajes que esperan, las reservas de los agentes y los problemas de los canales.',

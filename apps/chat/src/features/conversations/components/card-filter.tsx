@@ -2,14 +2,15 @@ import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cardFilterTexts } from '../../../locales/en/card-filter.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
-import { useCardFilter } from '../store/use-card-filter.ts';
+import { useInbox, useInboxStore } from '../store/use-inbox.ts';
 import styles from './card-filter.module.css';
 import { CardFilterChoices } from './card-filter-choices.tsx';
 
 /** Narrows the conversations to customers with a tag, and of a stage. */
 export const CardFilter = () => {
   const { t } = useLateTexts(cardFilterTexts);
-  const [filter, change] = useCardFilter();
+  const filter = useInbox(({ card }) => card);
+  const { setCard } = useInboxStore();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const names = [filter.tag, filter.stage && t(`stages.${filter.stage}`)].filter(Boolean).join(', ');
@@ -46,7 +47,7 @@ export const CardFilter = () => {
           onClick={() => setOpen(!open)}
         />
       </Tooltip>
-      {open && <CardFilterChoices filter={filter} onChange={change} onClose={close} />}
+      {open && <CardFilterChoices filter={filter} onChange={setCard} onClose={close} />}
     </div>
   );
 };

@@ -60,6 +60,7 @@ export interface InboxStore extends StoreApi<InboxState> {
   /** Loads the next page of rows. Calls during a load share it. A failure is in `error`, and the next call tries again. */
   loadMore(): Promise<void>;
   setFilter(filter: InboxFilter): void;
+  /** Nothing in `base` mode. */
   setCard(card: CardFilter): void;
   /** Lists the best results of a search first from now on. The order is fetched with the first search. */
   rank(ranks: Ranks): void;

@@ -153,7 +153,7 @@ export const createInbox = ({
       const isOffered = mode.current() === 'extended' || !isNotFound(error);
       if (isOffered) throw error;
       mode.settle('base');
-      store.setState({ mode: 'base' });
+      store.setState({ mode: 'base', card: {} });
     }
     await loadBase(signal);
   };
@@ -299,6 +299,8 @@ export const createInbox = ({
       begin();
     },
     setCard(card) {
+      const { tag, stage } = store.getState().card;
+      if (isBase() || (card.tag === tag && card.stage === stage)) return;
       store.setState({ card });
       begin();
     },

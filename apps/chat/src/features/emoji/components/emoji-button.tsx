@@ -9,6 +9,7 @@ export interface EmojiButtonProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Gets the text of the field with an emoji at the caret. */
   onChange: (text: string) => void;
+  className?: string | undefined;
 }
 
 const latePicker = late(
@@ -16,7 +17,7 @@ const latePicker = late(
 );
 
 /** Opens the choice of emoji, which are inserted at the caret of a field. */
-export const EmojiButton = ({ field, onChange }: EmojiButtonProps) => {
+export const EmojiButton = ({ field, onChange, className = '' }: EmojiButtonProps) => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();
   const [open, setOpen] = useState(false);
@@ -48,6 +49,7 @@ export const EmojiButton = ({ field, onChange }: EmojiButtonProps) => {
   return (
     <>
       <IconButton
+        className={className}
         icon="emoji"
         size={18}
         label={t('composer.emoji')}

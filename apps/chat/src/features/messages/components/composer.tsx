@@ -191,7 +191,7 @@ export const Composer = memo((props: ComposerProps) => {
                 onClick={onReplies}
               />
             )}
-            <EmojiButton field={field} onChange={thread.setDraft} />
+            <EmojiButton className={styles.emoji} field={field} onChange={thread.setDraft} />
             {excess > -NEAR && (
               <span className={styles.counter} data-excess={excess > 0 || undefined} aria-hidden>
                 {number.format(-excess)}

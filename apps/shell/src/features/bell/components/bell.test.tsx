@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { HttpError, type Notice, type NoticeChanges } from '@switchboard/api-client';
+import { HttpError, type Notice, type NoticeChanges, type ReadNotices } from '@switchboard/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -46,7 +46,8 @@ const open = (results: Notice[], { fails }: { fails?: Error } = {}) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
         }),
     ),
-    markRead: vi.fn(async () => 0),
+    markRead: vi.fn(async ({ id }: ReadNotices) => ({ unread: 0, ...(id === undefined && { marking: 12 }) })),
+    markUnread: vi.fn(async (_marking: number) => ({ unread: results.length })),
   };
   Object.assign(services.api, { notices });
   const { place } = show(<Bell />, services);
@@ -116,6 +117,27 @@ test('all that is shown is marked as read, and news arrive by themselves', async
   await answer({ page: pageOf(notice({ id: 'notice-3', name: 'Ivan' })) });
   expect(await bell('Notifications, 1 unread')).toBeTruthy();
   expect(within(list()).getByText('Ivan')).toBeTruthy();
+});
+
+// Specification 33.25
+test('all that were marked as read are unread again when the person takes it back', async () => {
+  const { notices } = open([notice({}), notice({ id: 'notice-2', changed: 9 })]);
+  await userEvent.click(await bell('Notifications, 2 unread'));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('All notifications are marked as read')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(notices.markUnread).toHaveBeenLastCalledWith(12);
+  expect(await bell('Notifications, 2 unread')).toBeTruthy();
+});
+
+test('all stay read, with a word, where the server does not take it back', async () => {
+  const { notices } = open([notice({})]);
+  notices.markUnread.mockRejectedValueOnce(new HttpError('It broke', 500, {}));
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The notifications are still marked as read.')).toBeTruthy();
+  expect(await bell('Notifications')).toBeTruthy();
 });
 
 test('a notice whose mark the server did not take is unread again', async () => {

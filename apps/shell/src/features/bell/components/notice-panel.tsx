@@ -18,7 +18,7 @@ export interface NoticePanelProps {
 /** The last notices. */
 export const NoticePanel = ({ id, store, onClose, onLeave }: NoticePanelProps) => {
   const { t } = useTranslation('shell');
-  const { showError } = useFeedback();
+  const { showDone, showError } = useFeedback();
   const { page, failed } = useStore(store);
   const panel = useRef<HTMLElement>(null);
 
@@ -32,8 +32,19 @@ export const NoticePanel = ({ id, store, onClose, onLeave }: NoticePanelProps) =
     return () => document.removeEventListener('pointerdown', onPress);
   }, [onLeave]);
 
-  const markRead = (notice?: string) => {
+  const markRead = (notice: string) => {
     store.markRead(notice).catch(() => showError(t('bell.unchanged'), 'bell'));
+  };
+  const markAllRead = async () => {
+    panel.current?.focus();
+    try {
+      const takeBack = await store.markRead();
+      if (!takeBack) return;
+      const undo = () => takeBack().catch(() => showError(t('bell.notUndone'), 'bell'));
+      showDone(t('bell.allRead'), { label: t('bell.undo'), run: () => void undo() });
+    } catch {
+      showError(t('bell.unchanged'), 'bell');
+    }
   };
 
   return (
@@ -43,14 +54,7 @@ export const NoticePanel = ({ id, store, onClose, onLeave }: NoticePanelProps) =
           {t('bell.title')}
         </h2>
         {page && page.unread > 0 && (
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              panel.current?.focus();
-              markRead();
-            }}
-          >
+          <Button type="link" size="small" onClick={() => void markAllRead()}>
             {t('bell.readAll')}
           </Button>
         )}

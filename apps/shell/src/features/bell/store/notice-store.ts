@@ -24,15 +24,15 @@ export interface NoticeStore extends StoreApi<NoticeState> {
   load(): Promise<void>;
   /**
    * Marks one notice, or all that are shown, as read; in all tabs and devices.
-   * @throws ApiError, and then it is unread again
+   * @returns for all: the function that takes it back. @throws ApiError, and then it is unread again
    */
-  markRead(id?: string): Promise<void>;
+  markRead(id?: string): Promise<(() => Promise<void>) | undefined>;
 }
 
 export interface NoticeStoreOptions {
   /** The key of the user: tabs of different users share nothing. */
   person: string;
-  api: { notices?: Pick<ApiClient['notices'], 'list' | 'changes' | 'markRead'> };
+  api: { notices?: Pick<ApiClient['notices'], 'list' | 'changes' | 'markRead' | 'markUnread'> };
   browser: Pick<Browser, 'locks' | 'openChannel' | 'isOnline' | 'isVisible' | 'onChange'>;
 }
 
@@ -99,11 +99,17 @@ export const createNoticeStore = ({ person, api, browser }: NoticeStoreOptions):
     async markRead(id) {
       const { page } = store.getState();
       const seen = page?.results.filter((one) => !one.is_read && (id === undefined || one.id === id)) ?? [];
-      if (!page || seen.length === 0) return;
+      if (!notices || !page || seen.length === 0) return undefined;
       const ids = new Set(seen.map((one) => one.id));
       store.setState({ page: readIn(page, (one) => ids.has(one)) });
       try {
-        await notices?.markRead({ id, up_to: Math.max(...seen.map(({ changed }) => changed)) });
+        const upTo = Math.max(...seen.map(({ changed }) => changed));
+        const { marking } = await notices.markRead({ id, up_to: upTo });
+        if (marking === undefined) return undefined;
+        return async () => {
+          await notices.markUnread(marking);
+          await load();
+        };
       } catch (error) {
         await load();
         throw error;
