@@ -273,7 +273,7 @@ const claims = (openServers: () => Promise<[TestServer, TestServer]>) => {
         { numRuns: rounds(4, 300), endOnFailure: true },
       );
     },
-    rounds(20_000, 1_200_000),
+    rounds(60_000, 1_200_000),
   );
 };
 

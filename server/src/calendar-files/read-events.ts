@@ -3,7 +3,7 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
 import { bookingsIn } from '../booking/scope.ts';
-import { resourceNames } from '../booking/taken-resources.ts';
+import { has, resourceNames } from '../booking/taken-resources.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookings } from '../db/schema/booking.ts';
@@ -63,7 +63,7 @@ export const readEvent = async (
 ): Promise<CalendarEvent | undefined> =>
   isUuid(id) ? (await read(db, workspaceId, eq(bookings.id, id)))[0] : undefined;
 
-/** The bookings that begin from one instant until before another, in batches by start. @param resource the id of the only one */
+/** The bookings that begin from one instant until before another, in batches by start. @param resource the id of one that each has, first or not */
 export async function* readEvents(
   db: Database,
   workspaceId: WorkspaceId,
@@ -72,7 +72,7 @@ export async function* readEvents(
   const range = and(
     gte(bookings.startsAt, new Date(from)),
     lt(bookings.startsAt, new Date(to)),
-    resource === undefined ? undefined : eq(bookings.resourceId, resource),
+    resource === undefined ? undefined : has(resource),
   );
   let batch = await read(db, workspaceId, range);
   while (batch.length > 0) {

@@ -56,6 +56,16 @@ await onEachDatabase((open) => {
     expect([both.body.includes('Olga'), both.body.includes('Petra')]).toEqual([true, true]);
   });
 
+  // Specification 60.8, 62.13
+  test('the feed of one person has the bookings in which they are the second one, each once', async () => {
+    const { browser, ana, eva, subscribe } = await setUp();
+    const [start, end] = [DAY * 2, DAY * 2.1].map((later) => new Date(NOW + later).toISOString());
+    const body = { resource: ana.id, resourceIds: [ana.id, eva.id], customer_name: 'Berta', start, end };
+    expect((await browser.call('POST', '/booking/bookings/', { body })).status).toBe(200);
+    for (const url of [await subscribe(ana.id), await subscribe(eva.id)])
+      expect((await read(url)).body.match(/SUMMARY:Berta\r\n/g)).toHaveLength(1);
+  });
+
   // Specification 62.14
   test('each address is made anew and withdrawn apart from the others', async () => {
     const { browser, ana, eva, subscribe, withdraw, listed } = await setUp();

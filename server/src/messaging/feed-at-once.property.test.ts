@@ -175,6 +175,6 @@ await onOneDatabase((open) => {
         { numRuns: rounds(6, 500), endOnFailure: true },
       );
     },
-    rounds(15_000, 1_200_000),
+    rounds(60_000, 1_200_000),
   );
 });

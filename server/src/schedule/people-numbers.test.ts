@@ -98,6 +98,43 @@ await onEachDatabase((open) => {
       expect(rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)).toBeCloseTo(whole[name], 6);
   });
 
+  // Specification 62.5, 63.6
+  test('people of the same week with other shifts, rotas and blocked hours have their own hours', async () => {
+    const { browser, add, read } = await setUp({ time_zone: 'UTC', hours: allDay });
+    const ways: [object, number][] = [
+      [{}, 31 * 1440],
+      [{ shifts: [{ date: '2026-03-04', hours: [[600, 660]] }] }, 30 * 1440 + 60],
+      [{ blocks: [{ date: '2026-03-04', from: 600, to: 660, name: '' }] }, 31 * 1440 - 60],
+      [{ rota: { from: '2026-03-02', to: null, days: [[], [[600, 660]]] } }, 1440 + 15 * 60],
+    ];
+    for (const [working, open_minutes] of ways) {
+      const id = await add('One');
+      expect((await browser.call('PATCH', `/booking/resources/${id}/`, { body: working })).status).toBe(200);
+      const rows: { resource: string }[] = await read('2026-03');
+      expect(rows.find(({ resource }) => resource === id)).toMatchObject({ open_minutes });
+    }
+  });
+
+  // Specification 60.9, 63.6
+  test('a booking of several counts for each of them, its income for the first, and all of it once in the month', async () => {
+    const { browser, add, book, read } = await setUp({ time_zone: 'UTC', hours: allDay });
+    const [anna, lucia, room] = [await add('Anna'), await add('Lucía'), await add('Room')];
+    const at = '2026-03-05T10:00:00Z';
+    await book(anna, at, 60, { totalPrice: 10, otherResourceIds: [lucia, room] });
+    await book(room, at, 30, { totalPrice: 5, otherResourceIds: [anna], status: 'no_show' });
+    await book(lucia, at, 30, { totalPrice: 7 });
+    const none = { no_shows: 0, cancelled: 0, expected: 0, open_minutes: 31 * 1440 };
+    expect(await read('2026-03')).toEqual([
+      { ...none, resource: anna, bookings: 2, booked_minutes: 60, no_shows: 1, income: 10 },
+      { ...none, resource: lucia, bookings: 2, booked_minutes: 90, income: 7 },
+      { ...none, resource: room, bookings: 2, booked_minutes: 60, no_shows: 1, income: 0 },
+    ]);
+    const query = { from: '2026-03-01', to: '2026-03-31' };
+    expect((await browser.call('GET', '/booking/numbers/', { query })).body).toMatchObject({
+      ...{ bookings: 3, booked_minutes: 60 + 90 + 60, no_shows: 1, income: 17 },
+    });
+  });
+
   test('a removed resource is listed for the months in which it was booked, and has no hours', async () => {
     const { browser, add, book, read } = await setUp({ time_zone: 'UTC' });
     const gone = await add('Gone');

@@ -26,7 +26,8 @@ const daysOf = (month: string): CalendarDate[] => {
 
 /**
  * The numbers of each resource in a calendar month of the business, in pages. A resource without any is listed while it
- * works, a removed one only with bookings. Together they are the numbers of that month.
+ * works, a removed one only with bookings. Minutes and income together are those of that month; a booking of several
+ * resources counts for each of them.
  *
  * @throws Refusal 400 for a month in which no booking can be
  */
@@ -73,13 +74,14 @@ export async function* peopleNumbers(
   }
 }
 
-/** The open minutes of a resource on these days. Resources that work alike, without an absence, are computed once. */
+/** The open minutes of a resource on these days. Resources that work alike are computed once. */
 const createOpenMinutes = (days: OpenDays, turns: WorkTurns) => {
   const known = new Map<string, number>();
   return async (resource: ResourceRow): Promise<number> => {
     // An archived resource does not work.
     if (resource.archived) return 0;
-    const key = JSON.stringify([resource.hours, resource.breaks, resource.absences]);
+    const { hours, rota, shifts, breaks, absences, blocks } = resource;
+    const key = JSON.stringify([hours, rota, shifts, breaks, absences, blocks]);
     const held = known.get(key);
     if (held !== undefined) return held;
     const open = await openMinutesByDay(days, only(resource), turns);
