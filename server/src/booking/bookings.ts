@@ -122,7 +122,8 @@ export const replaceBooking = (
     const isOther = held.customerId !== customerId;
     const conversationId = conversation?.id ?? null;
     const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
-    const seriesOwn = held.seriesOwn || (held.seriesId !== null && isOwnChange(held, { ...columns, items }));
+    const seriesOwn =
+      held.seriesOwn || (held.seriesId !== null && isOwnChange(held, { ...columns, ...paid, items }));
     const startSetAt = keepsStart ? held.startSetAt : new Date(now);
     const [stored] = await tx
       .update(bookings)

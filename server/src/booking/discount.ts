@@ -5,7 +5,8 @@ import { Refusal } from '../errors/refusal.ts';
 import { currencyOf, refuseFraction } from './amounts.ts';
 import type { Scope } from './scope.ts';
 
-interface Paid {
+/** A price to pay, and why it is not the total of the services. */
+export interface Paid {
   totalPrice: number;
   discount: BookingDiscount | null;
 }
@@ -31,11 +32,26 @@ export const paidFor = async (
   const discount = given === undefined ? held : given;
   if (discount === null) return { totalPrice: list, discount: null };
   if (given && given.kind !== 'percent') await refuseFraction(tx, scope, [given.value], 'discount');
-  const toPay = toPayOf(list, discount, decimalsOf(await currencyOf(tx, scope)));
-  if (toPay >= 0 && toPay < list) return { totalPrice: toPay, discount };
-  if (given && toPay !== list) throw new Refusal('price_above_total', { field: 'discount' });
-  return { totalPrice: list, discount: null };
+  const decimals = decimalsOf(await currencyOf(tx, scope));
+  const paid = fittingPrice(list, discount, decimals);
+  if (given && paid.discount === null && toPayOf(list, given, decimals) !== list)
+    throw new Refusal('price_above_total', { field: 'discount' });
+  return paid;
 };
+
+/**
+ * The price to pay with a discount, without it where it does not fit the services.
+ * @param list the total of the services
+ * @param decimals those of the currency
+ */
+export const fittingPrice = (list: number, discount: BookingDiscount | null, decimals: number): Paid => {
+  const toPay = discount ? toPayOf(list, discount, decimals) : list;
+  return toPay >= 0 && toPay < list ? { totalPrice: toPay, discount } : { totalPrice: list, discount: null };
+};
+
+/** Whether two bookings have the same discount, or both have none. */
+export const isSameDiscount = (one: BookingDiscount | null, other: BookingDiscount | null): boolean =>
+  one?.kind === other?.kind && one?.value === other?.value;
 
 const toPayOf = (list: number, { kind, value }: BookingDiscount, decimals: number): number => {
   if (kind === 'price') return value;

@@ -16,6 +16,7 @@ import { changedBy } from './booking-columns.ts';
 import { changeCatalog } from './catalog.ts';
 import { tellLater } from './known-to-customer.ts';
 import { type Moving, moveToOption, moveToResource } from './moving.ts';
+import { moveSeriesToResource } from './moving-series.ts';
 import { requireOption } from './offered.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
@@ -49,6 +50,7 @@ export const deleteResource = (
       const target = await lockResource(tx, scope, to, 'to');
       refuseArchived(target, 'to');
       await moveToResource(tx, { from: resource, to: target }, moving);
+      await moveSeriesToResource(tx, scope.workspaceId, { from: resource, to: target });
     });
 
     const naming = tx

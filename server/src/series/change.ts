@@ -1,6 +1,8 @@
 import { type contract, MAX_OCCURRENCES, takesTime } from '@switchboard/api-client';
+import { decimalsOf } from '@switchboard/common/text/currencies';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { currencyOf } from '../booking/amounts.ts';
 import { arrayOf } from '../booking/array-of.ts';
 import { type BookingWithItems, itemsFor, storeItems } from '../booking/booked-options.ts';
 import { changedBy, columnsOf } from '../booking/booking-columns.ts';
@@ -11,10 +13,12 @@ import {
   findBooking,
   keepsCustomer,
 } from '../booking/bookings.ts';
+import { fittingPrice, paidFor } from '../booking/discount.ts';
 import { clearOverbookings, hasOthersInTheWay } from '../booking/overbookings.ts';
-import { lockResource, refuseArchived } from '../booking/resources.ts';
+import { resourceIdsOf, takingOf, wantedResources } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
 import { requireCanFollow } from '../booking/status.ts';
+import { lockResources } from '../booking/taken-resources.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
 import { type Change, nextChanges } from '../changes/next-change.ts';
 import { customerOfBooking } from '../customers/booking-customer.ts';
@@ -58,17 +62,21 @@ export const changeSeries = (
     const [change] = changes;
     if (change === undefined) throw new Error('A change has a number');
     const { booking } = given;
-    const resource = await lockResource(tx, scope, booking.resource, 'resource');
     const held = requireOfSeries(await findBooking(tx, scope, id));
-    if (resource.id !== held.resourceId) refuseArchived(resource, 'resource');
+    const resourceIds = wantedResources(booking, held);
+    const rows = await rowsIn(tx, scope, { named: held, scope: given.scope, now, isOpen: true });
+    await lockAll(tx, scope, { resourceIds, held, rows });
     if (version !== undefined && version !== held.version) throw changedMeanwhile(held);
     const series = await lockSeries(tx, scope, held.seriesId);
     const zone = createZone(series.zone);
 
-    const items = await itemsFor(tx, scope, { ...booking, resourceIds: [booking.resource] }, held.items);
+    const items = await itemsFor(tx, scope, { ...booking, resourceIds }, held.items);
     const columns = columnsOf(scope, booking, items);
+    const priced = { list: columns.totalPrice, given: booking.discount, held: held.discount };
+    const paid = await paidFor(tx, scope, priced);
+    const discount = booking.discount === undefined ? undefined : paid.discount;
     requireCanFollow(held.status, columns.status);
-    const patch = patchOf(held, { columns, items }, { series, zone });
+    const patch = patchOf(held, { columns, resourceIds, items, discount }, { series, zone });
     const conversation = await conversationOf(tx, workspaceId, booking.conversation, held.conversationId);
     const keeps = await keepsCustomer(tx, workspaceId, held, booking);
     const customerId = keeps
@@ -77,7 +85,6 @@ export const changeSeries = (
     const isOther = customerId !== held.customerId;
 
     const named = { ...held, startsAt: columns.startsAt, endsAt: columns.endsAt };
-    const rows = await rowsIn(tx, scope, { named: held, scope: given.scope, now, isOpen: true });
     const isBack = !takesTime(held.status) && takesTime(columns.status);
     const needsPlace = isBack || takesPlace(patch);
     const skips = needsPlace ? new Set(given.skip) : new Set();
@@ -96,12 +103,13 @@ export const changeSeries = (
 
     const who = { customerId, conversationId: conversation?.id ?? null };
     const isHeard = isOther || who.conversationId !== held.conversationId;
+    const decimals = decimalsOf(await currencyOf(tx, scope));
     await leaveConstraint(tx, scope, moved);
     for (const [at, target] of targets.entries())
       await store(tx, scope, target, {
         ...{ change: changes[Math.floor(at / 100)] ?? change, now },
         who: isHeard ? who : undefined,
-        isOther,
+        ...{ isOther, decimals },
       });
     await backIntoConstraint(tx, scope, moved);
     await clearOverbookings(
@@ -123,6 +131,16 @@ export const changeSeries = (
     return { id: series.id, count: targets.length, booking: await findBooking(tx, scope, id) };
   });
 
+/** Locks the resources that the bookings have, or will have, in the order that all writers keep. */
+const lockAll = async (
+  tx: Transaction,
+  scope: Scope,
+  { resourceIds, held, rows }: { resourceIds: [string, ...string[]]; held: Row; rows: readonly Row[] },
+): Promise<void> => {
+  const others = new Set(rows.flatMap(resourceIdsOf).filter((id) => !resourceIds.includes(id)));
+  await lockResources(tx, scope, [...resourceIds, ...others], [...resourceIdsOf(held), ...others]);
+};
+
 const startsOf = (targets: readonly Target[]): Map<string, Date> =>
   new Map(
     targets.flatMap(({ row }) => (row.status === 'cancelled' ? [] : [[row.id, row.startsAt] as const])),
@@ -132,9 +150,9 @@ const startsOf = (targets: readonly Target[]): Map<string, Date> =>
 const requirePlaces = async (tx: Transaction, moved: readonly Target[]): Promise<void> => {
   const taking = moved
     .filter(({ row, patch, place }) => takesTime(patched(row, patch, place).given.status))
-    .map(({ row, patch, place }) => ({ ...place, resourceId: patch.resourceId ?? row.resourceId }));
-  for (const resourceId of new Set(taking.map((one) => one.resourceId)))
-    requireApart(taking.filter((one) => one.resourceId === resourceId));
+    .map(({ row, patch, place }) => ({ ...place, resourceIds: patched(row, patch, place).resourceIds }));
+  for (const resourceId of new Set(taking.flatMap((one) => one.resourceIds)))
+    requireApart(taking.filter((one) => one.resourceIds.includes(resourceId)));
   await requireFree(
     tx,
     taking,
@@ -174,20 +192,25 @@ interface Storing {
   /** The customer, if it is another one now. */
   who: Pick<Row, 'customerId' | 'conversationId'> | undefined;
   isOther: boolean;
+  /** Those of the currency. */
+  decimals: number;
 }
 
 const store = async (
   tx: Transaction,
   scope: Scope,
   { row, patch, place }: Target,
-  { change, now, who, isOther }: Storing,
+  { change, now, who, isOther, decimals }: Storing,
 ): Promise<void> => {
-  const { given, items } = patched(row, patch, place);
+  const { given, resourceIds, items } = patched(row, patch, place);
+  const columns = columnsOf(scope, given, items);
+  const discount = patch.discount === undefined ? row.discount : patch.discount;
   const isMoved = row.startsAt.getTime() !== place.startsAt.getTime();
   await tx
     .update(bookings)
     .set({
-      ...columnsOf(scope, given, items),
+      ...{ ...columns, ...takingOf(resourceIds) },
+      ...fittingPrice(columns.totalPrice, discount, decimals),
       ...who,
       ...(isMoved && { startSetAt: new Date(now), reminder: null }),
       ...(isOther && { confirmation: null }),
@@ -220,13 +243,14 @@ const storeSeries = async (
   series: SeriesRow,
   { patch, who }: { patch: Patch; who: Storing['who'] },
 ): Promise<void> => {
-  const { move, duration, resourceId, items, texts } = patch;
+  const { move, duration, resourceIds, items, discount, texts } = patch;
   await tx
     .update(bookingSeries)
     .set({
       ...(move && { shift: series.shift + move.days, minutes: move.minutes }),
       ...(duration !== undefined && { duration }),
-      ...(resourceId !== undefined && { resourceId }),
+      ...(resourceIds && takingOf(resourceIds)),
+      ...(discount !== undefined && { discount }),
       ...(items && { optionIds: items.map(({ optionId }) => optionId) }),
       ...texts,
       ...who,

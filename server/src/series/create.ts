@@ -6,8 +6,11 @@ import type { z } from 'zod';
 import { type BookingWithItems, itemsFor, withItems } from '../booking/booked-options.ts';
 import { bookingColumns, columnsOf, type NewBooking } from '../booking/booking-columns.ts';
 import { bookedBy, conversationOf } from '../booking/bookings.ts';
-import { lockResource, refuseArchived, requireResource } from '../booking/resources.ts';
+import { paidFor } from '../booking/discount.ts';
+import { takingOf, wantedResources } from '../booking/resource-ids.ts';
+import { requireResource } from '../booking/resources.ts';
 import { bookingsIn, type Scope } from '../booking/scope.ts';
+import { lockResources } from '../booking/taken-resources.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
 import { nextChanges } from '../changes/next-change.ts';
 import { customerOfBooking } from '../customers/booking-customer.ts';
@@ -52,11 +55,13 @@ export const previewSeries = async (
   now: number,
 ): Promise<SeriesPreview> => {
   // Refuses lengths and years that no booking can have, before anything is counted.
-  const { resourceId, status } = columnsOf(scope, given.booking, []);
-  await requireResource(db, scope, resourceId, 'resource');
+  const { status } = columnsOf(scope, given.booking, []);
+  const resourceIds = wantedResources(given.booking);
+  for (const id of resourceIds)
+    await requireResource(db, scope, id, id === resourceIds[0] ? 'resource' : 'resourceIds');
   const zone = await zoneFor(db, scope.workspaceId, given.zone);
   const planned = await plannedOf(timingOf(given, zone), zone, now);
-  const wanted = takesTime(status) ? planned.map((one) => ({ ...one, resourceId })) : [];
+  const wanted = takesTime(status) ? planned.map((one) => ({ ...one, resourceIds })) : [];
   const [first, last] = [planned[0], planned.at(-1)];
   return {
     count: planned.length,
@@ -88,16 +93,17 @@ export const createSeries = async (
     const [change] = changes;
     if (change === undefined || occurrences.length === 0) throw new Refusal('no_dates', { field: 'skip' });
     const { booking } = given;
-    const resource = await lockResource(tx, scope, booking.resource, 'resource');
-    refuseArchived(resource, 'resource');
+    const resourceIds = wantedResources(booking);
+    await lockResources(tx, scope, resourceIds);
     const rolls = isEndless(given.rule);
     if (rolls) await refuseMoreEndless(tx, workspaceId);
-    const items = await itemsFor(tx, scope, { ...booking, resourceIds: [booking.resource] });
-    const { status } = columnsOf(scope, booking, items);
+    const items = await itemsFor(tx, scope, { ...booking, resourceIds });
+    const { status, totalPrice: list } = columnsOf(scope, booking, items);
+    const paid = await paidFor(tx, scope, { list, given: booking.discount });
     if (takesTime(status))
       await requireFree(
         tx,
-        occurrences.map((one) => ({ ...one, resourceId: resource.id })),
+        occurrences.map((one) => ({ ...one, resourceIds })),
       );
     const conversation = await conversationOf(tx, workspaceId, booking.conversation);
     const customerId = await customerOfBooking(tx, workspaceId, bookedBy(booking, conversation), change);
@@ -105,14 +111,20 @@ export const createSeries = async (
     const [series] = await tx
       .insert(bookingSeries)
       .values({
-        ...{ workspaceId, resourceId: resource.id, zone: zone.name, ...timing, rolledTo, rolls },
+        ...{ workspaceId, ...takingOf(resourceIds), zone: zone.name, ...timing, rolledTo, rolls },
         ...templateOf(booking, status),
-        ...{ optionIds: items.map(({ optionId }) => optionId), customerId, conversationId },
+        ...{ optionIds: items.map(({ optionId }) => optionId), discount: paid.discount },
+        ...{ customerId, conversationId },
       })
       .returning({ id: bookingSeries.id });
     if (!series) throw new Error('The series was not stored');
-    const template = { seriesId: series.id, given: booking, items, customerId, conversationId };
-    const ids = await insertOccurrences(tx, scope, template, { occurrences, changes, now });
+    const of = { given: booking, resourceIds, items, paid, customerId, conversationId };
+    const ids = await insertOccurrences(
+      tx,
+      scope,
+      { seriesId: series.id, ...of },
+      { occurrences, changes, now },
+    );
     await tellCustomers(tx, [customerId], change);
     await tellOfSeries(tx, workspaceId, { ids, knew: null, now });
     return { id: series.id, count: ids.length, booking: await firstOf(tx, scope, ids) };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BookedItem } from '../booking/booked-options.ts';
 import { columnsOf, type NewBooking } from '../booking/booking-columns.ts';
+import type { Paid } from '../booking/discount.ts';
+import { takingOf } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
@@ -18,20 +20,22 @@ export interface Template {
   seriesId: string;
   /** A booking of the series; its times do not count. */
   given: NewBooking;
+  resourceIds: readonly [string, ...string[]];
   items: readonly BookedItem[];
+  paid: Paid;
   customerId: string | null;
   conversationId: string | null;
 }
 
 /**
- * Books days of a series; one that is booked already, or was removed, stays as it is. The resource has to be locked.
+ * Books days of a series; one that is booked already, or was removed, stays as it is. The resources have to be locked.
  * @param changes as many as `changesFor`
  * @returns the ids, in order
  */
 export const insertOccurrences = async (
   tx: Transaction,
   scope: Scope,
-  { seriesId, given, items, customerId, conversationId }: Template,
+  { seriesId, given, resourceIds, items, paid, customerId, conversationId }: Template,
   {
     occurrences,
     changes,
@@ -43,7 +47,11 @@ export const insertOccurrences = async (
     const { changed } = changes[from / ROWS] ?? { changed: 0 };
     const rows = occurrences.slice(from, from + ROWS).map(({ date, startsAt, endsAt }) => {
       const times = { start: startsAt.toISOString(), end: endsAt.toISOString() };
-      const columns = columnsOf(scope, { ...given, ...times }, items);
+      const columns = {
+        ...columnsOf(scope, { ...given, ...times }, items),
+        ...takingOf(resourceIds),
+        ...paid,
+      };
       const ofSeries = { seriesId, seriesDate: date, customerId, conversationId };
       return { ...columns, ...ofSeries, id: randomUUID(), changed, startSetAt: new Date(now) };
     });

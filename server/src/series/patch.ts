@@ -3,7 +3,9 @@ import { MINUTE } from '@switchboard/common/time/durations';
 import type { Zone } from '@switchboard/common/time/zone';
 import type { BookedItem, BookingWithItems } from '../booking/booked-options.ts';
 import type { columnsOf, NewBooking } from '../booking/booking-columns.ts';
-import type { SeriesRow } from '../db/schema/booking.ts';
+import { isSameDiscount } from '../booking/discount.ts';
+import { resourceIdsOf } from '../booking/resource-ids.ts';
+import type { BookingDiscount, SeriesRow } from '../db/schema/booking.ts';
 import { daysBetween, type Occurrence, occurrenceOn } from './occurrences.ts';
 import type { OfSeries } from './rows.ts';
 
@@ -18,8 +20,10 @@ export interface Patch {
   move?: { days: number; minutes: number };
   /** Minutes. */
   duration?: number;
-  resourceId?: string;
+  resourceIds?: readonly [string, ...string[]];
   items?: readonly BookedItem[];
+  /** Null for the total of the services. */
+  discount?: BookingDiscount | null;
   status?: string;
   texts: Partial<Texts>;
 }
@@ -29,10 +33,19 @@ const lengthOf = ({ startsAt, endsAt }: Pick<Columns, 'startsAt' | 'endsAt'>): n
 
 const idsOf = (items: readonly BookedItem[]): string => items.map(({ optionId }) => optionId).join();
 
+/** What a person wants a booking to be. */
+interface Next {
+  columns: Columns;
+  resourceIds: readonly [string, ...string[]];
+  items: readonly BookedItem[];
+  /** Undefined if they said nothing about it. */
+  discount: BookingDiscount | null | undefined;
+}
+
 /** The difference between a booking and what a person wants it to be. */
 export const patchOf = (
   held: OfSeries<BookingWithItems>,
-  { columns, items }: { columns: Columns; items: readonly BookedItem[] },
+  { columns, resourceIds, items, discount }: Next,
   { series, zone }: { series: SeriesRow; zone: Zone },
 ): Patch => {
   const isMoved = held.startsAt.getTime() !== columns.startsAt.getTime();
@@ -49,8 +62,9 @@ export const patchOf = (
       },
     }),
     ...(duration !== lengthOf(held) && { duration }),
-    ...(isOther && { resourceId: columns.resourceId }),
+    ...(resourceIds.join() !== resourceIdsOf(held).join() && { resourceIds }),
     ...((isOther || idsOf(items) !== idsOf(held.items)) && { items }),
+    ...(discount !== undefined && !isSameDiscount(discount, held.discount) && { discount }),
     ...(columns.status !== held.status && { status: columns.status }),
     texts: Object.fromEntries(
       TEXTS.flatMap((name) => (columns[name] === held[name] ? [] : [[name, columns[name]]])),
@@ -59,8 +73,8 @@ export const patchOf = (
 };
 
 /** Whether a patch asks for another place in the calendar. */
-export const takesPlace = ({ move, duration, resourceId }: Patch): boolean =>
-  move !== undefined || duration !== undefined || resourceId !== undefined;
+export const takesPlace = ({ move, duration, resourceIds }: Patch): boolean =>
+  move !== undefined || duration !== undefined || resourceIds !== undefined;
 
 /** Statuses that all bookings of a series can get at once. That a customer came is a matter of one visit. */
 const SHARED = ['pending', 'confirmed', 'cancelled'];
@@ -83,18 +97,26 @@ export const placeOf = (
   return occurrenceOn(date, { shift, minutes: move.minutes, duration }, zone);
 };
 
+interface Patched {
+  given: NewBooking;
+  resourceIds: readonly [string, ...string[]];
+  items: readonly BookedItem[];
+}
+
 /** Another booking of the series after the patch, with its items. An item that it had before stays as it was booked. */
 export const patched = (
   row: OfSeries<BookingWithItems>,
-  { items, resourceId = row.resourceId, status, texts }: Patch,
+  { items, resourceIds = resourceIdsOf(row), status, texts }: Patch,
   { startsAt, endsAt }: Occurrence,
-): { given: NewBooking; items: readonly BookedItem[] } => {
+): Patched => {
   const next = items?.map((item) => row.items.find(({ optionId }) => optionId === item.optionId) ?? item);
   const isNext = status !== undefined && isBookingStatus(status) && isBookingStatus(row.status);
+  const [resource] = resourceIds;
   return {
     items: next ?? row.items,
+    resourceIds,
     given: {
-      ...{ resource: resourceId, options: [], start: startsAt.toISOString(), end: endsAt.toISOString() },
+      ...{ resource, options: [], start: startsAt.toISOString(), end: endsAt.toISOString() },
       title: texts.title ?? row.title,
       notes: texts.notes ?? row.notes,
       customer_name: texts.customerName ?? row.customerName,

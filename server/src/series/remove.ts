@@ -5,8 +5,9 @@ import { bookingColumns, changedBy } from '../booking/booking-columns.ts';
 import { findBooking } from '../booking/bookings.ts';
 import { clearOverbookings } from '../booking/overbookings.ts';
 import { isRestorable } from '../booking/removed-bookings.ts';
-import { lockResource } from '../booking/resources.ts';
+import { resourceIdsOf } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
+import { lockResources } from '../booking/taken-resources.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
 import { type Change, nextChanges } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -82,14 +83,14 @@ export const restoreSeries = (
         .where(inWorkspace(bookings, scope.workspaceId, among, eq(bookings.scrubbed, false)))
         .orderBy(bookings.startsAt)
     ).map(requireOfSeries);
-    if (removed.length === 0) return { id: series.id, count: 0 };
-    for (const resourceId of [...new Set(removed.map((row) => row.resourceId))].toSorted())
-      await lockResource(tx, scope, resourceId, 'resource');
+    const [resource, ...others] = new Set(removed.flatMap(resourceIdsOf));
+    if (resource === undefined) return { id: series.id, count: 0 };
+    await lockResources(tx, scope, [resource, ...others], [resource, ...others]);
     const rows = removed.filter(({ seriesDate }) => !skip.includes(seriesDate));
     const taking = rows.filter(({ status }) => takesTime(status));
     await requireFree(
       tx,
-      taking.map((row) => ({ ...row, date: row.seriesDate })),
+      taking.map((row) => ({ ...row, resourceIds: resourceIdsOf(row), date: row.seriesDate })),
     );
     const ids = rows.map((row) => row.id);
     await setDeleted(tx, scope, ids, { deletedAt: null, changes });

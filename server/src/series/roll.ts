@@ -1,8 +1,11 @@
 import { takesTime } from '@switchboard/api-client';
 import { addDays, dateOfUtc } from '@switchboard/common/time/calendar-date';
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { listPriceOf } from '../booking/booking-columns.ts';
+import { paidFor } from '../booking/discount.ts';
 import { selectOptions } from '../booking/offered.ts';
+import { resourceIdsOf } from '../booking/resource-ids.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
 import { nextChanges } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -73,26 +76,25 @@ const rollOne = async (
   return db.transaction(async (tx) => {
     const changes = await nextChanges(tx, workspaceId, now, changesFor(dates.length));
     const [change] = changes;
-    const [resource] = await tx
-      .select()
+    const resourceIds = resourceIdsOf(seen);
+    const resources = await tx
+      .select({ archived: bookingResources.archived })
       .from(bookingResources)
-      .where(inWorkspace(bookingResources, workspaceId, eq(bookingResources.id, seen.resourceId)))
+      .where(inWorkspace(bookingResources, workspaceId, inArray(bookingResources.id, resourceIds)))
+      .orderBy(bookingResources.id)
       .for('update');
     const [series] = await tx.select().from(bookingSeries).where(ofOne(workspaceId, id)).for('update');
     // Another server was faster, or a person has changed it: the next run reads it again.
-    if (!change || !resource || !series?.rolls || series.rolledTo !== rolledTo) return false;
-    if (series.resourceId !== seen.resourceId) return false;
-    if (resource.archived) {
+    if (!change || !series?.rolls || series.rolledTo !== rolledTo) return false;
+    if (resourceIdsOf(series).join() !== resourceIds.join()) return false;
+    if (resources.length < resourceIds.length || resources.some(({ archived }) => archived)) {
       await tx.update(bookingSeries).set({ rolls: false }).where(ofOne(workspaceId, id));
       const last = await lastOf(tx, series);
       if (last) await tellOfSeriesTrouble(tx, workspaceId, { bookingId: last, detail: 'ended' }, now);
       return true;
     }
     const zone = createZone(series.zone);
-    const planned = dates.map((date) => ({
-      ...occurrenceOn(date, series, zone),
-      resourceId: series.resourceId,
-    }));
+    const planned = dates.map((date) => ({ ...occurrenceOn(date, series, zone), resourceIds }));
     const taken = takesTime(series.status) ? await takenAmong(tx, planned) : [];
     const isTaken = new Set(taken.map(({ date }) => date));
     const occurrences = planned.filter(({ date }) => !isTaken.has(date));
@@ -120,10 +122,11 @@ const ofOne = (workspaceId: WorkspaceId, id: string) =>
 /** The services as they are now; those that are gone are left out. */
 const templateOf = async (tx: Transaction, series: SeriesRow) => {
   const options = await selectOptions(tx, series, series.optionIds);
+  const resourceIds = resourceIdsOf(series);
   const byId = new Map(options.map((option) => [option.id, option]));
   const items = series.optionIds.flatMap((optionId) => {
     const option = byId.get(optionId);
-    if (option?.resourceId !== series.resourceId) return [];
+    if (!option || !resourceIds.includes(option.resourceId)) return [];
     return [{ optionId, name: option.name, duration: option.duration, price: option.price }];
   });
   const { id: seriesId, customerId, conversationId, title, notes, source, status } = series;
@@ -131,7 +134,10 @@ const templateOf = async (tx: Transaction, series: SeriesRow) => {
     ...{ resource: series.resourceId, options: [], title, notes, source, status, start: '', end: '' },
     ...{ customer_name: series.customerName, customer_phone: series.customerPhone },
   };
-  return { seriesId, customerId, conversationId, given, items };
+  const paid = await paidFor(tx, series, {
+    ...{ list: listPriceOf(items), given: undefined, held: series.discount },
+  });
+  return { seriesId, customerId, conversationId, given, resourceIds, items, paid };
 };
 
 const lastOf = async (tx: Transaction, { id, workspaceId }: SeriesRow): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import type { SeriesScope } from '@switchboard/api-client';
-import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type BookingWithItems, withItems } from '../booking/booked-options.ts';
 import { bookingColumns } from '../booking/booking-columns.ts';
 import { resourcesIn, type Scope } from '../booking/scope.ts';
@@ -25,6 +25,8 @@ export const requireOfSeries = <Row extends BookingRow>(row: Row): OfSeries<Row>
   return { ...row, seriesId, seriesDate };
 };
 
+const isTaken = sql`${bookingResources.id} = any (${bookingSeries.resourceId} || ${bookingSeries.otherResourceIds})`;
+
 const selectSeries = (db: Database | Transaction, scope: Scope, id: string) =>
   db
     .select()
@@ -36,9 +38,11 @@ const selectSeries = (db: Database | Transaction, scope: Scope, id: string) =>
         eq(bookingSeries.id, id),
         scope.agentId === undefined
           ? undefined
-          : inArray(
-              bookingSeries.resourceId,
-              db.select({ id: bookingResources.id }).from(bookingResources).where(resourcesIn(scope)),
+          : exists(
+              db
+                .select({ id: bookingResources.id })
+                .from(bookingResources)
+                .where(and(resourcesIn(scope), isTaken)),
             ),
       ),
     );

@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Occurrence } from './occurrences.ts';
 
-/** A wanted booking. */
+/** A wanted booking. All its resources have to be free. */
 export interface Wanted extends Occurrence {
-  resourceId: string;
+  resourceIds: readonly string[];
 }
 
 interface Row {
@@ -32,8 +32,8 @@ export const takenAmong = async (
   except: readonly string[] = [],
 ): Promise<TakenDate[]> => {
   if (wanted.length === 0) return [];
-  const places = wanted.map(({ date, resourceId, startsAt, endsAt }) => ({
-    ...{ date, resourceId, start: startsAt, end: endsAt },
+  const places = wanted.map(({ date, resourceIds, startsAt, endsAt }) => ({
+    ...{ date, resourceIds, start: startsAt, end: endsAt },
   }));
   // No booking is longer than 31 days, so the index by start serves this.
   const { rows } = (await db.execute(sql`
@@ -41,10 +41,10 @@ export const takenAmong = async (
       (extract(epoch from other.starts_at) * 1000)::float8 as starts,
       (extract(epoch from other.ends_at) * 1000)::float8 as ends
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as wanted (date text, "resourceId" uuid, "start" timestamptz, "end" timestamptz)
+      as wanted (date text, "resourceIds" uuid[], "start" timestamptz, "end" timestamptz)
     cross join lateral (
       select bookings.* from taken_resources taken join bookings on bookings.id = taken.booking_id
-      where taken.resource_id = wanted."resourceId" and taken.busy
+      where taken.resource_id = any (wanted."resourceIds") and taken.busy
         and taken.starts_at < wanted."end" and taken.ends_at > wanted."start"
         and taken.starts_at > wanted."start" - interval '32 days'
         and not taken.booking_id = any (${arrayOf([...except])})

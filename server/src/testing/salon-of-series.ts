@@ -42,12 +42,14 @@ export const salonOfSeries = async (browser: Browser) => {
         end: string;
         title: string;
         resource: string;
+        resourceIds?: string[];
         version: number;
         options: string[];
         status: string;
         notes: string;
         forced: boolean;
         total_price: number;
+        discount?: { kind: string; value: number };
         customer_name: string;
         series?: { id: string };
       }[];

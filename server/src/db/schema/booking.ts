@@ -104,7 +104,10 @@ export const bookingSeries = pgTable(
   (t) => ({
     id: t.uuid().primaryKey().defaultRandom(),
     workspaceId: workspace(),
+    /** The first of its resources. */
     resourceId: partOf('resource_id', () => bookingResources.id),
+    /** Its further resources, in order. */
+    otherResourceIds: t.uuid('other_resource_ids').array().notNull().default(sql`'{}'`),
     /** The clocks by which it repeats. */
     zone: t.text().notNull(),
     rule: t.jsonb().$type<SeriesRule>().notNull(),
@@ -117,6 +120,8 @@ export const bookingSeries = pgTable(
     /** Minutes. */
     duration: t.integer().notNull(),
     optionIds: t.jsonb('option_ids').$type<string[]>().notNull(),
+    /** Null where the price to pay is the total of the services. */
+    discount: t.jsonb().$type<BookingDiscount>(),
     title: t.text().notNull(),
     notes: t.text().notNull(),
     status: t.text().notNull(),
