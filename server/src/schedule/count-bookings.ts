@@ -3,6 +3,7 @@ import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { LONGEST_DAYS } from '../booking/booking-columns.ts';
 import { bookingsIn } from '../booking/scope.ts';
+import { has } from '../booking/taken-resources.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -18,9 +19,9 @@ export interface Counted {
  * are. Cancelled bookings count only as such, no-shows take no time, and income is of what took place.
  *
  * @param takes how many times the minutes of a booking count
- * @param isPaid whether the price counts here
+ * @param isCounted whether anything else of it counts here
  */
-const parts = ({ bounds, now }: Counted, takes: SQL, isPaid?: SQL) => {
+const parts = ({ bounds, now }: Counted, takes: SQL, isCounted?: SQL) => {
   const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
   const starts = sql`${`{${bounds.map((bound) => new Date(bound).toISOString()).join()}}`}::timestamptz[]`;
   const first = sql`width_bucket(${bookings.startsAt}, ${starts})`;
@@ -34,9 +35,9 @@ const parts = ({ bounds, now }: Counted, takes: SQL, isPaid?: SQL) => {
   const isExpected = sql`(${bookings.status} = 'pending' or ${bookings.status} = 'confirmed' and not ${isOver})`;
   const within = sql`${takes} * extract(epoch from
     least(${bookings.endsAt}, (${starts})[${day} + 1]) - greatest(${bookings.startsAt}, (${starts})[${day}])) / 60`;
-  const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
+  const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(isCounted, ...which)}))::int`;
   const priceOf = (...which: SQL[]) =>
-    sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(isPaid, ...which)}), 0)::float8`;
+    sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(isCounted, ...which)}), 0)::float8`;
   return {
     day,
     numbers: {
@@ -57,18 +58,20 @@ const parts = ({ bounds, now }: Counted, takes: SQL, isPaid?: SQL) => {
   };
 };
 
-/** Once for each resource of a booking, as the open minutes are those of all. */
-export const OF_EACH = sql`(1 + cardinality(${bookings.otherResourceIds}))`;
-export const ONCE = sql`1`;
+const ONCE = sql`1`;
 
-/** The numbers of each stretch with bookings. The first one is number 1. @param takes as often do minutes count */
+/** The numbers of each stretch with bookings. The first one is number 1. @param resourceId of the only resource that counts */
 export const countByDay = (
   db: Database,
   workspaceId: WorkspaceId,
-  { which, takes }: { which: SQL | undefined; takes: SQL },
+  resourceId: string | undefined,
   counted: Counted,
 ) => {
-  const { day, numbers, stretches, isNear } = parts(counted, takes);
+  const isFirst = resourceId === undefined ? undefined : eq(bookings.resourceId, resourceId);
+  const which = resourceId === undefined ? undefined : has(resourceId);
+  // The open minutes are those of all resources, and so are the minutes of a booking.
+  const takes = resourceId === undefined ? sql`(1 + cardinality(${bookings.otherResourceIds}))` : ONCE;
+  const { day, numbers, stretches, isNear } = parts(counted, takes, isFirst);
   return db
     .select({ day, ...numbers })
     .from(bookings)
@@ -79,7 +82,7 @@ export const countByDay = (
 
 /**
  * The numbers of each of these resources that has bookings in a stretch. A booking with several resources takes the time
- * of each of them, and is paid to the first.
+ * of each of them, and is one of the first: together they are the numbers of all.
  */
 export const countByResource = (
   db: Database,

@@ -4,13 +4,12 @@ import { addDays } from '@switchboard/common/time/calendar-date';
 import type { z } from 'zod';
 import { storableTime } from '../booking/booking-columns.ts';
 import { requireResource, resourcePages } from '../booking/resources.ts';
-import { has } from '../booking/taken-resources.ts';
 import type { Database } from '../db/database.ts';
 import type { ResourceRow } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { createWorkTurns } from '../http/work-turns.ts';
 import { readBusiness, zoneOf } from './business.ts';
-import { countByDay, OF_EACH, ONCE } from './count-bookings.ts';
+import { countByDay } from './count-bookings.ts';
 import { beginOf, datesOf } from './days.ts';
 import { OPEN_TURN, openMinutesByDay } from './open-minutes.ts';
 
@@ -38,11 +37,8 @@ export const readNumbers = async (
   const business = await readBusiness(db, workspaceId);
   const zone = zoneOf(business, query.zone);
   const bounds = [...dates, addDays(query.to, 1)].map((date) => beginOf(zone, date));
-  const which = resource === undefined ? undefined : has(resource);
   const booked = new Map(
-    (await countByDay(db, workspaceId, { which, takes: which ? ONCE : OF_EACH }, { bounds, now })).map(
-      (row) => [row.day, row],
-    ),
+    (await countByDay(db, workspaceId, resource, { bounds, now })).map((row) => [row.day, row]),
   );
   const open = await openMinutesByDay(
     { zone, dates, bounds, business },

@@ -183,6 +183,47 @@ await onEachDatabase((open) => {
     expect(new Set(rows.map(({ resource }: { resource: string }) => resource)).size).toBe(250);
   });
 
+  // Specification 63.6
+  test('a booking of several people takes the time of each, and is one of the first', async () => {
+    const { browser, add, book, read } = await setUp({ time_zone: 'UTC', hours: allDay });
+    const [anna, lucia] = [await add('Anna'), await add('Lucía')];
+    const values = { totalPrice: 40, otherResourceIds: [lucia] };
+    await book(anna, '2026-03-05T10:00:00Z', 60, values);
+    await book(anna, '2026-03-06T10:00:00Z', 30, { ...values, status: 'no_show' });
+    const rows = await read('2026-03');
+    expect(rows).toMatchObject([
+      { resource: anna, bookings: 2, booked_minutes: 60, income: 40, no_shows: 1 },
+      { resource: lucia, bookings: 0, booked_minutes: 60, income: 0, no_shows: 0 },
+    ]);
+    const query = { from: '2026-03-01', to: '2026-03-31' };
+    expect((await browser.call('GET', '/booking/numbers/', { query })).body).toMatchObject({
+      ...{ bookings: 2, booked_minutes: 120, income: 40, no_shows: 1 },
+    });
+    const ofLucia = { ...query, resource: lucia };
+    expect((await browser.call('GET', '/booking/numbers/', { query: ofLucia })).body).toMatchObject({
+      ...{ bookings: 0, booked_minutes: 60, income: 0, no_shows: 0 },
+    });
+  });
+
+  // Specification 62.1
+  test('people with the same week and other rotas, shifts or blocks have their own open minutes', async () => {
+    const { browser, add, read } = await setUp({ time_zone: 'UTC', hours: allDay });
+    const names = ['Week', 'Rota', 'Shift', 'Block'];
+    const [, rota, shift, block] = await Promise.all(names.map(add));
+    const change = (id: string | undefined, body: object) =>
+      browser.call('PATCH', `/booking/resources/${id}/`, { body });
+    const round = [[[0, 60]], []];
+    await change(rota, { rota: { from: '2026-01-01', to: null, days: round } });
+    await change(shift, { shifts: [{ date: '2026-03-05', hours: [[0, 60]] }] });
+    await change(block, { blocks: [{ date: '2026-03-05', from: 0, to: 60, name: '' }] });
+    const rows: { resource: string; open_minutes: number }[] = await read('2026-03');
+    const openOf = (id: string | undefined) => rows.find(({ resource }) => resource === id)?.open_minutes;
+    const whole = 31 * 1440;
+    expect(openOf(shift)).toBe(whole - 1380);
+    expect(openOf(block)).toBe(whole - 60);
+    expect([15 * 60, 16 * 60]).toContain(openOf(rota));
+  });
+
   test('nothing of another business is counted or listed', async () => {
     const [ada, eve] = [await setUp({ time_zone: 'UTC' }), await setUp({ time_zone: 'UTC' })];
     await ada.book(await ada.add('Anna'), '2026-03-05T10:00:00Z', 60);

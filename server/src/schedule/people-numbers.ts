@@ -74,14 +74,15 @@ export async function* peopleNumbers(
   }
 }
 
-/** The open minutes of a resource on these days. Resources that work alike are computed once. */
+/** The open minutes of a resource on these days. Those that only have a week or a rota, and the same one, are computed once. */
 const createOpenMinutes = (days: OpenDays, turns: WorkTurns) => {
   const known = new Map<string, number>();
   return async (resource: ResourceRow): Promise<number> => {
     // An archived resource does not work.
     if (resource.archived) return 0;
-    const { hours, rota, shifts, breaks, absences, blocks } = resource;
-    const key = JSON.stringify([hours, rota, shifts, breaks, absences, blocks]);
+    const { hours, rota, breaks, absences, shifts, blocks } = resource;
+    const isOwn = absences.length + shifts.length + blocks.length > 0;
+    const key = isOwn ? resource.id : JSON.stringify([hours, rota, breaks]);
     const held = known.get(key);
     if (held !== undefined) return held;
     const open = await openMinutesByDay(days, only(resource), turns);

@@ -17,7 +17,7 @@ export const removedOnes = (
   items: readonly Booking[],
 ): Resource[] => {
   if (archived.length === 0) return [];
-  const booked = new Set(items.map(({ resourceId }) => resourceId));
+  const booked = new Set(items.flatMap(({ resourceIds }) => resourceIds));
   return archived.filter(({ id }) => booked.has(id) && isShown(id));
 };
 
