@@ -39,6 +39,22 @@ await onOneDatabase((open) => {
       expect((await publish()).status).toBe(200);
     });
 
+    // Specification 19.9
+    test('a run of other cases on a later draft does not hide a failed test, however many follow', async () => {
+      const { addTest, runTests, call, publish, prompt } = await openBench(server);
+      await prompt('Be kind.');
+      const red = await addTest(['Are you open?'], [{ kind: 'contains', text: 'Yes' }]);
+      const green = await addTest(['Are you closed?'], [{ kind: 'contains', text: 'No' }]);
+      server.model.next('No.');
+      await runTests();
+      await call('PATCH', 'draft/', { system_prompt: 'Be very kind.' }, '*');
+      for (let run = 0; run < 22; run += 1) await runTests([green]);
+      expect(await publish()).toMatchObject({
+        status: 409,
+        body: { code: 'failing_tests', tests: [{ id: red }] },
+      });
+    });
+
     test('is free again when the case passes, or is deleted', async () => {
       const { addTest, runTests, call, publish } = await openBench(server);
       const [first, second] = [

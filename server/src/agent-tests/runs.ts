@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { holdAgent } from '../agents/configuration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -19,7 +19,7 @@ import { testsOf } from './tests.ts';
 
 /** Milliseconds for which the server of a run holds it. */
 export const LEASE = 30_000;
-/** Maximum stored runs of one draft. */
+/** Maximum stored runs of one draft, apart from those with the newest result of a test. */
 const KEPT = 20;
 
 export interface WholeTestRun {
@@ -153,27 +153,37 @@ export const createTestRuns = ({ db, now }: { db: Database; now: Clock }) => {
   };
 };
 
-/** Removes runs of earlier drafts, which do not apply to the current one, and old runs of the current one. */
+/**
+ * Removes runs of earlier drafts and old runs, except for those that hold the newest passed or failed result of a test:
+ * publishing asks for these.
+ */
 const forget = async (tx: Transaction, { id: agentId, draftVersion }: AgentRow): Promise<void> => {
   const ofAgent = eq(agentTestRuns.agentId, agentId);
-  await tx.delete(agentTestRuns).where(and(ofAgent, ne(agentTestRuns.draftVersion, draftVersion)));
   const old = tx
     .select({ id: agentTestRuns.id })
     .from(agentTestRuns)
     .where(ofAgent)
     .orderBy(desc(agentTestRuns.startedAt), desc(agentTestRuns.id))
     .offset(KEPT - 1);
-  await tx.delete(agentTestRuns).where(inArray(agentTestRuns.id, old));
+  const newest = newestResults(tx, agentId);
+  const needed = tx.select({ id: newest.runId }).from(newest);
+  await tx
+    .delete(agentTestRuns)
+    .where(
+      and(
+        ofAgent,
+        notInArray(agentTestRuns.id, needed),
+        or(ne(agentTestRuns.draftVersion, draftVersion), inArray(agentTestRuns.id, old)),
+      ),
+    );
 };
 
-/** The tests whose newest result on any draft is a failure, oldest first: an edit alone mends nothing. */
-export const failingTests = async (
-  tx: Transaction,
-  agentId: string,
-): Promise<{ id: string; name: string }[]> => {
-  const newest = tx
+/** The newest passed or failed result of each test, on any draft. */
+const newestResults = (tx: Transaction, agentId: string) =>
+  tx
     .selectDistinctOn([agentTestResults.testId], {
       testId: agentTestResults.testId,
+      runId: agentTestResults.runId,
       state: agentTestResults.state,
     })
     .from(agentTestResults)
@@ -181,6 +191,13 @@ export const failingTests = async (
     .where(and(eq(agentTestRuns.agentId, agentId), inArray(agentTestResults.state, ['passed', 'failed'])))
     .orderBy(agentTestResults.testId, desc(agentTestRuns.startedAt), desc(agentTestRuns.id))
     .as('newest');
+
+/** The tests whose newest result on any draft is a failure, oldest first: an edit alone mends nothing. */
+export const failingTests = async (
+  tx: Transaction,
+  agentId: string,
+): Promise<{ id: string; name: string }[]> => {
+  const newest = newestResults(tx, agentId);
   return tx
     .select({ id: agentTests.id, name: agentTests.name })
     .from(newest)

@@ -36,7 +36,7 @@ export const agentTests = pgTable(
 
 export type TestRow = typeof agentTests.$inferSelect;
 
-/** Runs of test cases. Those of earlier drafts are removed. */
+/** Runs of test cases. Those of earlier drafts are removed, unless they hold the newest result of a test. */
 export const agentTestRuns = pgTable(
   'agent_test_runs',
   (t) => ({
