@@ -54,7 +54,7 @@ test('a person and a room are booked, refused, moved and freed together', {
     await popover.getByRole('combobox', { name: 'Customer' }).fill('Olga');
     await popover.getByRole('combobox', { name: 'With' }).focus();
     await page.keyboard.type('Room');
-    await expect(popover.getByRole('button', { name: 'Without Room 2' })).toBeVisible();
+    await expect(popover.getByRole('button', { name: 'Remove Room 2 from the booking' })).toBeVisible();
     await expect(popover.getByText('Room 2: ')).toContainText('Massage');
     await settled(page);
     await expectAccessible(page);

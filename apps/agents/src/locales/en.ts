@@ -535,7 +535,7 @@ export const en = {
       'This test case was changed elsewhere. Your version is still here: saving again replaces the other one.',
     save: 'Save',
     publishTitle: 'Publish although tests fail?',
-    failing_one: '{{count}} test case failed when they last ran:',
+    failing_one: '{{count}} test case failed when it last ran:',
     failing_other: '{{count}} test cases failed when they last ran:',
     publishYes: 'Publish anyway',
     publishNo: 'Do not publish',

@@ -3,6 +3,7 @@ export const bookingTexts = {
   ownPrice: {
     title: 'Price of this booking',
     open: 'Change the price',
+    kind: 'Kind of price',
     price: 'Price',
     amount: 'Amount off',
     percent: 'Percent off',
@@ -18,6 +19,7 @@ export const bookingTexts = {
     missed_other: '{{count}} no-shows',
     show: 'Show the visits: {{text}}',
     list: 'Last bookings',
+    loading: 'Loading the bookings …',
     none: 'No bookings yet',
     failed: 'The visits could not be loaded',
   },

@@ -13,7 +13,7 @@ export const figuresTexts = {
     total: 'All together',
     removed: 'removed',
     change: '{{change}} against {{month}}',
-    rule: 'Income is of what took place in the month. Small: the change against the month before ({{month}}).',
+    rule: 'Income counts bookings that took place. Small figures: change from {{month}}.',
     expected: '{{amount}} more is expected.',
     none: 'Nothing was booked in this month',
     more: 'Show more',

@@ -3,6 +3,6 @@ export const togetherTexts = {
   together: {
     label: 'With',
     add: 'Add a person or a room',
-    remove: 'Without {{name}}',
+    remove: 'Remove {{name}} from the booking',
   },
 };

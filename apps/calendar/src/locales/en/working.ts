@@ -20,7 +20,7 @@ export const workingTexts = {
     moved: 'Moved: {{block}}',
     removed: 'Removed: {{block}}',
     gone: 'It was changed or removed elsewhere in the meantime.',
-    many: 'At most {{count}} at once. Remove some first.',
+    many: 'At most {{count}} can be kept. Remove some first.',
     dayOf: 'Hours of {{resource}}',
     off: 'Does not work',
     notWorking: 'Does not work this day',

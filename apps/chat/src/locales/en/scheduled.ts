@@ -12,7 +12,8 @@ export const scheduledTexts = {
     quiet:
       'This is within the quiet hours of your customers ({{from}} – {{to}}). It is sent then all the same.',
     past: 'This time has passed',
-    inZone: 'By the clocks of the customer: {{zone}}',
+    tooFar: 'At most a year ahead',
+    inZone: "In the customer's time zone: {{zone}}",
     save: 'Schedule',
     change: 'Save',
     edit: 'Edit',

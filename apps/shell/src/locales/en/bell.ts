@@ -21,7 +21,7 @@ export const bell = {
     made: 'New booking',
     moved: 'Booking moved',
     cancelled: 'Booking cancelled',
-    skipped: 'In the way of a repeating booking, which is not booked then',
+    skipped: 'Takes the time of a repeating booking; that date was skipped',
     ended: 'Last booking of a series: its resource was removed',
   },
   trouble: {

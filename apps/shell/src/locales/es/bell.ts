@@ -24,7 +24,7 @@ export const bell = {
     made: 'Nueva reserva',
     moved: 'Reserva cambiada',
     cancelled: 'Reserva cancelada',
-    skipped: 'Ocupa la hora de una reserva que se repite; ese día no se reserva',
+    skipped: 'Ocupa la hora de una reserva que se repite; esa fecha se ha omitido',
     ended: 'Última reserva de una serie: se eliminó su recurso',
   },
   trouble: {

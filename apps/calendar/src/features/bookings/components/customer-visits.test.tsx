@@ -12,7 +12,10 @@ const card = {
   past: [aBooking({ start: '2025-10-12T09:00:00Z', status: 'no_show', title: 'Colour' })],
 };
 
-const open = (visits: { visits: number; no_shows: number; last: typeof last | null } | Error) =>
+const open = (
+  visits: { visits: number; no_shows: number; last: typeof last | null } | Error,
+  get = async () => card,
+) =>
   renderCalendar({
     api: {
       customers: {
@@ -20,7 +23,7 @@ const open = (visits: { visits: number; no_shows: number; last: typeof last | nu
           if (visits instanceof Error) throw visits;
           return visits;
         },
-        get: async () => card,
+        get,
       },
     },
     content: <CustomerVisits id="customer-olga" />,
@@ -47,6 +50,12 @@ describe('what is known of a customer', () => {
     await user.click(await screen.findByRole('button', { name: /Been here/ }));
     const rows = await screen.findByRole('list', { name: 'Last bookings' });
     expect(rows.textContent).toBe('Oct 12, 2025ColourNo-show');
+  });
+
+  test('says that the bookings are loading', async () => {
+    const { user } = open({ visits: 1, no_shows: 0, last }, () => new Promise<never>(() => {}));
+    await user.click(await screen.findByRole('button', { name: /Been here/ }));
+    expect((await screen.findByText('Loading the bookings …')).role).toBe('status');
   });
 
   test('of a new customer says so, without a button', async () => {

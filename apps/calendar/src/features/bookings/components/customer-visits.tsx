@@ -27,7 +27,12 @@ const VisitList = ({ id }: { id: string }) => {
   const dayOf = useDay();
   const { value: card, error } = useLoaded((signal) => api.customers.get(id, signal), [api, id]);
   if (error !== undefined) return <p className={styles.quiet}>{t('visits.failed')}</p>;
-  if (!card) return <p className={styles.quiet}>…</p>;
+  if (!card)
+    return (
+      <p className={styles.quiet} role="status">
+        {t('visits.loading')}
+      </p>
+    );
   const rows = card.past.slice(0, MOST);
   if (rows.length === 0) return <p className={styles.quiet}>{t('visits.none')}</p>;
   return (

@@ -44,12 +44,7 @@ const DiscountField = ({ list, value = null, onChange }: DiscountFieldProps) => 
   const change = (kind: Kind) => onChange?.({ kind, value: kind === 'price' ? list : 0 });
   return (
     <fieldset className={styles.box} aria-label={t('ownPrice.title')}>
-      <Segmented<Kind>
-        aria-label={t('ownPrice.title')}
-        value={value.kind}
-        options={kinds}
-        onChange={change}
-      />
+      <Segmented<Kind> aria-label={t('ownPrice.kind')} value={value.kind} options={kinds} onChange={change} />
       <span className={styles.value}>
         <InputNumber
           aria-label={t(`ownPrice.${value.kind}`)}

@@ -21,7 +21,7 @@ describe('the field for further people and rooms', () => {
     expect(names(add())).not.toContain(lucia.name);
     await user.selectOptions(add(), anna.name);
     expect(screen.queryByRole('combobox', { name: 'With' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: `Without ${anna.name}` }));
+    await user.click(screen.getByRole('button', { name: `Remove ${anna.name} from the booking` }));
     expect(document.activeElement).toBe(add());
     await user.selectOptions(add(), anna.name);
     await user.click(screen.getByRole('button', { name: 'Book' }));
@@ -57,7 +57,7 @@ describe('the field for further people and rooms', () => {
       { kind: 'booking', booking: both },
       { inPopover: false, bookings: [both] },
     );
-    await user.click(await screen.findByRole('button', { name: `Without ${anna.name}` }));
+    await user.click(await screen.findByRole('button', { name: `Remove ${anna.name} from the booking` }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(fake.data.bookings.find(({ id }) => id === both.id)?.resourceIds).toEqual([lucia.id]);

@@ -63,7 +63,7 @@ export const CustomRule = ({ value, date, onChange }: CustomRuleProps) => {
             {t('series.weekdays')}
           </span>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line */}
-          <div role="group" aria-label={t('series.weekdays')} className={styles.days}>
+          <div role="group" aria-label={t('series.weekdayGroup')} className={styles.days}>
             {days.map((day) => (
               <label key={day} className={styles.day}>
                 <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />

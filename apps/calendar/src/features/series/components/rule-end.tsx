@@ -39,7 +39,7 @@ export const RuleEnd = ({ value, onChange }: RuleEndProps) => {
             value={count}
             onChange={(typed) => typed !== null && onChange({ count: typed })}
           />
-          <span aria-hidden>{t('series.countAfter')}</span>
+          <span aria-hidden>{t('series.countAfter', { count })}</span>
         </>
       )}
       {ends === 'until' && (

@@ -1,6 +1,5 @@
-import { clockText, DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { spansFault } from '@switchboard/common/time/week-hours';
-import { useKept } from '@switchboard/federation';
+import { useKept, useLocale } from '@switchboard/federation';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { settingsTexts } from '../../../locales/en/settings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { DateInput } from '../../time/components/pickers.tsx';
+import { hoursText } from '../../time/model/hours-text.ts';
 import { type Period, periodFault } from '../model/periods.ts';
 import { Labelled } from './labelled.tsx';
 import styles from './periods-field.module.css';
@@ -38,9 +38,6 @@ interface Editing {
   period: Period;
 }
 
-const hoursText = ({ hours }: Period): string =>
-  hours.map(([from, to]) => `${clockText(from)}–${clockText(to % DAY_MINUTES)}`).join(', ');
-
 /** Days with other hours, or days away: a list without the past ones, and a form for one of them. */
 export const PeriodsField = ({
   label,
@@ -56,6 +53,7 @@ export const PeriodsField = ({
 }: PeriodsFieldProps) => {
   const { t } = useLateTexts(settingsTexts);
   const closed = closedText ?? t('settings.closed');
+  const locale = useLocale();
   const { formats, zone, now } = useCalendar();
   const today = zone.wallTime(now()).date;
   const kept = useKept<Editing | null>(`calendar:period:${keptAs}`, null);
@@ -92,7 +90,7 @@ export const PeriodsField = ({
             </span>
             {withHours && (
               <bdi dir="ltr" className={styles.hours}>
-                {hoursText(period) || closed}
+                {hoursText(period.hours, locale) || closed}
               </bdi>
             )}
             <Tooltip title={t('settings.edit')}>

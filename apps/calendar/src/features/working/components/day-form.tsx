@@ -2,6 +2,7 @@ import type { Resource, Shift } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { openSpans } from '@switchboard/common/time/opening-hours';
 import { spansFault } from '@switchboard/common/time/week-hours';
+import { useLocale } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { type FormEvent, useState } from 'react';
 import { settingsTexts } from '../../../locales/en/settings.ts';
@@ -12,7 +13,7 @@ import { PopoverFoot } from '../../calendar/components/popover-foot.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
 import { SpansField } from '../../settings/components/spans-field.tsx';
-import { hoursText } from '../model/hours-text.ts';
+import { hoursText } from '../../time/model/hours-text.ts';
 import { useChangeWorking } from '../store/use-change-working.ts';
 import styles from './block-form.module.css';
 
@@ -26,6 +27,7 @@ export interface DayFormProps {
 export const DayForm = ({ resource, date, onDone }: DayFormProps) => {
   useLateTexts(settingsTexts);
   const { t } = useLateTexts(workingTexts);
+  const locale = useLocale();
   const { formats } = useCalendar();
   const settings = useCalendarState((state) => state.settings);
   const { changeDay } = useChangeWorking();
@@ -45,7 +47,7 @@ export const DayForm = ({ resource, date, onDone }: DayFormProps) => {
     exception &&
       (exception.hours.length === 0
         ? t('working.closedDay')
-        : t('working.shorterDay', { hours: hoursText(exception.hours) })),
+        : t('working.shorterDay', { hours: hoursText(exception.hours, locale) })),
     isAway && t('working.away', { resource: resource.name }),
   ].filter(Boolean);
 

@@ -1,10 +1,11 @@
 import type { Resource } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { openSpans } from '@switchboard/common/time/opening-hours';
+import { useLocale } from '@switchboard/federation';
 import { workingTexts } from '../../../locales/en/working.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { hoursText } from '../model/hours-text.ts';
+import { hoursText } from '../../time/model/hours-text.ts';
 import styles from './hours-preview.module.css';
 
 const DAYS = 14;
@@ -12,6 +13,7 @@ const DAYS = 14;
 /** When a resource works in the next two weeks, by what is being typed. */
 export const HoursPreview = ({ resource }: { resource: Resource }) => {
   const { t } = useLateTexts(workingTexts);
+  const locale = useLocale();
   const { formats, zone, now } = useCalendar();
   const settings = useCalendarState((state) => state.settings);
   if (!settings) return null;
@@ -32,7 +34,7 @@ export const HoursPreview = ({ resource }: { resource: Resource }) => {
                 <span>{t('working.free')}</span>
               ) : (
                 <bdi dir="ltr" className={styles.hours}>
-                  {hoursText(open)}
+                  {hoursText(open, locale)}
                 </bdi>
               )}
             </li>

@@ -1,13 +1,14 @@
 import { type Block, MAX_BLOCKS, MAX_SHIFTS, type Resource, type Shift } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
+import { useLocale } from '@switchboard/federation';
 import { workingTexts } from '../../../locales/en/working.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
 import { useAskOverBookings } from '../../settings/store/use-ask-over-bookings.ts';
+import { hoursText } from '../../time/model/hours-text.ts';
 import { type HeldBlock, spanOfBlock } from '../model/blocks.ts';
 import { closedHours } from '../model/closed-hours.ts';
-import { hoursText } from '../model/hours-text.ts';
 import { withBlock, withShift } from '../model/working-lists.ts';
 
 /** A replaced and a wanted block; without the first it is new, without the second it goes. */
@@ -25,6 +26,7 @@ const blockIn = ({ resourceId: _, ...block }: HeldBlock): Block => block;
 /** Changes of blocks and of the hours of single days: each can be undone, and none loses a change of others. */
 export const useChangeWorking = () => {
   const { t } = useLateTexts(workingTexts);
+  const locale = useLocale();
   const { store, zone, formats, now } = useCalendar();
   const ask = useAskOverBookings();
 
@@ -110,7 +112,7 @@ export const useChangeWorking = () => {
         put(resource.id, 'shifts', (list) => withShift(list, date, wanted, today()), MAX_SHIFTS);
       const outcome = await putDay(hours);
       if (!outcome.ok) return outcome;
-      const shown = hours ? hoursText(hours) || t('working.off') : t('working.asUsual');
+      const shown = hours ? hoursText(hours, locale) || t('working.off') : t('working.asUsual');
       store.getState().tellOther({
         words: `${resource.name}, ${formats.day(date)}: ${shown}`,
         undo: () => putDay(before),

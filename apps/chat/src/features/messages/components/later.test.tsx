@@ -136,6 +136,19 @@ describe('the end of the thread', () => {
     await waitFor(() => expect(screen.queryByText('See you!')).toBeNull());
   });
 
+  // Specification 64.2
+  it.each([
+    ['is over', MORNING + 3_600_000, 'This time has passed'],
+    ['is too far ahead', MORNING - 400 * 86_400_000, 'At most a year ahead'],
+  ])('says of a time that %s why it cannot be chosen', async (_, now, reason) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const until = now + 365 * 86_400_000;
+    const { user } = open({ items: [aScheduled()], times: async () => aTime({ until }), draft: '' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect((await screen.findByText(reason)).role).toBe('alert');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  });
+
   // Specification 64.6
   it('changes the text without moving the time', async () => {
     const { user, scheduled } = open({ items: [aScheduled()], draft: '' });

@@ -130,7 +130,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps): ReactNode => {
         )}
         {!isAhead && (
           <p className={styles.problem} role="alert">
-            {t('scheduled.past')}
+            {t(at > times.until ? 'scheduled.tooFar' : 'scheduled.past')}
           </p>
         )}
         {isAhead && isQuiet(times, at) && (

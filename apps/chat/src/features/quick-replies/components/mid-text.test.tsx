@@ -77,7 +77,7 @@ it('a name in braces of a reply from before is marked, and named when it is used
   await options();
   await user.keyboard('{ArrowUp}{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Quick replies' }));
-  dialog.getByText('{time} is no variable: it is not filled in');
+  dialog.getByText('{time} is not a variable and stays as written');
 });
 
 // Specification 65.2
