@@ -257,7 +257,7 @@ export const es = {
     unknown: 'Puede que un mensaje sobre una reserva no haya llegado al cliente.',
   },
   runs,
-  agent: {
+  agentBar: {
     agent: '{{name}} responde a este cliente.',
     person: 'Respondes tú. {{name}} está en pausa.',
     off: '{{name}} no responde en esta conversación.',
@@ -265,8 +265,10 @@ export const es = {
     letAnswer: 'Que responda el agente',
     suggest: 'Sugerir una respuesta',
     stopAsking: 'Detener',
-    none: 'Aquí no responde ningún agente.',
     notLoaded: 'No se ha podido cargar la sugerencia',
+  },
+  agent: {
+    none: 'Aquí no responde ningún agente.',
     takeOver: 'Responder yo',
   },
   suggestion: {

@@ -1,9 +1,7 @@
 import { LocationContext, useNavigate } from '@switchboard/ui/router';
 import { useContext, useEffect, useLayoutEffect } from 'react';
-import { type InboxView, readView, withView } from '../features/conversations/model/inbox-view.ts';
+import { readView, withView } from '../features/conversations/model/inbox-view.ts';
 import { useInbox, useInboxStore } from '../features/conversations/store/use-inbox.ts';
-
-const EVERYTHING: InboxView = { filter: 'all', card: {} };
 
 /**
  * Keeps the view of the inbox in the URL, as `?filter=unread&tag=vip`: a choice is an entry of the history, a link or a
@@ -14,19 +12,17 @@ export const useFilterInUrl = (): void => {
   const { pathname, search, state, key } = location;
   const navigate = useNavigate();
   const inbox = useInboxStore();
-  const filter = useInbox((state) => state.filter);
-  const card = useInbox((state) => state.card);
-
+  const shown = useInbox((view) => withView('', view));
+  const named = readView(search);
+  const asked = withView('', named);
   const writeUrl = (replace: boolean) => {
-    const wanted = withView(search, inbox.getState());
-    if (wanted !== withView(search, readView(search) ?? EVERYTHING))
-      navigate(pathname + wanted, { replace, state });
+    const view = inbox.getState();
+    if (withView('', view) !== asked) navigate(pathname + withView(search, view), { replace, state });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
   useLayoutEffect(() => {
-    const named = readView(search) ?? (navigationType === 'POP' ? EVERYTHING : undefined);
-    if (named) {
+    if (asked !== shown && (asked !== '?' || navigationType === 'POP')) {
       inbox.setFilter(named.filter);
       inbox.setCard(named.card);
     }
@@ -34,5 +30,5 @@ export const useFilterInUrl = (): void => {
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new view is a new entry of the history
-  useEffect(() => writeUrl(false), [filter, card]);
+  useEffect(() => writeUrl(false), [shown]);
 };

@@ -102,15 +102,7 @@ export const first = {
     unknown: 'A message about a booking may not have reached the customer.',
   },
   agent: {
-    agent: '{{name}} answers this customer.',
-    person: 'You answer. {{name}} is paused.',
-    off: '{{name}} does not answer in this conversation.',
-    giveBack: 'Give back',
-    letAnswer: 'Let the agent answer',
-    suggest: 'Suggest a reply',
-    stopAsking: 'Stop',
     none: 'No agent answers here.',
-    notLoaded: 'The suggestion could not be loaded',
     takeOver: 'Take over',
   },
   handler: {

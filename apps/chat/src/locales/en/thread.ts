@@ -1,5 +1,15 @@
 /** The texts of an open conversation. */
 export const threadTexts = {
+  agentBar: {
+    agent: '{{name}} answers this customer.',
+    person: 'You answer. {{name}} is paused.',
+    off: '{{name}} does not answer in this conversation.',
+    giveBack: 'Give back',
+    letAnswer: 'Let the agent answer',
+    suggest: 'Suggest a reply',
+    stopAsking: 'Stop',
+    notLoaded: 'The suggestion could not be loaded',
+  },
   why: {
     title: 'Why this answer',
     short: 'Why?',

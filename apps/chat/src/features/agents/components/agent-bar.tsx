@@ -49,7 +49,7 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
     expected: isExpected,
     onFailure: () => {
       suggestion.dismiss();
-      showError(t('agent.notLoaded'), 'suggestion');
+      showError(t('agentBar.notLoaded'), 'suggestion');
     },
   });
   const { handler, attention } = conversation;
@@ -64,7 +64,7 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
         <span className={styles.state} data-waiting={attention !== null || undefined}>
           <Icon name={attention !== null ? 'alert' : isAgent ? 'sparkles' : 'user'} size={16} />
           <span dir="auto">
-            {attention !== null ? attentionWords(attention) : t(`agent.${handler}`, { name })}
+            {attention !== null ? attentionWords(attention) : t(`agentBar.${handler}`, { name })}
           </span>
           {attention !== null && question !== undefined && reasonOf(attention) !== undefined && (
             <Button type="link" size="small" onClick={() => onWhy({ messageId: question })}>
@@ -81,11 +81,11 @@ export const AgentBar = ({ conversation, thread, field, question, onWhy }: Agent
             icon={<Icon name={isAsked ? 'close' : 'sparkles'} size={14} />}
             onClick={isAsked ? suggestion.dismiss : suggestion.ask}
           >
-            {t(isAsked ? 'agent.stopAsking' : 'agent.suggest')}
+            {t(isAsked ? 'agentBar.stopAsking' : 'agentBar.suggest')}
           </Button>
         )}
         <Button size="small" loading={pending} onClick={hand}>
-          {t(isAgent ? 'agent.takeOver' : handler === 'person' ? 'agent.giveBack' : 'agent.letAnswer')}
+          {t(isAgent ? 'agent.takeOver' : handler === 'person' ? 'agentBar.giveBack' : 'agentBar.letAnswer')}
         </Button>
       </div>
       {SuggestionLine && <SuggestionLine control={suggestion} onWhy={(run) => onWhy({ run })} />}

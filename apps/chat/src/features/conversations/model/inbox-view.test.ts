@@ -7,5 +7,5 @@ it('the address names filter, tag and stage, and keeps its other parts', () => {
   const next = withView('?message=one&filter=bots&tag=vip', { filter: 'all', card: { stage: 'won' } });
   expect(next).toBe('?message=one&stage=won');
   expect(readView(next)).toEqual({ filter: 'all', card: { stage: 'won' } });
-  expect(readView('?message=one&filter=constructor')).toBeUndefined();
+  expect(readView('?message=one&filter=constructor')).toEqual({ filter: 'all', card: {} });
 });

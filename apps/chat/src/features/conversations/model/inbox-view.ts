@@ -8,17 +8,15 @@ export interface InboxView {
   card: CardFilter;
 }
 
-/** Reads `?filter=bots&tag=vip&stage=won`; `undefined` where it names none of them. What is unknown counts as missing. */
-export const readView = (search: string): InboxView | undefined => {
+/** Reads `?filter=bots&tag=vip&stage=won`. What is missing or unknown narrows nothing. */
+export const readView = (search: string): InboxView => {
   const params = new URLSearchParams(search);
   const filter = params.get('filter');
-  const tag = params.get('tag') || undefined;
   const stage = STAGES.find((one) => one === params.get('stage'));
-  const isNamed = isFilter(filter);
-  return isNamed || tag || stage ? { filter: isNamed ? filter : 'all', card: { tag, stage } } : undefined;
+  return { filter: isFilter(filter) ? filter : 'all', card: { tag: params.get('tag') || undefined, stage } };
 };
 
-/** The query of the URL after a change; other parameters stay. */
+/** The query of the URL after a change; other parameters stay. `?` where nothing is narrowed. */
 export const withView = (search: string, { filter, card }: InboxView): string => {
   const params = new URLSearchParams(search);
   const values = { ...card, filter: filter === 'all' ? '' : filter };

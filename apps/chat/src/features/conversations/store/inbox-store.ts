@@ -299,8 +299,7 @@ export const createInbox = ({
       begin();
     },
     setCard(card) {
-      const { tag, stage } = store.getState().card;
-      if (isBase() || (card.tag === tag && card.stage === stage)) return;
+      if (isBase()) return;
       store.setState({ card });
       begin();
     },

@@ -10,7 +10,7 @@ import type { ThreadStore } from '../model/thread.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import styles from './scheduled.module.css';
 import { timeWords } from './send-times.ts';
-import { useScheduling, type Wanted } from './use-scheduling.ts';
+import { type HandedOver, useScheduling, type Wanted } from './use-scheduling.ts';
 
 export interface LaterMenuProps {
   at: Point;
@@ -18,13 +18,15 @@ export interface LaterMenuProps {
   customer: string;
   /** The id of the message that is being answered. */
   replyTo: string | undefined;
+  handedOver: HandedOver;
   /** Called after the content of the composer was taken. */
   onSent: () => void;
   onClose: () => void;
 }
 
 /** When the content of the composer is sent: times to choose from, and any other one. */
-export const LaterMenu = ({ at, thread, customer, replyTo, onSent, onClose }: LaterMenuProps) => {
+export const LaterMenu = (props: LaterMenuProps) => {
+  const { at, thread, customer, replyTo, handedOver, onSent, onClose } = props;
   const { t } = useLateTexts(scheduledTexts);
   const { api } = useApp();
   const locale = useLocale();
@@ -32,7 +34,7 @@ export const LaterMenu = ({ at, thread, customer, replyTo, onSent, onClose }: La
   const [times, setTimes] = useState<SendTimes>();
   const [unlessReply, setUnlessReply] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const schedule = useScheduling(thread, replyTo);
+  const schedule = useScheduling(thread, replyTo, handedOver);
   /** An item closes the menu, but what it began goes on. */
   const isBusy = useRef(false);
   const { id } = thread.conversation;

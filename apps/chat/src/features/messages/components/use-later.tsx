@@ -5,6 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Point } from '../../../ui/context-menu.tsx';
 import type { LaterMenuProps } from './later-menu.tsx';
+import type { HandedOver } from './use-scheduling.ts';
 
 export const lateScheduled = late(() => import(/* webpackChunkName: "late" */ './lazy-scheduled.ts'));
 
@@ -25,12 +26,16 @@ export interface Later {
 }
 
 /** The menu that has the content of the composer sent later. */
-export const useLater = (options: Omit<LaterMenuProps, 'at' | 'onClose'>, isOffered: boolean): Later => {
+export const useLater = (
+  options: Omit<LaterMenuProps, 'at' | 'handedOver' | 'onClose'>,
+  isOffered: boolean,
+): Later => {
   const { t } = useTranslation('chat');
   const { showError } = useFeedback();
   const [at, setAt] = useState<Point>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);
+  const handedOver = useRef<HandedOver>({ keys: new Map(), files: new Set() });
   const close = () => setAt(undefined);
   const Menu = useCode(lateScheduled, {
     open: at !== undefined,
@@ -47,7 +52,7 @@ export const useLater = (options: Omit<LaterMenuProps, 'at' | 'onClose'>, isOffe
   const end = () => clearTimeout(timer.current);
 
   return {
-    menu: at && Menu && <Menu {...options} at={at} onClose={close} />,
+    menu: at && Menu && <Menu {...options} at={at} handedOver={handedOver.current} onClose={close} />,
     open,
     gestures: isOffered
       ? {

@@ -1,5 +1,4 @@
 import { useApp } from '@switchboard/federation';
-import { useRef } from 'react';
 import type { Attachment } from '../../media/model/attachment.ts';
 import { createKey } from '../../outbox/model/key.ts';
 import type { ThreadStore } from '../model/thread.ts';
@@ -12,16 +11,27 @@ export interface Wanted {
   unlessReply: boolean;
 }
 
+/** What the composer handed over, or tried to; it lives as long as the composer. */
+export interface HandedOver {
+  /** Keys of calls without an answer, by their content. */
+  keys: Map<string, string>;
+  /** Ids of the files that the server has. */
+  files: Set<string>;
+}
+
 /**
  * Hands the content of the composer to the server, to be sent later. What was handed over leaves the composer; a call
  * whose answer was lost is repeated with its key.
  */
-export const useScheduling = (thread: ThreadStore, replyTo: string | undefined) => {
+export const useScheduling = (
+  thread: ThreadStore,
+  replyTo: string | undefined,
+  { keys, files }: HandedOver,
+) => {
   const { api } = useApp();
-  const keys = useRef(new Map<string, string>());
   const keyOf = (content: string): string => {
-    const key = keys.current.get(content) ?? createKey();
-    keys.current.set(content, key);
+    const key = keys.get(content) ?? createKey();
+    keys.set(content, key);
     return key;
   };
 
@@ -40,14 +50,17 @@ export const useScheduling = (thread: ThreadStore, replyTo: string | undefined) 
       thread.setDraft(now.startsWith(draft) ? now.slice(draft.length) : now);
     };
     if (attachments.getState().items.length === 0) {
-      const key = keyOf(JSON.stringify([text, when, replyTo]));
-      await api.scheduled.create(id, { text, ...when, ...(replyTo && { in_reply_to: replyTo }) }, key);
+      const content = JSON.stringify([text, when, replyTo]);
+      const body = { text, ...when, ...(replyTo && { in_reply_to: replyTo }) };
+      await api.scheduled.create(id, body, keyOf(content));
+      // The same text for the same time is another message from now on.
+      keys.delete(content);
       return clear();
     }
     const sendFile = async ({ id: file, content, file: described }: Attachment, isFirst: boolean) => {
       // The browser has no bytes of the files of quick replies.
       const bytes = described.stored === undefined ? content : await api.media.load(described.stored);
-      return api.scheduled.createFile(
+      await api.scheduled.createFile(
         id,
         {
           ...{ file: bytes, name: described.name, caption: isFirst ? text : '' },
@@ -66,12 +79,17 @@ export const useScheduling = (thread: ThreadStore, replyTo: string | undefined) 
     let failure: unknown;
     await attachments.send(async (group, isFirst) => {
       try {
-        for (const [place, attachment] of group.entries()) await sendFile(attachment, isFirst && place === 0);
+        for (const [place, attachment] of group.entries()) {
+          if (files.has(attachment.id)) continue;
+          const isCaptioned = isFirst && place === 0;
+          await sendFile(attachment, isCaptioned);
+          files.add(attachment.id);
+          if (isCaptioned) clear();
+        }
       } catch (error) {
         failure = error;
         throw error;
       }
-      if (isFirst) clear();
     });
     if (failure !== undefined) throw failure;
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { HttpError, type Notice, type NoticeChanges, type ReadNotices } from '@switchboard/api-client';
+import { HttpError, type Notice, type NoticeChanges } from '@switchboard/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -46,7 +46,10 @@ const open = (results: Notice[], { fails }: { fails?: Error } = {}) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
         }),
     ),
-    markRead: vi.fn(async ({ id }: ReadNotices) => ({ unread: 0, ...(id === undefined && { marking: 12 }) })),
+    markRead: vi.fn(async ({ id }: { id?: string | undefined }) => ({
+      unread: 0,
+      ...(id === undefined && { marking: 12 }),
+    })),
     markUnread: vi.fn(async (_marking: number) => ({ unread: results.length })),
   };
   Object.assign(services.api, { notices });
