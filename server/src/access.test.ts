@@ -41,7 +41,9 @@ await onOneDatabase((open) => {
   let inner: Record<string, string>;
 
   const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
-    const form = endpoint.multipart && !endpoint.body ? { file: new File(['x'], 'x.txt') } : undefined;
+    const file = new File(['x'], 'x.txt');
+    const files = endpoint.several ? { described: ['{}', '{}'], file: [file, file] } : { file };
+    const form = endpoint.multipart && !endpoint.body ? files : undefined;
     const [room = ''] = name.split('.');
     const referred = { customers: owned.customers, agentTests: owned.inbox }[room] ?? owned.resources;
     const body = form ? undefined : goodBody(name, referred);
@@ -50,7 +52,7 @@ await onOneDatabase((open) => {
       ...(name === 'series.remove' && { query: { scope: 'all' } }),
       ...(name === 'telegram.removeBot' && { query: { conversations: 'keep' } }),
       ...(name === 'answering.report' && { query: { from: '2026-03-01', to: '2026-03-02' } }),
-      headers,
+      headers: { ...(endpoint.several && { 'idempotency-key': 'files' }), ...headers },
       ...(body && { body }),
       ...(form && { form }),
     });

@@ -53,4 +53,4 @@ const expectServices = async (db: Database): Promise<void> => {
 
 // Specification 61.13
 describe('options from before that are equal are one service of their business, under their own ids', () =>
-  testAcrossMigration('services', fill, expectServices));
+  testAcrossMigration('whole_days', fill, expectServices));

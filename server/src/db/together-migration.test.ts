@@ -53,4 +53,4 @@ const expectTaken = async (db: Database): Promise<void> => {
 
 // Specification 60.1
 describe('bookings from before they had several resources take theirs, and no one books them twice', () =>
-  testAcrossMigration('together', fill, expectTaken));
+  testAcrossMigration('whole_days', fill, expectTaken));
