@@ -4,7 +4,6 @@ import { Button, ErrorState, Icon, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { ChangeNotice } from '../features/calendar/components/change-notice.tsx';
-import { useUndoKeys } from '../features/calendar/components/use-undo-keys.ts';
 import { useCalendar, useCalendarState } from '../features/calendar/store/calendar-context.tsx';
 import { useCalendarData } from '../features/calendar/store/use-calendar-data.ts';
 import { useWallTime } from '../features/calendar/store/use-wall-time.ts';
@@ -40,7 +39,6 @@ export const Calendar = () => {
       showError(t('formFailed.title'), 'drawer');
     },
   });
-  useUndoKeys();
   const { range, view, filter } = useView(useWallTime().date);
   useCalendarData(range);
   // Rendered together with the bookings.

@@ -7,6 +7,8 @@ import { renderUi } from '@switchboard/ui/testing';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+// Each change shows its notice soon, also on a busy machine.
+import '../features/calendar/components/last-change.tsx';
 import { CalendarProvider } from '../features/calendar/store/calendar-context.tsx';
 import { intlZone } from '../features/time/model/zone.ts';
 import { texts } from '../locales/index.ts';

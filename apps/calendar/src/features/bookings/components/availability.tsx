@@ -1,6 +1,7 @@
 import { MINUTE } from '@switchboard/common/time/durations';
 import { Button, Icon } from '@switchboard/ui';
 import { useMemo } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
 import { warningsTexts } from '../../../locales/en/warnings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -34,6 +35,7 @@ interface WarningProps {
 }
 
 const Warning = ({ verdict, resource, wanted }: WarningProps) => {
+  useLateTexts(formTexts);
   const { t } = useLateTexts(warningsTexts);
   if (verdict.kind === 'fine') return null;
   return (
@@ -55,6 +57,7 @@ const Warning = ({ verdict, resource, wanted }: WarningProps) => {
 
 /** Warns of a time at which the resource is taken or away, and offers free ones. */
 export const Availability = ({ resourceIds, schedule, except, counts, who, onStart }: AvailabilityProps) => {
+  useLateTexts(formTexts);
   const { t } = useLateTexts(warningsTexts);
   const { zone, formats, now } = useCalendar();
   const bookings = useCalendarState((state) => state.bookings);

@@ -1,8 +1,10 @@
 import type { Booking } from '@switchboard/api-client';
 import { Button } from '@switchboard/ui';
 import { Alert } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
+import { bookingTexts } from '../../../locales/en/booking.ts';
+import { changeTexts } from '../../../locales/en/change.ts';
+import { formTexts } from '../../../locales/en/form.ts';
 import { togetherTexts } from '../../../locales/en/together.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -30,12 +32,13 @@ export interface SlotTakenProps extends InTheWayProps {
 
 /** Names the overlapping bookings, and offers to book over them. */
 export const SlotTaken = ({ bookings, wanted, onForce }: SlotTakenProps) => {
-  const { t } = useTranslation('calendar');
+  useLateTexts(changeTexts);
+  const { t } = useLateTexts(formTexts);
   return (
-    <Notice title={t('booking.taken')}>
+    <Notice title={t('editor.taken')}>
       <InTheWay bookings={bookings} wanted={wanted} />
       <Button className={styles.force ?? ''} onClick={onForce}>
-        {t('booking.force')}
+        {t('change.force')}
       </Button>
     </Notice>
   );
@@ -45,17 +48,17 @@ export const SlotTaken = ({ bookings, wanted, onForce }: SlotTakenProps) => {
 const LABELS = {
   resourceId: 'booking.resource',
   withIds: 'together.label',
-  optionIds: 'booking.options',
-  date: 'booking.date',
-  time: 'booking.start',
-  endDate: 'booking.endDate',
-  endTime: 'booking.endTime',
-  title: 'booking.title',
+  optionIds: 'editor.options',
+  date: 'editor.date',
+  time: 'editor.start',
+  endDate: 'editor.endDate',
+  endTime: 'editor.endTime',
+  title: 'editor.title',
   status: 'booking.status',
-  customerName: 'booking.customerName',
-  customerPhone: 'booking.customerPhone',
-  notes: 'booking.notes',
-  discount: 'services.price',
+  customerName: 'editor.customerName',
+  customerPhone: 'editor.customerPhone',
+  notes: 'editor.notes',
+  discount: 'ownPrice.price',
 } as const satisfies Partial<Record<keyof BookingDraft, string>>;
 
 type Named = keyof typeof LABELS;
@@ -64,6 +67,8 @@ const isNamed = (field: keyof BookingDraft): field is Named => field in LABELS;
 
 /** Shows another person's changes. The form holds both changes; where they differ, the user's own. */
 export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current: Booking }) => {
+  useLateTexts(bookingTexts);
+  useLateTexts(formTexts);
   const { t } = useLateTexts(togetherTexts);
   const { zone } = useCalendar();
   const statusName = useStatusName();
@@ -99,10 +104,10 @@ export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current:
   };
 
   return (
-    <Notice title={t('booking.changed')}>
-      {list(t('booking.changedTaken'), merged.taken)}
-      {list(t('booking.changedBoth'), merged.both)}
-      {t('booking.changedSave')}
+    <Notice title={t('editor.changed')}>
+      {list(t('editor.changedTaken'), merged.taken)}
+      {list(t('editor.changedBoth'), merged.both)}
+      {t('editor.changedSave')}
     </Notice>
   );
 };

@@ -2,8 +2,9 @@ import { type ApiClient, type Booking, isNotFound } from '@switchboard/api-clien
 import { late } from '@switchboard/common/async/late';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useId, useState } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { LazyForm } from '../../calendar/components/lazy-form.tsx';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
@@ -47,7 +48,7 @@ export interface BookingDrawerProps {
 
 /** Creates, changes or deletes one booking. A new subject needs a new `key`. */
 export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDrawerProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { api } = useApp();
   const formId = useId();
   const [kind, setKind] = useState<Kind>('booking');
@@ -67,7 +68,7 @@ export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDra
           loading={editor.deleting}
           onClick={editor.remove}
         >
-          {t('booking.delete')}
+          {t('editor.delete')}
         </Button>
       )}
       {original && <CopyButton booking={original} onCopy={onMore} />}
@@ -78,7 +79,7 @@ export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDra
         loading={editor.saving}
         className={styles.submit ?? ''}
       >
-        {t(original ? 'booking.save' : 'booking.create')}
+        {t(original ? 'editor.save' : 'editor.create')}
       </Button>
     </div>
   );
@@ -119,7 +120,7 @@ export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDra
     <SideDrawer
       open={open}
       onClose={editor.close}
-      title={t(original ? 'booking.edit' : kind === 'block' ? 'grid.blocked' : 'booking.new')}
+      title={t(original ? 'editor.edit' : kind === 'block' ? 'grid.blocked' : 'booking.new')}
       footer={kind === 'booking' && footer}
     >
       {subject.kind === 'new' ? (

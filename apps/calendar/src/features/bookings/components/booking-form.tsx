@@ -1,8 +1,9 @@
 import { type Booking, type SaveBooking, type SeriesRule, takesTime } from '@switchboard/api-client';
 import { clockMinutes } from '@switchboard/common/time/wall-time';
 import { Form, Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ruleOf } from '../../series/model/repeat.ts';
 import { carriedOptions } from '../model/carried-options.ts';
@@ -51,7 +52,7 @@ export interface BookingFormProps {
 /** All fields of a booking. */
 export const BookingForm = (props: BookingFormProps) => {
   const { id, initial, original, error, onChange, onSubmit, mayLeave } = props;
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { zone } = useCalendar();
   const options = useCalendarState((state) => state.options);
   const isExtended = useCalendarState((state) => state.mode === 'extended');
@@ -129,10 +130,10 @@ export const BookingForm = (props: BookingFormProps) => {
       onFinish={submit}
     >
       <div className={styles.pair}>
-        <Form.Item name="customerName" label={t('booking.customerName')}>
+        <Form.Item name="customerName" label={t('editor.customerName')}>
           <CustomerInput placeholder={t('form.lookup')} onChoose={(found) => put(fieldsOf(found))} />
         </Form.Item>
-        <Form.Item name="customerPhone" label={t('booking.customerPhone')}>
+        <Form.Item name="customerPhone" label={t('editor.customerPhone')}>
           <Input maxLength={40} type="tel" autoComplete="off" dir="ltr" />
         </Form.Item>
       </div>
@@ -149,7 +150,7 @@ export const BookingForm = (props: BookingFormProps) => {
       <Form.Item
         name="resourceId"
         label={t('booking.resource')}
-        rules={[{ required: true, message: t('booking.resourceMissing') }]}
+        rules={[{ required: true, message: t('editor.resourceMissing') }]}
       >
         <ResourceSelect />
       </Form.Item>
@@ -159,7 +160,7 @@ export const BookingForm = (props: BookingFormProps) => {
         </Form.Item>
       )}
       {draft.resourceId && (
-        <Form.Item name="optionIds" label={t('booking.options')}>
+        <Form.Item name="optionIds" label={t('editor.options')}>
           <OptionsField offered={offered} />
         </Form.Item>
       )}

@@ -1,6 +1,7 @@
 import type { Booking } from '@switchboard/api-client';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { SidePopover } from '../../calendar/components/side-popover.tsx';
 import type { Subject } from '../model/subject.ts';
 import { BookingSummary } from './booking-summary.tsx';
@@ -22,7 +23,7 @@ export interface BookingPopoverProps {
 
 /** A booking beside the place that was pressed. A new subject needs a new `key`. */
 export const BookingPopover = ({ subject, anchor, open, onMore, ...handlers }: BookingPopoverProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const editor = useBookingEditor({ subject, ...handlers });
   const [kind, setKind] = useState<Kind>('booking');
 
@@ -32,7 +33,7 @@ export const BookingPopover = ({ subject, anchor, open, onMore, ...handlers }: B
       open={open}
       onClose={editor.close}
       title={t(
-        subject.kind === 'booking' ? 'booking.edit' : kind === 'block' ? 'grid.blocked' : 'booking.new',
+        subject.kind === 'booking' ? 'editor.edit' : kind === 'block' ? 'grid.blocked' : 'booking.new',
       )}
     >
       {subject.kind === 'booking' ? (

@@ -1,6 +1,7 @@
 import type { Booking } from '@switchboard/api-client';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useRef } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
 import { toldTexts } from '../../../locales/en/told.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
@@ -35,6 +36,7 @@ export interface BookingSummaryProps {
 
 /** A booking at a glance, with its most common actions. */
 export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: BookingSummaryProps) => {
+  useLateTexts(formTexts);
   const { t } = useLateTexts(toldTexts);
   const { formats, zone, store } = useCalendar();
   const booking = useCalendarState(({ bookings }) => bookings.find(({ id }) => id === opened.id)) ?? opened;
@@ -97,7 +99,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
       <dl className={styles.facts}>
         {(name || customer.phone) && (
           <div>
-            <dt>{t('booking.customerName')}</dt>
+            <dt>{t('editor.customerName')}</dt>
             <dd>
               <bdi>{name}</bdi>{' '}
               {customer.phone && (
@@ -131,7 +133,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
         ))}
         {(items.length > 1 || booking.discount || (items.length === 0 && price > 0)) && (
           <div className={styles.total}>
-            <dt>{t('booking.total')}</dt>
+            <dt>{t('editor.total')}</dt>
             <dd className={styles.number}>
               <bdi dir="ltr">{formats.duration(duration)}</bdi> <PaidPrice {...booking} />
             </dd>
@@ -151,7 +153,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
         )}
         {notes && (
           <div>
-            <dt>{t('booking.notes')}</dt>
+            <dt>{t('editor.notes')}</dt>
             <dd className={styles.notes} dir="auto">
               {notes}
             </dd>
@@ -169,11 +171,11 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
       />
       {booking.conversationId && <ConversationLink id={booking.conversationId} />}
       <PopoverFoot>
-        <Tooltip title={t('booking.delete')}>
+        <Tooltip title={t('editor.delete')}>
           <Button
             danger
             type="text"
-            aria-label={t('booking.delete')}
+            aria-label={t('editor.delete')}
             icon={<Icon name="delete" size={16} />}
             loading={editor.deleting}
             onClick={editor.remove}

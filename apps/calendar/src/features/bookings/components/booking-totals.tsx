@@ -1,7 +1,8 @@
 import type { BookingDiscount, BookingOption } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { paidFields } from '../../calendar/model/paid-price.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Schedule } from '../model/schedule.ts';
@@ -28,7 +29,7 @@ export const BookingTotals = ({
   ownEnd,
   onOwnEnd,
 }: BookingTotalsProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { formats, zone, currency } = useCalendar();
   const { duration, price } = totalsOf(chosen);
   const { start, end } = schedule;
@@ -40,8 +41,8 @@ export const BookingTotals = ({
   return (
     <div className={styles.box}>
       <div className={styles.totals} role="status">
-        <span className={styles.label}>{t('booking.total')}</span>
-        <span className={styles.end}>{t('booking.ends', { time: ends })}</span>
+        <span className={styles.label}>{t('editor.total')}</span>
+        <span className={styles.end}>{t('editor.ends', { time: ends })}</span>
         <strong>
           <bdi dir="ltr">{formats.duration(duration)}</bdi>
         </strong>

@@ -1,8 +1,9 @@
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { clockMinutes, type WallTime } from '@switchboard/common/time/wall-time';
 import { useLocale } from '@switchboard/federation';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useMemo } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { createFormats } from '../../time/model/formats.ts';
 import { browserZone } from '../../time/model/zone.ts';
@@ -14,7 +15,7 @@ const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).repla
 
 /** The time of the business and that of the browser, where they differ: `10:00 Madrid, 09:00 yours`. */
 export const ZoneNote = ({ start }: { start: number }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { zone, formats } = useCalendar();
   const locale = useLocale();
   const own = useMemo(() => {
@@ -46,7 +47,7 @@ export interface ClockNoteProps {
 
 /** Shows the new time for a time that the clocks skip, and asks which one of a time that they show twice. */
 export const ClockNote = ({ date, time, later, onLater }: ClockNoteProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { zone, formats } = useCalendar();
   const group = useId();
   const found = occurrenceOf(zone, { date, minutes: clockMinutes(time) });

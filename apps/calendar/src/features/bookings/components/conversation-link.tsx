@@ -1,8 +1,9 @@
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { useApp } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import type { MouseEvent } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import styles from './conversation-link.module.css';
 
 export interface ConversationLinkProps {
@@ -13,7 +14,7 @@ export interface ConversationLinkProps {
 
 /** A link to the conversation of a booking, once its path is known. */
 export const ConversationLink = ({ id, mayLeave }: ConversationLinkProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { api, navigation } = useApp();
   // The conversation may be removed, or unknown to the backend; a booking is complete without it.
   const { value: conversation } = useLoaded((signal) => api.inbox.conversation(id, signal), [api, id]);

@@ -1,6 +1,7 @@
 import type { Booking } from '@switchboard/api-client';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { copySubject } from '../model/copy.ts';
 import type { Subject } from '../model/subject.ts';
@@ -13,13 +14,13 @@ export interface CopyButtonProps {
 
 /** Opens the form of another booking like this one. */
 export const CopyButton = ({ booking, onCopy }: CopyButtonProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { store, zone } = useCalendar();
   return (
-    <Tooltip title={t('booking.copyTo')}>
+    <Tooltip title={t('editor.copyTo')}>
       <Button
         type="text"
-        aria-label={t('booking.copyTo')}
+        aria-label={t('editor.copyTo')}
         icon={<Icon name="copy" size={16} />}
         onClick={() => onCopy(copySubject(booking, zone, store.getState().options))}
       />

@@ -1,7 +1,8 @@
 import { Avatar, Icon, VisuallyHidden } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Found } from '../model/lookup.ts';
 import { useLookup } from '../store/use-lookup.ts';
@@ -21,7 +22,7 @@ export interface CustomerInputProps {
 }
 
 const Row = ({ found }: { found: Found }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { formats, zone } = useCalendar();
   const dayOf = (instant: number) => {
     const { date } = zone.wallTime(instant);
@@ -51,7 +52,7 @@ const Row = ({ found }: { found: Found }) => {
 
 /** A field for the name or phone of a customer, which finds those that are known. */
 export const CustomerInput = ({ value = '', onChange, onChoose, ...field }: CustomerInputProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const listId = useId();
   /** Text typed since a row was chosen or the list was closed. */
   const [query, setQuery] = useState('');

@@ -1,5 +1,6 @@
 import { Form, Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { StatusField } from './status-field.tsx';
 
 /** Counts characters when few are left. */
@@ -14,21 +15,21 @@ const LEFT = {
  * @param status that of the edited booking
  */
 export const DetailFields = ({ status: held }: { status: string | undefined }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   return (
     <>
-      <Form.Item name="title" label={t('booking.title')}>
+      <Form.Item name="title" label={t('editor.title')}>
         <Input
           maxLength={200}
           showCount={LEFT}
           autoComplete="off"
-          placeholder={t('booking.titlePlaceholder')}
+          placeholder={t('editor.titlePlaceholder')}
         />
       </Form.Item>
       <Form.Item name="status" label={t('booking.status')}>
         <StatusField held={held} />
       </Form.Item>
-      <Form.Item name="notes" label={t('booking.notes')}>
+      <Form.Item name="notes" label={t('editor.notes')}>
         <Input.TextArea maxLength={4000} showCount={LEFT} autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
     </>

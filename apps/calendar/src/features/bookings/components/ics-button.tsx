@@ -3,13 +3,14 @@ import { saveFile } from '@switchboard/common/page/save-file';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon, useFeedback } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 
 const FILE = 'booking.ics';
 
 /** Saves a booking as a file for other calendars. A backend whose bookings have no version makes none. */
 export const IcsButton = ({ booking: { id, version } }: { booking: Booking }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { bookings } = useApp().api.booking;
   const { showError } = useFeedback();
   if (version === undefined) return null;

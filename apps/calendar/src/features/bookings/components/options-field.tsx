@@ -1,6 +1,7 @@
 import type { BookingOption } from '@switchboard/api-client';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useId } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { groupOffer } from '../model/offer-groups.ts';
 import styles from './options-field.module.css';
@@ -14,13 +15,13 @@ export interface OptionsFieldProps {
 
 /** The services of a resource by category; any number can be chosen. */
 export const OptionsField = ({ offered, value = [], onChange }: OptionsFieldProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { formats, store } = useCalendar();
   const services = useCalendarState((state) => state.services);
   const groupId = useId();
   const priceOf = usePrice();
   useEffect(() => store.getState().needServices(), [store]);
-  if (offered.length === 0) return <p className={styles.none}>{t('booking.noOptions')}</p>;
+  if (offered.length === 0) return <p className={styles.none}>{t('editor.noOptions')}</p>;
 
   const toggle = (id: string, chosen: boolean) =>
     onChange?.(chosen ? [...value, id] : value.filter((other) => other !== id));
@@ -42,7 +43,7 @@ export const OptionsField = ({ offered, value = [], onChange }: OptionsFieldProp
     </li>
   );
   return (
-    <ul className={styles.list} aria-label={t('booking.options')}>
+    <ul className={styles.list} aria-label={t('editor.options')}>
       {groupOffer(offered, services).map(({ category, options }) =>
         category === null ? (
           options.map(row)

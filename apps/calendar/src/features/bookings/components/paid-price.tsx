@@ -1,5 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import styles from './paid-price.module.css';
 import { usePrice } from './use-price.ts';
 
@@ -9,13 +10,13 @@ export const PaidPrice = ({
   list_price: list,
   className,
 }: Pick<Booking, 'total_price' | 'list_price'> & { className?: string | undefined }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const priceOf = usePrice();
   return (
     <span className={`${styles.price} ${className ?? ''}`}>
       {list !== undefined && (
         <>
-          <span className={styles.was}>{t('booking.was', { price: priceOf(list) })}</span>{' '}
+          <span className={styles.was}>{t('editor.was', { price: priceOf(list) })}</span>{' '}
         </>
       )}
       <strong>{priceOf(price)}</strong>

@@ -1,6 +1,7 @@
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { PopoverFoot } from '../../calendar/components/popover-foot.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -30,7 +31,7 @@ export interface QuickBookingProps {
 
 /** The minimum of a booking: a customer and services, at a time chosen before. */
 export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { zone, formats } = useCalendar();
   const resources = useCalendarState((state) => state.resources);
   const options = useCalendarState((state) => state.options);
@@ -83,7 +84,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
         <SlotTaken bookings={editor.conflict.bookings} wanted={resourcesOf(draft)} onForce={editor.force} />
       )}
       <div className={styles.field}>
-        <label htmlFor={ids.customer}>{t('booking.customerName')}</label>
+        <label htmlFor={ids.customer}>{t('editor.customerName')}</label>
         <CustomerInput
           id={ids.customer}
           value={draft.customerName || draft.customerPhone}
@@ -112,7 +113,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
               putOptions({ resourceId: target.value });
             }}
           >
-            {!draft.resourceId && <option value="">{t('booking.resourcePlaceholder')}</option>}
+            {!draft.resourceId && <option value="">{t('editor.resourcePlaceholder')}</option>}
             {resources.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -121,7 +122,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
           </select>
           {isMissing && (
             <span id={ids.missing} className={styles.error} role="alert">
-              {t('booking.resourceMissing')}
+              {t('editor.resourceMissing')}
             </span>
           )}
         </div>
@@ -135,7 +136,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
       )}
       {offered.length > 0 && (
         <div className={styles.field}>
-          <span aria-hidden>{t('booking.options')}</span>
+          <span aria-hidden>{t('editor.options')}</span>
           <OptionsField
             offered={offered}
             value={draft.optionIds}
@@ -164,7 +165,7 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
       <PopoverFoot>
         <Button onClick={onMore}>{t('form.more')}</Button>
         <Button type="primary" htmlType="submit" loading={editor.saving}>
-          {t('booking.create')}
+          {t('editor.create')}
         </Button>
       </PopoverFoot>
     </form>

@@ -1,6 +1,7 @@
 import { matchesSearch } from '@switchboard/common/text/search-words';
 import { Select } from '@switchboard/ui/fields';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
 
@@ -12,7 +13,7 @@ export interface ResourceSelectProps {
 
 /** A choice of one resource. */
 export const ResourceSelect = (field: ResourceSelectProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const resources = useCalendarState((state) => state.resources);
   const show = (id: unknown) => {
     const resource = resources.find((other) => other.id === id);
@@ -23,7 +24,7 @@ export const ResourceSelect = (field: ResourceSelectProps) => {
     <Select
       {...field}
       showSearch={{ filterOption: (text, option) => matchesSearch(option?.label ?? '', text) }}
-      placeholder={t('booking.resourcePlaceholder')}
+      placeholder={t('editor.resourcePlaceholder')}
       options={resources.map(({ id, name }) => ({ value: id, label: name }))}
       labelRender={({ value }) => show(value)}
       optionRender={({ value }) => show(value)}

@@ -1,5 +1,6 @@
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { nextStatuses } from '../model/status.ts';
 import styles from './status-buttons.module.css';
 import { StatusIcon } from './status-icon.tsx';
@@ -12,7 +13,7 @@ export interface StatusButtonsProps {
 
 /** A button for each status that may follow. */
 export const StatusButtons = ({ status, disabled, onChoose }: StatusButtonsProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   return (
     <fieldset aria-label={t('form.nextStatus')} className={styles.buttons}>
       {nextStatuses(status).map((next) => (

@@ -1,5 +1,6 @@
 import { Form } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { DateInput, TimeInput } from '../../time/components/pickers.tsx';
 import type { Schedule } from '../model/schedule.ts';
 import styles from './booking-form.module.css';
@@ -13,30 +14,30 @@ export interface TimeFieldsProps {
 
 /** Start and, unless the services decide it, end. */
 export const TimeFields = ({ askEnd, schedule }: TimeFieldsProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const checkEnd = async () => {
     const { start, end } = schedule();
-    if (end <= start) throw new Error(t('booking.endEarly'));
+    if (end <= start) throw new Error(t('editor.endEarly'));
   };
 
   return (
     <>
       <div className={styles.when}>
-        <Form.Item name="date" label={t('booking.date')}>
+        <Form.Item name="date" label={t('editor.date')}>
           <DateInput />
         </Form.Item>
-        <Form.Item name="time" label={t('booking.start')}>
+        <Form.Item name="time" label={t('editor.start')}>
           <TimeInput />
         </Form.Item>
       </div>
       {askEnd && (
         <div className={styles.when}>
-          <Form.Item name="endDate" label={t('booking.endDate')}>
+          <Form.Item name="endDate" label={t('editor.endDate')}>
             <DateInput />
           </Form.Item>
           <Form.Item
             name="endTime"
-            label={t('booking.endTime')}
+            label={t('editor.endTime')}
             dependencies={['date', 'time', 'endDate']}
             rules={[{ validator: checkEnd }]}
           >

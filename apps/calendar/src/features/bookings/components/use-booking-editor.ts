@@ -1,7 +1,8 @@
 import type { Booking, BookingConflict, SaveBooking, SeriesRule } from '@switchboard/api-client';
 import { useFeedback } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useRef, useState } from 'react';
+import { formTexts } from '../../../locales/en/form.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { type BookingDraft, draftOf, newDraft } from '../model/draft.ts';
@@ -52,7 +53,7 @@ export const useBookingEditor = ({
   onSaved,
   onDeleted,
 }: BookingEditorOptions): BookingEditor => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(formTexts);
   const { store, zone } = useCalendar();
   const { ask } = useFeedback();
   const saving = useSubmission();
@@ -82,10 +83,10 @@ export const useBookingEditor = ({
   const isLossAccepted = async () =>
     !isChanged() ||
     ask({
-      title: t('booking.discardTitle'),
-      text: t('booking.discardText'),
-      yes: t('booking.discard'),
-      no: t('booking.keepEditing'),
+      title: t('editor.discardTitle'),
+      text: t('editor.discardText'),
+      yes: t('editor.discard'),
+      no: t('editor.keepEditing'),
     });
   const save = (body: SaveBooking, rule?: SeriesRule) =>
     saving.submit(

@@ -8,7 +8,7 @@ import { type BookingMove, replacedResource } from '../../calendar/model/booking
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { DEFAULT_STATUS } from '../model/status.ts';
 
-const latePlacing = late(() => import('./lazy.ts'));
+const latePlacing = late(() => import(/* webpackChunkName: "booking" */ './lazy.ts'));
 
 /** Where something speaks against the new time or resource, the person is asked before each of these. */
 export interface Placing {

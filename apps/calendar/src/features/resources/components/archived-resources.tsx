@@ -1,6 +1,7 @@
 import type { Resource } from '@switchboard/api-client';
 import { Button } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -8,7 +9,7 @@ import styles from './archived-resources.module.css';
 import { ResourceName } from './resource-name.tsx';
 
 const Archived = ({ resource }: { resource: Resource }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(resourcesTexts);
   const { store } = useCalendar();
   const restoring = useSubmission();
   const restore = () =>
@@ -37,12 +38,12 @@ const Archived = ({ resource }: { resource: Resource }) => {
 
 /** Removed resources that bookings still use, with a button that restores them. */
 export const ArchivedResources = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(resourcesTexts);
   const archived = useCalendarState((state) => state.archived);
   if (archived.length === 0) return null;
   return (
     <details className={styles.archived}>
-      <summary>{t('resources.archived')}</summary>
+      <summary>{t('first.archived')}</summary>
       <p className={styles.text}>{t('resources.archivedText')}</p>
       <ul>
         {archived.map((resource) => (

@@ -1,6 +1,7 @@
 import { IDENTITY_COLORS } from '@switchboard/ui';
 import { type CSSProperties, useId } from 'react';
 import { colorsTexts } from '../../../locales/en/colors.ts';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import styles from './color-field.module.css';
 
@@ -28,6 +29,7 @@ export interface ColorFieldProps {
 
 /** A choice of one of the twelve identity colours. */
 export const ColorField = ({ value, onChange }: ColorFieldProps) => {
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(colorsTexts);
   const group = useId();
 

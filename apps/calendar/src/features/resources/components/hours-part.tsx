@@ -1,6 +1,7 @@
 import { closedWeek, spansFault, weekFault } from '@switchboard/common/time/week-hours';
 import { Segmented } from '@switchboard/ui/forms';
 import { useMemo } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
 import { settingsTexts } from '../../../locales/en/settings.ts';
 import { workingTexts } from '../../../locales/en/working.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
@@ -18,6 +19,7 @@ const [BUSINESS, OWN, ROTA] = ['business', 'own', 'rota'] as const;
 /** When a resource works: as the business, in a week of its own, or by a rota. */
 export const HoursPart = ({ resource }: PartProps) => {
   const { id, hours, rota } = resource;
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(settingsTexts);
   useLateTexts(workingTexts);
   const { zone, now } = useCalendar();

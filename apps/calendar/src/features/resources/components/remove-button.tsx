@@ -1,7 +1,8 @@
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Popconfirm } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome, Removal } from '../../calendar/store/calendar-state.ts';
@@ -29,7 +30,7 @@ export const RemoveButton = ({
   onError,
   ...others
 }: RemoveButtonProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(resourcesTexts);
   const extended = useCalendarState(({ mode }) => mode === 'extended');
   const removing = useSubmission();
   const [asking, setAsking] = useState(false);

@@ -3,6 +3,7 @@ import { useLocale } from '@switchboard/federation';
 import { Select } from '@switchboard/ui/fields';
 import { Modal } from '@switchboard/ui/forms';
 import { useId, useState } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
 import { settingsTexts } from '../../../locales/en/settings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
@@ -26,6 +27,7 @@ export interface RemoveDialogProps {
 
 /** Asks for the choice for an item's upcoming bookings, then removes the item. */
 export const RemoveDialog = ({ item, booked, others, othersLabel, remove, onClose }: RemoveDialogProps) => {
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(settingsTexts);
   const { formats, zone } = useCalendar();
   const number = new Intl.NumberFormat(useLocale());

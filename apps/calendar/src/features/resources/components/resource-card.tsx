@@ -1,6 +1,7 @@
 import type { Resource } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { useState } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
 import { settingsTexts } from '../../../locales/en/settings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
@@ -20,6 +21,7 @@ export interface ResourceCardProps {
 
 /** A resource with its actions. */
 export const ResourceCard = ({ resource, hasOptions, onEdit }: ResourceCardProps) => {
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(settingsTexts);
   const { store } = useCalendar();
   const extended = useCalendarState(({ mode }) => mode === 'extended');

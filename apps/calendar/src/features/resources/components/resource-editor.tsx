@@ -4,6 +4,7 @@ import { Button, Icon } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Input } from '@switchboard/ui/forms';
 import { useMemo } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
 import { settingsTexts } from '../../../locales/en/settings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -25,6 +26,7 @@ const LUNCH: [number, number] = [13 * 60, 14 * 60];
 const LONGEST_BUFFER = 24 * 60;
 
 const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(settingsTexts);
   const save = useSaveResource(id);
   const stored = useMemo(
@@ -77,6 +79,7 @@ const Profile = ({ resource: { id, name, color, avatar } }: PartProps) => {
 };
 
 const Breaks = ({ resource: { id, breaks } }: PartProps) => {
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(settingsTexts);
   const save = useSaveResource(id);
   const section = useSection(`breaks:${id}`, breaks, (value, before) =>
@@ -104,6 +107,7 @@ const Breaks = ({ resource: { id, breaks } }: PartProps) => {
 };
 
 const Absences = ({ resource: { id, absences } }: PartProps) => {
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(settingsTexts);
   const save = useSaveResource(id);
   const ask = useAskOverBookings();
@@ -129,6 +133,7 @@ const Absences = ({ resource: { id, absences } }: PartProps) => {
 };
 
 const Buffer = ({ resource: { id, buffer } }: PartProps) => {
+  useLateTexts(resourcesTexts);
   const { t } = useLateTexts(settingsTexts);
   const save = useSaveResource(id);
   const usual = useCalendarState(({ settings }) => settings?.buffer ?? 0);
@@ -172,7 +177,7 @@ export const ResourceEditor = ({ resource, onBack }: PartProps & { onBack: () =>
         icon={<Icon name="previous" size={16} />}
         onClick={leave}
       >
-        {t('resources.title')}
+        {t('header.resources')}
       </Button>
       <Profile resource={resource} />
       <HoursPart resource={resource} />

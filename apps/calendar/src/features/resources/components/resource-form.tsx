@@ -1,8 +1,9 @@
 import { useKept } from '@switchboard/federation';
 import { Button, IDENTITY_COLORS } from '@switchboard/ui';
 import { Form, Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -17,7 +18,7 @@ interface Values {
 
 /** Adds a resource. Is empty again after each. */
 export const ResourceForm = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(resourcesTexts);
   const { store } = useCalendar();
   const resources = useCalendarState((state) => state.resources);
   const [form] = Form.useForm<Values>();

@@ -1,5 +1,6 @@
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useState } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { SideDrawer } from '../../calendar/components/side-drawer.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ArchivedResources } from './archived-resources.tsx';
@@ -11,7 +12,7 @@ import { LoadingServices, ServiceList } from './services/service-list.tsx';
 
 /** Adds, changes and removes resources and their services. */
 export const ResourcesDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(resourcesTexts);
   const { store } = useCalendar();
   const resources = useCalendarState((state) => state.resources);
   const services = useCalendarState((state) => state.services);
@@ -27,7 +28,7 @@ export const ResourcesDrawer = ({ open, onClose }: { open: boolean; onClose: () 
   };
 
   return (
-    <SideDrawer open={open} onClose={close} title={edited?.name ?? t('resources.title')} width={600}>
+    <SideDrawer open={open} onClose={close} title={edited?.name ?? t('header.resources')} width={600}>
       {edited ? (
         <ResourceEditor key={edited.id} resource={edited} onBack={back} />
       ) : (

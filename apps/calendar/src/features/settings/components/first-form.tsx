@@ -1,8 +1,9 @@
 import { useKept } from '@switchboard/federation';
 import { Button, Icon, IDENTITY_COLORS } from '@switchboard/ui';
 import { Form, Input } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useId } from 'react';
+import { resourcesTexts } from '../../../locales/en/resources.ts';
+import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
@@ -23,7 +24,7 @@ interface Values {
  * @param onAdded called when the resource exists, even if the form is gone meanwhile
  */
 export const FirstForm = ({ onAdded }: { onAdded: () => void }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(resourcesTexts);
   const { store, zone, currency } = useCalendar();
   const hasSettings = useCalendarState(({ settings }) => settings !== null);
   const starting = useSubmission();

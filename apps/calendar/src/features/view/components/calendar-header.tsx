@@ -64,7 +64,7 @@ export const CalendarHeader = ({ view, today, onNew, onManage }: CalendarHeaderP
           <MenuButton
             name={t('header.menu')}
             items={[
-              { name: t('resources.title'), icon: 'users', onSelect: onManage },
+              { name: t('header.resources'), icon: 'users', onSelect: onManage },
               {
                 name: t('header.settings'),
                 icon: 'settings',

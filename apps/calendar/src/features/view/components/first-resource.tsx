@@ -25,7 +25,7 @@ export const FirstResource = ({ onManage }: FirstResourceProps) => {
         </LazyForm>
         {archived && (
           <Button type="link" block onClick={onManage}>
-            {t('resources.archived')}
+            {t('first.archived')}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ServiceCategory } from '@switchboard/api-client';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { Popconfirm } from '@switchboard/ui/forms';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { resourcesTexts } from '../../../../locales/en/resources.ts';
 import { servicesTexts } from '../../../../locales/en/services.ts';
 import { useLateTexts } from '../../../../locales/use-late-texts.ts';
 import { useSubmission } from '../../../calendar/components/use-submission.ts';
@@ -22,7 +22,7 @@ export interface CategoryHeadingProps {
 
 /** The name of a category with its actions. */
 export const CategoryHeading = ({ id, category, handle, onRename, onError }: CategoryHeadingProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useLateTexts(resourcesTexts);
   useLateTexts(servicesTexts);
   const { store } = useCalendar();
   const removing = useSubmission();
