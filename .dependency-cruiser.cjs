@@ -74,6 +74,7 @@ const FEATURE_ARROWS = {
     media: ['outbox'],
     messages: ['agents', 'conversations', 'connection', 'emoji', 'media', 'outbox', 'quick-replies', 'time'],
     notifications: ['conversations', 'connection'],
+    'quick-replies': ['media'],
     search: ['conversations', 'messages', 'time'],
     today: ['conversations', 'customers', 'time'],
   },
@@ -113,7 +114,10 @@ const BESIDE_ROOMS = '(clock|config|paths)\\.ts$';
 const DOORS_OF_MESSAGING = 'sender|handling|conversations';
 
 /** Domains that import these files. */
-const USERS_OF_MESSAGING = 'agent-tests|answering|confirmations|reminders';
+const USERS_OF_MESSAGING = 'agent-tests|answering|confirmations|reminders|scheduled';
+
+/** Files for messages that are sent later, which are checked, counted and stored as those that are sent at once. */
+const DOORS_FOR_LATER = 'dispatch|replies|scheduled|stored-content';
 
 /** Imports flow from apps to packages; inside an app from app to screens, features, services and ui. */
 module.exports = {
@@ -218,8 +222,17 @@ module.exports = {
       comment:
         'A domain imports messaging only to send, to call a person or to change who answers. News of conversations come from server/src/changes.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/', pathNot: '^server/src/(messaging|testing)/|\\.test\\.ts$' },
+      from: {
+        path: '^server/src/[^/]+/',
+        pathNot: '^server/src/(messaging|scheduled|testing)/|\\.test\\.ts$',
+      },
       to: { path: '^server/src/messaging/', pathNot: `/(${DOORS_OF_MESSAGING})\\.ts$` },
+    },
+    {
+      name: 'messaging-by-its-doors',
+      severity: 'error',
+      from: { path: '^server/src/scheduled/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/messaging/', pathNot: `/(${DOORS_OF_MESSAGING}|${DOORS_FOR_LATER})\\.ts$` },
     },
     {
       name: 'messaging-by-its-doors',

@@ -146,8 +146,6 @@ test('the leads of an owner are filtered, exported and changed', { tag: ['@chat'
     await expect(drawer.getByRole('combobox', { name: 'Customer' })).toHaveValue('Anna A.');
     await expect(drawer.getByRole('textbox', { name: 'Phone' })).toHaveValue(anna.phone);
     await expect(page).toHaveURL('/dashboard/calendar');
-    await drawer.getByRole('combobox', { name: 'Resource' }).click();
-    await page.getByTitle('Chair').click();
     await drawer.getByRole('button', { name: 'Book' }).click();
     await expect(drawer).toBeHidden();
     const bookings = card(other).getByRole('region', { name: 'Bookings' });

@@ -541,6 +541,9 @@ export const es = {
     percent: 'Descuento, %',
     remove: 'Volver al total de los servicios',
     tooHigh: 'Como mucho el total de los servicios',
+    decimals_one: 'Como máximo {{count}} decimal',
+    decimals_many: 'Como máximo {{count}} de decimales',
+    decimals_other: 'Como máximo {{count}} decimales',
   },
   visits: {
     came_one: 'Ha venido {{count}} vez',

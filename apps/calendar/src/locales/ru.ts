@@ -552,6 +552,10 @@ export const ru = {
     percent: 'Скидка, %',
     remove: 'Вернуть сумму услуг',
     tooHigh: 'Не больше суммы услуг',
+    decimals_one: 'Не больше {{count}} знака после запятой',
+    decimals_few: 'Не больше {{count}} знаков после запятой',
+    decimals_many: 'Не больше {{count}} знаков после запятой',
+    decimals_other: 'Не больше {{count}} знака после запятой',
   },
   visits: {
     came_one: '{{count}} визит',

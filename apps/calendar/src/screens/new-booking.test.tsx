@@ -47,6 +47,19 @@ describe('a new booking', () => {
     expect(fake.calls).not.toContain('bookings.create');
   });
 
+  // Specification 28.10
+  test('of who works alone is theirs, without a field for it', async () => {
+    const { user, fake } = renderCalendar({ ...salon, resources: [lucia] });
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Haircut/ }));
+    expect(screen.queryByRole('combobox', { name: 'Resource' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'With' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await waitFor(() =>
+      expect(fake.data.bookings.at(-1)).toMatchObject({ resourceId: lucia.id, optionIds: [cut.id] }),
+    );
+  });
+
   test('keeps its length when its start moves, and cannot end before it starts', async () => {
     const { user, fake } = renderCalendar(salon);
     await user.click(await screen.findByRole('button', { name: 'New booking' }));

@@ -6,8 +6,8 @@ import { normaliseConversation, normaliseMessage, normaliseUndelivered } from '.
 import type { changesAnswer, HistoryQuery, InboxCards, InboxCounts, InboxQuery } from '../schemas/inbox.ts';
 import type { Handler } from '../schemas/messaging.ts';
 import type { Call } from '../transport/index.ts';
-import type { Media } from './chats.ts';
-import { mediaForm } from './media-form.ts';
+
+import { mediaForm, type OutgoingFile } from './media-form.ts';
 
 /** How far accounts together are in reading in what arrived while they could not. */
 export interface CatchingUp {
@@ -72,21 +72,6 @@ export interface HistoryPage {
   items: Message[];
   hasOlder: boolean;
   hasNewer: boolean;
-}
-
-/** A file to send, with the browser's data about it. */
-export interface OutgoingFile extends Media {
-  /** The id of the answered message. */
-  inReplyTo?: string | undefined;
-  /** Seconds of a video or a voice message. */
-  duration?: number | undefined;
-  /** Loudness over time of a voice message, up to 200 numbers from 0 to 31. */
-  waveform?: number[] | undefined;
-  /** Pixels of a video. */
-  width?: number | undefined;
-  height?: number | undefined;
-  /** A small picture of a video: JPEG in base64, of at most `MAX_POSTER_LENGTH` characters. */
-  poster?: string | undefined;
 }
 
 /** Files that go out as one album: 2 to 10 photos and videos, or documents. */

@@ -1,4 +1,19 @@
-import type { OutgoingFile } from './inbox.ts';
+import type { Media } from './chats.ts';
+
+/** A file to send, with the browser's data about it. */
+export interface OutgoingFile extends Media {
+  /** The id of the answered message. */
+  inReplyTo?: string | undefined;
+  /** Seconds of a video or a voice message. */
+  duration?: number | undefined;
+  /** Loudness over time of a voice message, up to 200 numbers from 0 to 31. */
+  waveform?: number[] | undefined;
+  /** Pixels of a video. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** A small picture of a video: JPEG in base64, of at most `MAX_POSTER_LENGTH` characters. */
+  poster?: string | undefined;
+}
 
 /** A file and the browser's data about it as a form. Empty fields are left out. */
 export const mediaForm = (

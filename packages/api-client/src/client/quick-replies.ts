@@ -3,7 +3,8 @@ import type { Message, MessageMedia } from '../entities.ts';
 import { normaliseMedia, normaliseMessage } from '../normalise/messaging.ts';
 import type { SaveQuickReply, WireQuickReply } from '../schemas/quick-replies.ts';
 import type { Call } from '../transport/index.ts';
-import type { OutgoingFile, Uploading } from './inbox.ts';
+import type { Uploading } from './inbox.ts';
+import type { OutgoingFile } from './media-form.ts';
 
 /** A reusable text, perhaps with files. It may contain variables, such as `{first_name}`. */
 export interface QuickReply {

@@ -3,8 +3,8 @@ import type { ScheduledMessage, SendTimes } from '../entities.ts';
 import { normaliseScheduled, normaliseSendTimes } from '../normalise/scheduled.ts';
 import type { RescheduleBody, ScheduleBody } from '../schemas/scheduled.ts';
 import type { Call } from '../transport/index.ts';
-import type { OutgoingFile, Uploading } from './inbox.ts';
-import { mediaForm } from './media-form.ts';
+import type { Uploading } from './inbox.ts';
+import { mediaForm, type OutgoingFile } from './media-form.ts';
 
 /** When a message is sent. Times are ISO 8601. */
 type When = Omit<ScheduleBody, 'text' | 'in_reply_to'>;

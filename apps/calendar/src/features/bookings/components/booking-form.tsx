@@ -55,6 +55,7 @@ export const BookingForm = (props: BookingFormProps) => {
   const { t } = useLateTexts(formTexts);
   const { zone } = useCalendar();
   const options = useCalendarState((state) => state.options);
+  const resources = useCalendarState((state) => state.resources);
   const isExtended = useCalendarState((state) => state.mode === 'extended');
   const [form] = Form.useForm<BookingDraft>();
   const draft: BookingDraft = { ...initial, ...Form.useWatch([], { form, preserve: true }) };
@@ -102,8 +103,8 @@ export const BookingForm = (props: BookingFormProps) => {
   };
 
   const submit = (values: BookingDraft) => {
-    const { resourceId } = values;
     const whole = { ...now(), ...values };
+    const { resourceId } = whole;
     if (resourceId)
       onSubmit(
         toSaveBooking({ ...whole, resourceId }, offered, zone, original),
@@ -116,6 +117,8 @@ export const BookingForm = (props: BookingFormProps) => {
     if (told) form.setFields([{ name: told.field, errors: [told.message] }]);
   }, [error, form]);
 
+  // Who works alone is not asked who works.
+  const isOnlyOne = resources.length === 1 && resources[0]?.id === draft.resourceId;
   const askEnd = chosen.length === 0 || draft.ownEnd;
   return (
     <Form<BookingDraft>
@@ -147,13 +150,15 @@ export const BookingForm = (props: BookingFormProps) => {
           <ConversationLink id={conversation} {...(mayLeave && { mayLeave })} />
         </div>
       )}
-      <Form.Item
-        name="resourceId"
-        label={t('booking.resource')}
-        rules={[{ required: true, message: t('editor.resourceMissing') }]}
-      >
-        <ResourceSelect />
-      </Form.Item>
+      {!isOnlyOne && (
+        <Form.Item
+          name="resourceId"
+          label={t('booking.resource')}
+          rules={[{ required: true, message: t('editor.resourceMissing') }]}
+        >
+          <ResourceSelect />
+        </Form.Item>
+      )}
       {draft.resourceId && (
         <Form.Item name="withIds" noStyle>
           <WithField first={draft.resourceId} />

@@ -127,13 +127,6 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
           )}
         </div>
       )}
-      {draft.resourceId && (
-        <WithField
-          first={draft.resourceId}
-          value={draft.withIds}
-          onChange={(withIds) => putOptions({ withIds })}
-        />
-      )}
       {offered.length > 0 && (
         <div className={styles.field}>
           <span aria-hidden>{t('editor.options')}</span>
@@ -153,6 +146,13 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
             ownEnd={draft.ownEnd}
           />
         </div>
+      )}
+      {draft.resourceId && (
+        <WithField
+          first={draft.resourceId}
+          value={draft.withIds}
+          onChange={(withIds) => putOptions({ withIds })}
+        />
       )}
       <Availability
         resourceIds={resourcesOf(draft)}

@@ -1,6 +1,5 @@
-import type { BookingOption, ServiceCategory } from '@switchboard/api-client';
+import type { BookingOption, Service, ServiceCategory } from '@switchboard/api-client';
 import { groupServices, type ServiceGroup } from '../../calendar/model/service-groups.ts';
-import type { CalendarData } from '../../calendar/store/calendar-state.ts';
 
 /** Options under one heading, in the order of the business. */
 export interface OfferGroup {
@@ -18,7 +17,7 @@ const optionsIn = ({ services }: ServiceGroup): string[] =>
  */
 export const groupOffer = (
   offered: readonly BookingOption[],
-  services: CalendarData['services'],
+  services: { list: readonly Service[]; categories: readonly ServiceCategory[] } | null | undefined,
 ): OfferGroup[] => {
   if (!services) return [{ category: null, options: [...offered] }];
   const groups = groupServices(services.list, services.categories);

@@ -68,8 +68,11 @@ export const BookingBlock = memo(
         tabIndex={tabIndex}
         onClick={(event) => onOpen(booking, event.currentTarget)}
       >
-        {time && <bdi className={styles.time} dir="ltr">{`${time} `}</bdi>}
-        {time && texts.repeats && <i className={styles.repeats} />}
+        {time && (
+          <span className={styles.time}>
+            <bdi dir="ltr">{time}</bdi> {texts.repeats && <i className={styles.repeats} />}
+          </span>
+        )}
         {title && (
           <span
             className={titleLines > 1 ? styles.wrapped : styles.title}

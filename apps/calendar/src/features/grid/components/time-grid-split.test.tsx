@@ -74,7 +74,7 @@ test('keys move a booking to another person, and to another day of the same one'
   await user.keyboard('m{ArrowRight}{PageUp}{Enter}');
   expect(changes).toMatchObject([
     {
-      resourceId: 'resource-Marta',
+      resourceIds: ['resource-Marta'],
       start: Date.parse('2026-11-19T09:00:00Z'),
       end: Date.parse('2026-11-19T10:00:00Z'),
     },

@@ -60,13 +60,13 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const columns = useMemo(() => columnsOf(days, people), [days, people]);
 
   const weeks = useMemo(() => weeksOfMonth(date, weekStartsOn), [date, weekStartsOn]);
-  const [only, another] = filter.resourceIds;
+  const only = inView.length === 1 ? inView[0]?.id : undefined;
   const openNew = useCallback(
     (
       day: CalendarDate,
       customer: string | null = null,
       conversation: string | null = null,
-      resourceId = another ? undefined : only,
+      resourceId = only,
     ) =>
       open({
         kind: 'new',
@@ -75,7 +75,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         at: suggestedStart(day, zone.wallTime(now()), (of) => openRanges(of, resourceId ?? null)),
         resourceId,
       }),
-    [open, zone, now, only, another, openRanges],
+    [open, zone, now, only, openRanges],
   );
   const create = useCallback(
     ({ date: day, minutes, until, resourceId }: GridCreation, anchor: DOMRect) =>
@@ -85,11 +85,11 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
           customer: null,
           at: { date: day, minutes },
           minutes: until - minutes,
-          resourceId: resourceId ?? (another ? undefined : only),
+          resourceId: resourceId ?? only,
         },
         anchor,
       ),
-    [open, only, another],
+    [open, only],
   );
   const gridItems = useMemo(
     () => (working.blocks.length > 0 ? [...items, ...working.blocks] : items),

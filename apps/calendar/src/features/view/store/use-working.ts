@@ -4,7 +4,7 @@ import { useCode } from '@switchboard/common/async/use-code';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo, useState } from 'react';
-import type { Placing } from '../../bookings/components/use-placing.ts';
+import type { BookingMove } from '../../calendar/model/booking-move.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { GridChange } from '../../grid/model/grid.ts';
 import { BLOCKED } from '../../working/model/blocked.ts';
@@ -23,7 +23,7 @@ const ignore = () => {};
 export const useWorking = (
   resources: readonly Resource[],
   days: readonly CalendarDate[],
-  move: Placing['move'],
+  move: (wanted: BookingMove) => void,
 ) => {
   const { t } = useTranslation('calendar');
   const { store, zone } = useCalendar();
