@@ -1,10 +1,8 @@
 import { type contract, MAX_OCCURRENCES, takesTime } from '@switchboard/api-client';
-import { decimalsOf } from '@switchboard/common/text/currencies';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { currencyOf } from '../booking/amounts.ts';
 import { arrayOf } from '../booking/array-of.ts';
-import { type BookingWithItems, itemsFor, storeItems } from '../booking/booked-options.ts';
+import { type BookingWithItems, itemsFor } from '../booking/booked-options.ts';
 import { changedBy, columnsOf } from '../booking/booking-columns.ts';
 import {
   bookedBy,
@@ -13,7 +11,7 @@ import {
   findBooking,
   keepsCustomer,
 } from '../booking/bookings.ts';
-import { fittingPrice, paidFor } from '../booking/discount.ts';
+import { paidFor } from '../booking/discount.ts';
 import { clearOverbookings, hasOthersInTheWay } from '../booking/overbookings.ts';
 import { resourceIdsOf, takingOf, wantedResources } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
@@ -27,21 +25,15 @@ import { bookingSeries, bookings, type SeriesRow } from '../db/schema/booking.ts
 import { inWorkspace } from '../db/scope.ts';
 import { createZone } from '../time/zones.ts';
 import { changesFor } from './insert.ts';
-import { type Occurrence, requireApart } from './occurrences.ts';
+import { requireApart } from './occurrences.ts';
 import { type Patch, patched, patchOf, placeOf, sharedOf, takesPlace } from './patch.ts';
 import { lockSeries, type OfSeries, requireOfSeries, rowsIn } from './rows.ts';
+import { storeTargets, type Target, type Who } from './store-targets.ts';
 import { requireFree } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
 
 type Given = z.output<(typeof contract.series.change)['body']>;
 type Row = OfSeries<BookingWithItems>;
-
-/** A booking that changes, and where it will be. */
-interface Target {
-  row: Row;
-  place: Occurrence;
-  patch: Patch;
-}
 
 /**
  * Changes one booking of a series, and the others in the same way: only what differs in that one. Bookings that were
@@ -103,14 +95,8 @@ export const changeSeries = (
 
     const who = { customerId, conversationId: conversation?.id ?? null };
     const isHeard = isOther || who.conversationId !== held.conversationId;
-    const decimals = decimalsOf(await currencyOf(tx, scope));
     await leaveConstraint(tx, scope, moved);
-    for (const [at, target] of targets.entries())
-      await store(tx, scope, target, {
-        ...{ change: changes[Math.floor(at / 100)] ?? change, now },
-        who: isHeard ? who : undefined,
-        ...{ isOther, decimals },
-      });
+    await storeTargets(tx, scope, targets, { changes, now, who: isHeard ? who : undefined, isOther });
     await backIntoConstraint(tx, scope, moved);
     await clearOverbookings(
       tx,
@@ -186,42 +172,6 @@ const backIntoConstraint = async (
     where id = any (${idsIn(moved)}) and workspace_id = ${workspaceId}`);
 };
 
-interface Storing {
-  change: Change;
-  now: number;
-  /** The customer, if it is another one now. */
-  who: Pick<Row, 'customerId' | 'conversationId'> | undefined;
-  isOther: boolean;
-  /** Those of the currency. */
-  decimals: number;
-}
-
-const store = async (
-  tx: Transaction,
-  scope: Scope,
-  { row, patch, place }: Target,
-  { change, now, who, isOther, decimals }: Storing,
-): Promise<void> => {
-  const { given, resourceIds, items } = patched(row, patch, place);
-  const columns = columnsOf(scope, given, items);
-  const discount = patch.discount === undefined ? row.discount : patch.discount;
-  const isMoved = row.startsAt.getTime() !== place.startsAt.getTime();
-  await tx
-    .update(bookings)
-    .set({
-      ...{ ...columns, ...takingOf(resourceIds) },
-      ...fittingPrice(columns.totalPrice, discount, decimals),
-      ...who,
-      ...(isMoved && { startSetAt: new Date(now), reminder: null }),
-      ...(isOther && { confirmation: null }),
-      ...(takesTime(given.status) ? {} : { forced: false }),
-      seriesOwn: false,
-      ...changedBy(change),
-    })
-    .where(inWorkspace(bookings, scope.workspaceId, eq(bookings.id, row.id)));
-  if (patch.items) await storeItems(tx, row.id, items);
-};
-
 const leaveSeries = async (
   tx: Transaction,
   { workspaceId }: Scope,
@@ -241,7 +191,7 @@ const storeSeries = async (
   tx: Transaction,
   { workspaceId }: Scope,
   series: SeriesRow,
-  { patch, who }: { patch: Patch; who: Storing['who'] },
+  { patch, who }: { patch: Patch; who: Who | undefined },
 ): Promise<void> => {
   const { move, duration, resourceIds, items, discount, texts } = patch;
   await tx

@@ -10,7 +10,7 @@ import { bookedOptions, bookings } from '../db/schema/booking.ts';
 import type { Occurrence } from './occurrences.ts';
 
 /** Rows of one statement, and of one number of a change: a reader of changes gets no more of them at once. */
-const ROWS = 100;
+export const ROWS = 100;
 
 /** Numbers that the bookings of one change need. */
 export const changesFor = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS));

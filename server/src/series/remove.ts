@@ -14,13 +14,11 @@ import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings, type SeriesRow } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
-import { changesFor } from './insert.ts';
+import { changesFor, ROWS } from './insert.ts';
 import { lockSeries, requireOfSeries, rowsIn } from './rows.ts';
 import { isEndless } from './rule.ts';
 import { requireFree } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
-
-const ROWS = 100;
 
 /**
  * Removes the named booking of a series with the later ones, or with all that have not begun. They can be restored for

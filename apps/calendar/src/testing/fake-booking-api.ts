@@ -319,6 +319,7 @@ export const createFakeBookingApi = ({
       },
       set,
       drop,
+      removed: (id) => found([...removed.values()], id),
       restore: (id) => {
         const booking = found([...removed.values()], id);
         removed.delete(id);

@@ -1,5 +1,6 @@
 import type { ApiClient, Booking, SaveBooking, TakenDate } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
+import { bodyOf } from '../features/calendar/model/booking-body.ts';
 
 export interface FakeBookings {
   answer<T>(name: string, work: () => T): Promise<T>;
@@ -10,6 +11,8 @@ export interface FakeBookings {
   make(body: SaveBooking): Booking;
   set(booking: Booking): Booking;
   drop(id: string): void;
+  /** A removed booking as it was. */
+  removed(id: string): Booking;
   restore(id: string): Booking;
 }
 
@@ -24,6 +27,7 @@ export const fakeSeries = ({
   make,
   set,
   drop,
+  removed,
   restore,
 }: FakeBookings): ApiClient['booking']['series'] => {
   const removals = new Map<number, string[]>();
@@ -37,7 +41,10 @@ export const fakeSeries = ({
   };
   const takenFor = (booking: SaveBooking, count: number, skip: readonly string[]): TakenDate[] =>
     Array.from({ length: count }, (_, week) => later(booking.start, week)).flatMap((start) => {
-      const by = list().find((one) => one.resourceId === booking.resource && one.start === start);
+      const wanted = booking.resourceIds ?? [booking.resource];
+      const by = list().find(
+        (one) => one.start === start && one.resourceIds.some((id) => wanted.includes(id)),
+      );
       const date = start.slice(0, 10);
       if (!by || skip.includes(date)) return [];
       const { id, title, end, customer } = by;
@@ -94,11 +101,14 @@ export const fakeSeries = ({
         removals.set(removals.size + 1, ids);
         return { id: 'series', count: ids.length, at: removals.size };
       }),
-    restore: (id, { at }) =>
+    restore: (id, { at, skip = [] }) =>
       answer('series.restore', () => {
         const ids = removals.get(at) ?? [];
-        for (const one of ids) restore(one);
-        return { id, count: ids.length };
+        const rows = ids.map(removed).filter(({ start }) => !skip.includes(start.slice(0, 10)));
+        const dates = rows.flatMap((one) => takenFor(bodyOf(one), 1, []));
+        if (dates.length > 0) throw taken(dates);
+        for (const one of rows) restore(one.id);
+        return { id, count: rows.length };
       }),
   };
 };

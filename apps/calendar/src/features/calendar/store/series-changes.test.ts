@@ -39,6 +39,67 @@ test('a series is made, and undone as a whole', async () => {
   expect(tab.state().notice).toMatchObject({ kind: 'done', change: 'created', count: 3 });
   await tab.state().undo();
   expect(starts()).toEqual([]);
+  expect(tab.state()).toMatchObject({ undoable: false, redoable: true });
+});
+
+// Specification 59.14
+test('a series whose making was undone is made again, and undone again', async () => {
+  const { tab, starts } = await made();
+  for (let round = 0; round < 2; round += 1) {
+    expect(await tab.state().undo()).toMatchObject({ ok: true });
+    expect(starts()).toEqual([]);
+    expect(await tab.state().redo()).toMatchObject({ ok: true });
+    expect(starts()).toEqual(['11-20T09:00', '11-27T09:00', '12-04T09:00']);
+    expect(tab.state()).toMatchObject({ undoable: true, redoable: false });
+  }
+});
+
+// Specification 59.14
+test('a series that was made again without a date that is taken by now is undone as a whole', async () => {
+  const { tab, fake, asked, starts } = await made();
+  await tab.state().undo();
+  fake.put(aBooking({ id: 'there', start: '2026-11-27T09:00:00.000Z', end: '2026-11-27T10:00:00.000Z' }));
+  const again = tab.state().redo();
+  (await asked('dates')).answer(true);
+  expect(await again).toMatchObject({ ok: true });
+  expect(starts()).toEqual(['11-20T09:00', '11-27T09:00', '12-04T09:00']);
+  await tab.state().undo();
+  expect(starts()).toEqual(['11-27T09:00']);
+});
+
+// Specification 59.14
+test('a removal that was undone is made again', async () => {
+  const { tab, asked, starts, first } = await made();
+  const removed = tab.state().removeBooking(first.id);
+  (await asked('scope')).answer({ scope: 'all', own: false });
+  await removed;
+  await tab.state().undo();
+  expect(await tab.state().redo()).toMatchObject({ ok: true });
+  expect(starts()).toEqual([]);
+  await tab.state().undo();
+  expect(starts()).toEqual(['11-20T09:00', '11-27T09:00', '12-04T09:00']);
+});
+
+// Specification 59.14
+test('a change of several cannot be undone, and forgets the steps before it', async () => {
+  const { tab, asked, first } = await made();
+  expect(tab.state().undoable).toBe(true);
+  const saved = tab.state().saveBooking({ ...body, title: 'Cut' }, first);
+  (await asked('scope')).answer({ scope: 'all', own: false });
+  expect(await saved).toMatchObject({ ok: true });
+  expect(tab.state()).toMatchObject({ undoable: false, redoable: false });
+  expect(tab.state().notice).toMatchObject({ change: 'changed', isFinal: true });
+});
+
+// Specification 59.13
+test.each([
+  ['resources', { resourceIds: ['resource-lucia', 'room'] }],
+  ['price', { discount: { kind: 'percent' as const, value: 10 } }],
+])('a form that changed the %s asks which bookings change', async (_, changes) => {
+  const { tab, asked, first } = await made();
+  const saved = tab.state().saveBooking({ ...body, ...changes }, first);
+  (await asked('scope')).leave();
+  expect(await saved).toMatchObject({ ok: false });
 });
 
 // Specification 59.3

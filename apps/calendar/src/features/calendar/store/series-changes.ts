@@ -23,17 +23,21 @@ export interface SeriesChanges {
 /** The person does not want the change after all. */
 const UNWANTED = { ok: false, message: '' } as const;
 
-const FIELDS = ['resource', 'title', 'notes', 'customer_name', 'customer_phone'] as const;
+const FIELDS = ['title', 'notes', 'customer_name', 'customer_phone'] as const;
 
 /** Whether only the status differs, which each booking has by itself. */
 const isOnlyStatus = (body: SaveBooking, seen: Booking): boolean => {
   const held = bodyOf(seen);
   const idsOf = ({ options = [] }: SaveBooking) => options.toSorted().join();
+  const resourcesOf = ({ resource, resourceIds = [resource] }: SaveBooking) => resourceIds.join();
+  const priceOf = ({ discount }: SaveBooking) => discount && `${discount.kind} ${discount.value}`;
   return (
     FIELDS.every((field) => (body[field] ?? '') === (held[field] ?? '')) &&
     Date.parse(body.start) === Date.parse(held.start) &&
     Date.parse(body.end) === Date.parse(held.end) &&
-    idsOf(body) === idsOf(held)
+    idsOf(body) === idsOf(held) &&
+    resourcesOf(body) === resourcesOf(held) &&
+    (priceOf(body) ?? null) === (priceOf(held) ?? null)
   );
 };
 

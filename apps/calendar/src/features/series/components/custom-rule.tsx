@@ -51,6 +51,7 @@ export const CustomRule = ({ value, date, onChange }: CustomRuleProps) => {
           onChange={(typed) => typed !== null && onChange({ interval: typed })}
         />
         <Select
+          className={styles.choice ?? ''}
           aria-label={t('series.unit')}
           value={unit}
           options={UNITS.map((one) => ({ value: one, label: t(UNIT_TEXTS[one]) }))}
@@ -79,6 +80,7 @@ export const CustomRule = ({ value, date, onChange }: CustomRuleProps) => {
             {t('series.by')}
           </span>
           <Select
+            className={styles.choice ?? ''}
             aria-label={t('series.by')}
             value={by}
             options={[

@@ -23,6 +23,7 @@ export const RuleEnd = ({ value, onChange }: RuleEndProps) => {
         {t('series.ends')}
       </span>
       <Select
+        className={styles.choice ?? ''}
         aria-label={t('series.ends')}
         value={ends}
         options={ENDS.map((one) => ({ value: one, label: t(END_TEXTS[one]) }))}

@@ -12,11 +12,14 @@ export const useSeriesPreview = (
   rule: SeriesRule | undefined,
 ): SeriesPreview | undefined => {
   const { series } = useApp().api.booking;
-  // Only times, resource and status decide.
+  // Only times, resources and status decide.
   const asked =
     body && rule && body.start < body.end
       ? JSON.stringify({
-          booking: { resource: body.resource, start: body.start, end: body.end, status: body.status },
+          booking: {
+            ...{ resource: body.resource, resourceIds: body.resourceIds },
+            ...{ start: body.start, end: body.end, status: body.status },
+          },
           rule,
         })
       : undefined;

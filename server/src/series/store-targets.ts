@@ -1,0 +1,116 @@
+import { takesTime } from '@switchboard/api-client';
+import { decimalsOf } from '@switchboard/common/text/currencies';
+import { inArray, sql } from 'drizzle-orm';
+import { currencyOf } from '../booking/amounts.ts';
+import type { BookingWithItems } from '../booking/booked-options.ts';
+import { changedBy, columnsOf } from '../booking/booking-columns.ts';
+import { fittingPrice } from '../booking/discount.ts';
+import { takingOf } from '../booking/resource-ids.ts';
+import type { Scope } from '../booking/scope.ts';
+import type { Change } from '../changes/next-change.ts';
+import type { Transaction } from '../db/database.ts';
+import { bookedOptions, bookings } from '../db/schema/booking.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { ROWS } from './insert.ts';
+import type { Occurrence } from './occurrences.ts';
+import { type Patch, patched } from './patch.ts';
+import type { OfSeries } from './rows.ts';
+
+/** A booking that changes, and where it will be. */
+export interface Target {
+  row: OfSeries<BookingWithItems>;
+  place: Occurrence;
+  patch: Patch;
+}
+
+/** Whose bookings they are. */
+export type Who = Pick<BookingWithItems, 'customerId' | 'conversationId'>;
+
+interface Storing {
+  /** As many as `changesFor`. */
+  changes: readonly Change[];
+  now: number;
+  /** Undefined if that stays. */
+  who: Who | undefined;
+  isOther: boolean;
+}
+
+/** Stores bookings of a series as they are to be: a call for each booking would take too long for a thousand of them. */
+export const storeTargets = async (
+  tx: Transaction,
+  scope: Scope,
+  targets: readonly Target[],
+  { changes, ...storing }: Storing,
+): Promise<void> => {
+  const decimals = decimalsOf(await currencyOf(tx, scope));
+  for (let from = 0; from < targets.length; from += ROWS) {
+    const rows = targets.slice(from, from + ROWS).map((target) => nextOf(scope, target, decimals));
+    await storeRows(tx, scope, rows, { ...storing, change: changes[from / ROWS] });
+    await storeItems(tx, rows);
+  }
+};
+
+const nextOf = (scope: Scope, { row, patch, place }: Target, decimals: number) => {
+  const { given, resourceIds, items } = patched(row, patch, place);
+  const columns = columnsOf(scope, given, items);
+  const discount = patch.discount === undefined ? row.discount : patch.discount;
+  return {
+    id: row.id,
+    ...columns,
+    ...takingOf(resourceIds),
+    ...fittingPrice(columns.totalPrice, discount, decimals),
+    takes: takesTime(given.status),
+    items: patch.items && items,
+  };
+};
+
+type Next = ReturnType<typeof nextOf>;
+
+const storeRows = async (
+  tx: Transaction,
+  { workspaceId }: Scope,
+  rows: readonly Next[],
+  { change, now, who, isOther }: Omit<Storing, 'changes'> & { change: Change | undefined },
+): Promise<void> => {
+  const sent = JSON.stringify(rows.map(({ items, ...row }) => row));
+  const isMoved = sql`${bookings.startsAt} <> next."startsAt"`;
+  await tx
+    .update(bookings)
+    .set({
+      resourceId: sql`next."resourceId"`,
+      otherResourceIds: sql`next."otherResourceIds"`,
+      title: sql`next.title`,
+      startsAt: sql`next."startsAt"`,
+      endsAt: sql`next."endsAt"`,
+      status: sql`next.status`,
+      notes: sql`next.notes`,
+      customerName: sql`next."customerName"`,
+      customerPhone: sql`next."customerPhone"`,
+      totalDuration: sql`next."totalDuration"`,
+      totalPrice: sql`next."totalPrice"`,
+      discount: sql`next.discount`,
+      startSetAt: sql`case when ${isMoved} then ${new Date(now).toISOString()}::timestamptz else ${bookings.startSetAt} end`,
+      reminder: sql`case when ${isMoved} then null else ${bookings.reminder} end`,
+      forced: sql`${bookings.forced} and next.takes`,
+      seriesOwn: false,
+      ...who,
+      ...(isOther && { confirmation: null }),
+      ...changedBy(change ?? { changed: 0 }),
+    })
+    .from(sql`jsonb_to_recordset(${sent}::jsonb) as next (
+      id uuid, "resourceId" uuid, "otherResourceIds" uuid[], title text, "startsAt" timestamptz, "endsAt" timestamptz,
+      status text, notes text, "customerName" text, "customerPhone" text, "totalDuration" int,
+      "totalPrice" float8, discount jsonb, takes boolean)`)
+    .where(inWorkspace(bookings, workspaceId, sql`${bookings.id} = next.id`));
+};
+
+const storeItems = async (tx: Transaction, rows: readonly Next[]): Promise<void> => {
+  const other = rows.filter(({ items }) => items !== undefined);
+  if (other.length === 0) return;
+  const ids = other.map(({ id }) => id);
+  await tx.delete(bookedOptions).where(inArray(bookedOptions.bookingId, ids));
+  const booked = other.flatMap(({ id: bookingId, items = [] }) =>
+    items.map((item, position) => ({ bookingId, position, ...item })),
+  );
+  if (booked.length > 0) await tx.insert(bookedOptions).values(booked);
+};
