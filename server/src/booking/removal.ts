@@ -60,7 +60,7 @@ export const deleteResource = (
     const self = eq(bookingResources.id, resource.id);
     const archived = await tx
       .update(bookingResources)
-      .set({ archived: true })
+      .set({ archived: true, feedHash: null })
       .where(and(self, exists(naming)))
       .returning({ id: bookingResources.id });
     if (archived.length > 0) return;

@@ -90,7 +90,9 @@ export const changeResource = (
   changeCatalog(db, scope.workspaceId, now, async (tx) => {
     const stored = await lockResource(tx, scope, id);
     const current = toWireResource(stored);
-    const changed = { ...stored, ...joinChanges(changes, { before, stored, of: 'resource', current }) };
+    const joined = { ...stored, ...joinChanges(changes, { before, stored, of: 'resource', current }) };
+    // Its person may have left, so the secret address of their calendar ends for good.
+    const changed = joined.archived ? { ...joined, feedHash: null } : joined;
     await tx.update(bookingResources).set(changed).where(eq(bookingResources.id, id));
     return changed;
   });

@@ -109,6 +109,19 @@ await onEachDatabase((open) => {
   });
 
   // Specification 62.15
+  test('the old address stays withdrawn when a removed person is active again', async () => {
+    const { browser, ana, eva, subscribe, listed } = await setUp();
+    const [ofAna, ofEva] = [await subscribe(ana.id), await subscribe(eva.id)];
+    await browser.call('PATCH', `/booking/resources/${ana.id}/`, { body: { archived: true } });
+    await browser.call('DELETE', `/booking/resources/${eva.id}/`, { query: { bookings: 'cancel' } });
+    for (const { id } of [ana, eva])
+      await browser.call('PATCH', `/booking/resources/${id}/`, { body: { archived: false } });
+    expect(await listed()).toHaveLength(2);
+    expect([(await read(ofAna)).status, (await read(ofEva)).status]).toEqual([404, 404]);
+    for (const row of await listed()) expect(row).not.toHaveProperty('feed');
+  });
+
+  // Specification 62.15
   test('a stranger can neither make nor withdraw the address of another business', async () => {
     const { ana, subscribe, feed } = await setUp();
     const path = await subscribe(ana.id);

@@ -72,7 +72,7 @@ const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   if (isUnavailable(error)) return new Refusal('database_unavailable');
   const state = sqlState(error);
   if (state === undefined) return undefined;
-  if (state.startsWith('22'))
+  if (state.startsWith('22') || state === '23514')
     return new Refusal('not_storable', {
       field: 'body',
       why: 'a value is outside the range that can be stored',

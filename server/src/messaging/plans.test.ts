@@ -13,6 +13,7 @@ import { countInbox, findConversation, listConversations, listInbox, listWaiting
 import { readHistory } from './history.ts';
 import { searchMessages } from './message-search.ts';
 import { listMessages } from './messages.ts';
+import { findReply } from './scheduled.ts';
 
 const CONVERSATIONS = rounds(500, 10_000);
 const MESSAGES = rounds(10_000, 1_000_000);
@@ -123,5 +124,15 @@ describe.skipIf(!postgres)(`with ${MESSAGES} messages in ${CONVERSATIONS} conver
     const scans = await planner.scansOf(call);
     expect(scans.some((scan) => / (messages|conversations)$/.test(scan))).toBe(true);
     expect(scans.filter((scan) => /^Seq Scan (messages|conversations)$/.test(scan))).toEqual([]);
+  });
+
+  test('looking for a reply reads no messages of other customers', async () => {
+    const [quiet] = await db
+      .insert(conversations)
+      .values({ workspaceId, source: 'bot', botId: '1', chatId: 'quiet', changed: 1, lastTs: 1 })
+      .returning();
+    const find = () => db.transaction((tx) => findReply(tx, workspaceId, quiet?.id ?? '', 0));
+    expect(await find()).toBeUndefined();
+    expect(await planner.rowsReadOf(find, 'messages')).toBeLessThan(10);
   });
 });

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
+import { customers } from '../db/schema/customers.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -42,23 +43,49 @@ export const findReply = async (
   conversationId: string,
   ts: number,
 ): Promise<string | undefined> => {
-  const here = sql`${conversationId}::uuid`;
-  const [written] = await tx
-    .select({ id: messages.conversationId })
-    .from(messages)
-    .where(
-      inWorkspace(
-        messages,
-        workspaceId,
-        gt(messages.ts, ts),
-        eq(messages.author, 'customer'),
-        eq(messages.deleted, false),
-        ofOneCustomer(here, sql`${messages.conversationId}`),
-      ),
-    )
-    .orderBy(desc(sql`${messages.conversationId} = ${here}`))
-    .limit(1);
-  return written?.id;
+  const others = await conversationsOfCustomer(tx, workspaceId, conversationId);
+  // One query each, because an index has the messages of one conversation by their time.
+  for (const id of new Set([conversationId, ...others])) {
+    const [written] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        inWorkspace(
+          messages,
+          workspaceId,
+          eq(messages.conversationId, id),
+          gt(messages.ts, ts),
+          eq(messages.author, 'customer'),
+          eq(messages.deleted, false),
+        ),
+      )
+      .orderBy(asc(messages.ts))
+      .limit(1);
+    if (written !== undefined) return id;
+  }
+  return undefined;
+};
+
+/** The conversations of the customer of this one. */
+const conversationsOfCustomer = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  conversationId: string,
+): Promise<string[]> => {
+  const me = tx
+    .select({ rootId: customers.rootId })
+    .from(conversations)
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
+    .where(inWorkspace(conversations, workspaceId, eq(conversations.id, conversationId)));
+  const writers = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(inWorkspace(customers, workspaceId, inArray(customers.rootId, me)));
+  const rows = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inWorkspace(conversations, workspaceId, inArray(conversations.customerId, writers)));
+  return rows.map(({ id }) => id);
 };
 
 /**

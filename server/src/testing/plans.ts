@@ -9,6 +9,9 @@ import type { PrivatePostgres } from './private-postgres.ts';
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
@@ -21,6 +24,8 @@ export interface Planner {
   analyze(): Promise<void>;
   /** The scans of the queries that a call sends, as `node relation`. */
   scansOf(call: () => Promise<unknown>): Promise<string[]>;
+  /** The rows of a relation that the queries of a call read, those that a filter drops included. */
+  rowsReadOf(call: () => Promise<unknown>, relation: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -35,20 +40,31 @@ export const openPlanner = async (postgres: PrivatePostgres): Promise<Planner> =
   pool.on('error', () => undefined);
   let asked: { query: string; params: unknown[] }[] = [];
   const db = drizzle(pool, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } });
+  const nodesOfCall = async (call: () => Promise<unknown>, options: string): Promise<Plan[]> => {
+    asked = [];
+    await call();
+    const nodes: Plan[] = [];
+    for (const { query, params } of asked.filter(({ query }) => !/^(begin|commit|rollback)/i.test(query))) {
+      const { rows } = await pool.query({ text: `explain (${options}) ${query}`, values: params });
+      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    return nodes;
+  };
   return {
     db,
     analyze: async () => void (await db.execute(sql`vacuum analyze`)),
-    scansOf: async (call) => {
-      asked = [];
-      await call();
-      const scans: string[] = [];
-      for (const { query, params } of asked.filter(({ query }) => !/^(begin|commit|rollback)/i.test(query))) {
-        const { rows } = await pool.query({ text: `explain (format json) ${query}`, values: params });
-        const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
-        scans.push(...nodesOf(plan).map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`));
-      }
-      return scans;
-    },
+    scansOf: async (call) =>
+      (await nodesOfCall(call, 'format json')).map(
+        (node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`,
+      ),
+    rowsReadOf: async (call, relation) =>
+      (await nodesOfCall(call, 'analyze, format json'))
+        .filter((node) => node['Relation Name'] === relation)
+        .map((node) => {
+          const rows = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
+          return rows * (node['Actual Loops'] ?? 1);
+        })
+        .reduce((sum, rows) => sum + rows, 0),
     close: () => pool.end(),
   };
 };
