@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { bookingResources, bookings } from '../db/schema/booking.ts';
+import { bookings } from '../db/schema/booking.ts';
+import { resourceNames } from './taken-resources.ts';
 
 /**
  * How often a customer came, from the index of their bookings.
@@ -22,9 +23,8 @@ export const visitsOfCustomer = async (db: Database, customerIds: readonly strin
     .from(bookings)
     .where(theirs);
   const [last] = await db
-    .select({ booking: bookings.id, startsAt: bookings.startsAt, resource: bookingResources.name })
+    .select({ booking: bookings.id, startsAt: bookings.startsAt, resource: resourceNames })
     .from(bookings)
-    .innerJoin(bookingResources, eq(bookingResources.id, bookings.resourceId))
     .where(and(theirs, wasKept))
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(1);

@@ -60,6 +60,16 @@ await onEachDatabase((open) => {
       expect(await visits(olga)).toMatchObject({ visits: 3, last: { resource: 'Lucía' } });
     });
 
+    // Specification 60.9
+    test('name all people and rooms of the last one, and count it once', async () => {
+      const { lucia, anna, visits } = await salon();
+      const olga = await addCustomer('Olga');
+      const [start, end] = [NOW - DAY, NOW - DAY + HOUR].map((at) => new Date(at).toISOString());
+      const together = { resource: lucia, resourceIds: [lucia, anna], customer: olga };
+      await post('/booking/bookings/', { ...together, status: 'completed', start, end });
+      expect(await visits(olga)).toMatchObject({ visits: 1, last: { resource: 'Lucía, Anna' } });
+    });
+
     test('include those of merged duplicates, asked by any of their ids', async () => {
       const { book, visits } = await salon();
       const [olga, other] = [await addCustomer('Olga'), await addCustomer('Olga P')];
