@@ -64,7 +64,7 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(services.session.getState().user).toEqual(ada));
     expect(confirmPasswordReset).toHaveBeenCalledExactlyOnceWith('abc+123', 'secret');
     expect(signIn).toHaveBeenCalledExactlyOnceWith(ADDRESS, 'secret');
-    expect(place).toEqual({ path: '/login', state });
+    await waitFor(() => expect(place).toEqual({ path: '/login', state }));
   });
 
   test('asks for the second factor, and then signs in', async () => {

@@ -209,7 +209,7 @@ describe('an upload', () => {
     open(contextWith([]));
     const button = screen.getByRole('button', { name: 'Upload files' });
     const limit = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(limit?.textContent).toBe('PDF, DOCX, TXT, MD, CSV or HTML, up to 20 MB per file');
+    expect(limit?.textContent).toBe('PDF, DOCX, XLSX, TXT, MD, CSV or HTML, up to 20 MB per file');
   });
 });
 
