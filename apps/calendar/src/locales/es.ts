@@ -539,6 +539,9 @@ export const es = {
     percent: 'Descuento, %',
     remove: 'Volver al total de los servicios',
     tooHigh: 'Como mucho el total de los servicios',
+    tooFine_one: 'Como máximo {{count}} decimal',
+    tooFine_many: 'Como máximo {{count}} de decimales',
+    tooFine_other: 'Como máximo {{count}} decimales',
   },
   visits: {
     came_one: 'Ha venido {{count}} vez',

@@ -550,6 +550,10 @@ export const ru = {
     percent: 'Скидка, %',
     remove: 'Вернуть сумму услуг',
     tooHigh: 'Не больше суммы услуг',
+    tooFine_one: 'Не больше {{count}} знака после запятой',
+    tooFine_few: 'Не больше {{count}} знаков после запятой',
+    tooFine_many: 'Не больше {{count}} знаков после запятой',
+    tooFine_other: 'Не больше {{count}} знака после запятой',
   },
   visits: {
     came_one: '{{count}} визит',

@@ -9,6 +9,8 @@ export const bookingTexts = {
     percent: 'Percent off',
     remove: 'Back to the total of the services',
     tooHigh: 'At most the total of the services',
+    tooFine_one: 'At most {{count}} decimal',
+    tooFine_other: 'At most {{count}} decimals',
   },
   visits: {
     came_one: 'Been here {{count}} time',

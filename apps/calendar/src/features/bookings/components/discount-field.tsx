@@ -78,7 +78,7 @@ export const DiscountItem = ({ list }: { list: number }) => {
     if (!discount) return;
     if (!isPayable(toPayOf(list, discount, currency), list)) throw new Error(t('ownPrice.tooHigh'));
     if (discount.kind !== 'percent' && !isAmount(discount.value, currency))
-      throw new Error(t('services.priceInvalid', { count: decimalsOf(currency) }));
+      throw new Error(t('ownPrice.tooFine', { count: decimalsOf(currency) }));
   };
   return (
     <Form.Item name="discount" className={styles.item ?? ''} rules={[{ validator }]}>
