@@ -2,8 +2,6 @@
 export const [LEAST_ALBUM_FILES, MOST_ALBUM_FILES] = [2, 10];
 /** Bytes of all files of an album together. */
 export const MAX_ALBUM_BYTES = 200_000_000;
-/** Characters of a text that Telegram shows under a file. */
-export const MAX_CAPTION_LENGTH = 1024;
 
 const SENT = 'out:';
 

@@ -5,7 +5,6 @@ export {
   albumOf,
   isLaterPart,
   MAX_ALBUM_BYTES,
-  MAX_CAPTION_LENGTH,
   MOST_ALBUM_FILES,
 } from './album.ts';
 export {
@@ -88,6 +87,7 @@ export {
   MAX_ALL_SCHEDULED,
   MAX_BLOCK_NAME,
   MAX_BLOCKS,
+  MAX_CAPTION_LENGTH,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
@@ -137,6 +137,7 @@ export {
 } from './schemas/prompt-variables.ts';
 export type { SaveQuickReply, WireQuickReply } from './schemas/quick-replies.ts';
 export type { BusinessSettings, TimeZones, UpdateSettings } from './schemas/schedule.ts';
+export type { WireScheduled } from './schemas/scheduled.ts';
 export type {
   Series,
   SeriesPreview,

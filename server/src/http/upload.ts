@@ -54,7 +54,6 @@ export const readUpload = async <T extends z.core.$ZodType>(
   { fields: schema, directory, ...limits }: { fields: T; directory: string } & UploadLimits,
 ): Promise<Upload<z.output<T>>> => {
   const { maxBytes, several } = limits;
-  const tooLarge = (limit = maxBytes) => new Refusal('too_large', { field: 'file', limit });
   const all = several?.maxBytes ?? maxBytes;
   if (Number(request.headers['content-length']) > all + MAX_FORM_BYTES) throw tooLarge(all);
   const paths: string[] = [];
@@ -71,7 +70,7 @@ export const readUpload = async <T extends z.core.$ZodType>(
     return { file, files, fields: parse(schema, fields, 'body') };
   } catch (error) {
     await removeAll(paths);
-    if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) throw tooLarge();
+    if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) throw tooLarge(maxBytes);
     throw isUnreadable(error)
       ? new Refusal('bad_request', { field: 'body', why: error.message, status: 400 })
       : error;
@@ -82,6 +81,9 @@ export const readUpload = async <T extends z.core.$ZodType>(
 export const removeAll = async (paths: readonly string[]): Promise<void> => {
   for (const path of paths) await rm(path, { force: true });
 };
+
+/** @param limit bytes */
+const tooLarge = (limit: number): Refusal => new Refusal('too_large', { field: 'file', limit });
 
 /** Limits of a form with several files: a field for each, and two fields more. */
 const formLimits = (files: number) => ({ files, fields: files + 2, parts: 2 * files + 2 });
@@ -103,7 +105,7 @@ const readParts = async (
     } else if (part.fieldname === 'file') {
       const file = await store(part, newPath());
       left -= file.size;
-      if (left < 0) throw new Refusal('too_large', { field: 'file', limit: several?.maxBytes ?? maxBytes });
+      if (left < 0) throw tooLarge(several?.maxBytes ?? maxBytes);
       files.push(file);
     } else part.file.resume();
   }

@@ -1,6 +1,7 @@
 import type { WireMedia } from '@switchboard/api-client';
 import type { MediaRow } from '../db/schema/messaging.ts';
 
+/** A file for the contract, without where Telegram keeps it. */
 export const mediaOnWire = (media: Omit<MediaRow, 'remote'>): WireMedia => ({
   id: media.id,
   kind: media.kind,

@@ -1,4 +1,4 @@
-import { albumKey, albumOf, isLaterPart, MOST_ALBUM_FILES } from '@switchboard/api-client';
+import { albumKey, albumOf, MOST_ALBUM_FILES } from '@switchboard/api-client';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';
@@ -8,13 +8,10 @@ import { inWorkspace } from '../db/scope.ts';
 type Keys = Pick<MessageRow, 'id' | 'workspaceId' | 'albumId' | 'clientKey'>;
 
 /**
- * An album that was sent is one attempt: its first message stands for all, with the key of the request. The others have
- * that key with their place, and all have the same `albumId`, whatever the channel calls the album.
+ * Messages that stand for an attempt. An album that was sent is one attempt: its first message stands for all, with the
+ * key of the request. The others have that key with their place, and all have the same `albumId`, whatever the channel
+ * calls the album.
  */
-export const isLater = ({ albumId, clientKey }: Pick<Keys, 'albumId' | 'clientKey'>): boolean =>
-  isLaterPart(albumId, clientKey);
-
-/** Messages that stand for an attempt. */
 export const standsForAttempt: SQL | undefined = or(
   isNull(messages.albumId),
   eq(messages.albumId, sql`${albumOf('')} || ${messages.clientKey}`),

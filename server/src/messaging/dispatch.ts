@@ -6,6 +6,7 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal, type RefusalCode } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
@@ -159,14 +160,6 @@ const mediaOf = (file: UploadedFile, kept: MediaRow, caption: string | undefined
   height: kept.height ?? undefined,
   caption,
 });
-
-/** The client's key for this message, if it gave one. @throws Refusal 400 */
-export const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
-  throw new Refusal('malformed_key', { field: 'Idempotency-Key' });
-};
 
 /** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
 export const refuseUnlessConnected = async (

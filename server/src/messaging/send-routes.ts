@@ -2,9 +2,10 @@ import { contract } from '@switchboard/api-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { route } from '../http/route.ts';
 import { findConversation } from './conversations.ts';
-import { type Dispatch, readIdempotencyKey } from './dispatch.ts';
+import type { Dispatch } from './dispatch.ts';
 import { findAlbum } from './shown-messages.ts';
 import { messageOnWire } from './wire-format.ts';
 
@@ -39,8 +40,7 @@ export const sendAlbumRoute = (
     const { upload, workspaceId, request } = context;
     if (upload === undefined)
       throw new Refusal('unsupported_content', { field: 'Content-Type', expected: ['multipart/form-data'] });
-    const key = readIdempotencyKey(request);
-    if (key === undefined) throw new Refusal('missing', { field: 'Idempotency-Key' });
+    const key = requireIdempotencyKey(request);
     const { caption, in_reply_to: inReplyTo, described } = upload.fields;
     if (upload.files.length !== described.length) throw new Refusal('missing', { field: 'file' });
     const files = upload.files.map((file, place) => ({

@@ -1,8 +1,8 @@
+import { isLaterPart } from '@switchboard/api-client';
 import { and, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, media, messages } from '../db/schema/messaging.ts';
-import { isLater } from './album-rows.ts';
 import { noteAnswer } from './conversation-state.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { touchReplies } from './replies.ts';
@@ -69,7 +69,7 @@ const show = async (
   change: Change,
 ): Promise<MessageRow | undefined> => {
   // The first message of an album stands for all in the notes.
-  const isSilent = isLater({ albumId, clientKey });
+  const isSilent = isLaterPart(albumId, clientKey);
   const [row] = await tx
     .update(messages)
     .set({

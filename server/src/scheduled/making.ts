@@ -13,6 +13,7 @@ import { findReply, touchScheduled } from '../messaging/scheduled.ts';
 import { idOfKey, placeAt, sendKeyOf } from './rows.ts';
 import { FARTHEST } from './send-times.ts';
 
+/** A message to send later; its author and conversation were checked. */
 export interface NewScheduled {
   workspaceId: WorkspaceId;
   conversationId: string;

@@ -1,13 +1,14 @@
 import { contract } from '@switchboard/api-client';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
 import { type ConversationWithBot, findConversation } from '../messaging/conversations.ts';
-import { readIdempotencyKey, refuseUnlessConnected } from '../messaging/dispatch.ts';
+import { refuseUnlessConnected } from '../messaging/dispatch.ts';
 import { findReplyTarget } from '../messaging/replies.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { clocksOf, createZone, requireZone } from '../time/zones.ts';
@@ -65,7 +66,7 @@ export const scheduledRoutes = (app: FastifyInstance, deps: ScheduledRoutesDeps)
     const common = {
       ...{ workspaceId, conversationId: conversation.id, authorId: user.id },
       inReplyTo: inReplyTo === undefined ? null : await findReplyTarget(db, conversation.id, inReplyTo),
-      key: requireKey(request),
+      key: requireIdempotencyKey(request),
     };
     if (body !== undefined) {
       const { text, at, unless_reply: unlessReply, chosen, seen } = body;
@@ -103,13 +104,6 @@ export const scheduledRoutes = (app: FastifyInstance, deps: ScheduledRoutesDeps)
     await removeScheduled(deps, placeOf(context));
     return answer(context);
   });
-};
-
-/** @throws Refusal 400 */
-const requireKey = (request: FastifyRequest): string => {
-  const key = readIdempotencyKey(request);
-  if (key === undefined) throw new Refusal('missing', { field: 'Idempotency-Key' });
-  return key;
 };
 
 const sendTimes = async (

@@ -18,6 +18,7 @@ export const listScheduled = (db: Database, conversationId: string) =>
     .where(eq(scheduledMessages.conversationId, conversationId))
     .orderBy(asc(scheduledMessages.dueAt), asc(scheduledMessages.id));
 
+/** Names a message that is sent later. */
 export interface Place {
   workspaceId: WorkspaceId;
   conversationId: string;

@@ -1,9 +1,6 @@
-import type { contract } from '@switchboard/api-client';
-import type { z } from 'zod';
+import type { WireScheduled } from '@switchboard/api-client';
 import { mediaOnWire } from '../media/on-wire.ts';
 import type { listScheduled } from './rows.ts';
-
-export type WireScheduled = z.output<typeof contract.scheduled.list.response>['results'][number];
 
 export const scheduledOnWire = ({
   row,

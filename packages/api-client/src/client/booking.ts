@@ -20,7 +20,7 @@ import type { Call } from '../transport/index.ts';
 import { readAll } from './pages.ts';
 
 /** Every call can be limited to one agent. */
-type OfAgent = { agent_id?: string };
+export type OfAgent = { agent_id?: string };
 
 /** Why a booking was not stored, if the user can resolve it. */
 export type BookingConflict =

@@ -74,9 +74,12 @@ export interface HistoryPage {
   hasNewer: boolean;
 }
 
+/** A file, and what the browser knows of it. */
+export type DescribedFile = Pick<OutgoingFile, 'file' | 'name' | 'duration' | 'width' | 'height' | 'poster'>;
+
 /** Files that go out as one album: 2 to 10 photos and videos, or documents. */
 export interface OutgoingAlbum extends Pick<OutgoingFile, 'caption' | 'inReplyTo'> {
-  files: readonly Pick<OutgoingFile, 'file' | 'name' | 'duration' | 'width' | 'height' | 'poster'>[];
+  files: readonly DescribedFile[];
 }
 
 export interface Uploading {

@@ -3,8 +3,8 @@ import type { Message, MessageMedia } from '../entities.ts';
 import { normaliseMedia, normaliseMessage } from '../normalise/messaging.ts';
 import type { SaveQuickReply, WireQuickReply } from '../schemas/quick-replies.ts';
 import type { Call } from '../transport/index.ts';
-import type { Uploading } from './inbox.ts';
-import type { OutgoingFile } from './media-form.ts';
+import type { DescribedFile, Uploading } from './inbox.ts';
+import { mediaForm } from './media-form.ts';
 
 /** A reusable text, perhaps with files. It may contain variables, such as `{first_name}`. */
 export interface QuickReply {
@@ -46,16 +46,10 @@ export const quickRepliesClient = (call: Call) => ({
     normalise(await call(quickReplies.restore, { params: { id } })),
   /** Stores a file for a quick reply that is saved within a day. @throws HttpError 409 with the code `too_many` */
   upload: async (
-    file: Pick<OutgoingFile, 'file' | 'name' | 'duration' | 'width' | 'height' | 'poster'>,
+    file: DescribedFile,
     { onProgress, signal }: Omit<Uploading, 'key'> = {},
-  ): Promise<MessageMedia> => {
-    const form = new FormData();
-    const { duration, width, height, poster } = file;
-    for (const [name, value] of Object.entries({ duration, width, height, poster }))
-      if (value) form.set(name, String(value));
-    form.set('file', file.file, file.name);
-    return normaliseMedia(await call(quickReplies.upload, { form, onProgress, signal }));
-  },
+  ): Promise<MessageMedia> =>
+    normaliseMedia(await call(quickReplies.upload, { form: mediaForm(file), onProgress, signal })),
   /**
    * Sends a file of a quick reply to a conversation. The server has its bytes.
    * @throws HttpError 404 for a file that is in no quick reply any more

@@ -1,3 +1,4 @@
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import type * as z from 'zod/mini';
 import { schedule } from '../contract/schedule.ts';
 import type {
@@ -22,16 +23,14 @@ export type BookingNumbers = z.output<typeof numbersAnswer>;
 /** Numbers of a resource in a month. */
 export type PersonNumbers = z.output<typeof peopleNumbersAnswer>[number];
 
-/** The zone of free times and numbers while the business has none. */
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
  * The hours of the business, and the free times within them. All calls are extensions: a backend that offers only the
  * base contract answers 404.
  */
 export const scheduleClient = (call: Call, options: TransportOptions) => ({
   /** With the clocks of the business, or of the browser's zone while it has none. */
-  settings: (): Promise<BusinessSettings> => call(schedule.getSettings, { query: { zone: browserZone() } }),
+  settings: (): Promise<BusinessSettings> =>
+    call(schedule.getSettings, { query: { zone: browserZoneName() } }),
   /** The zones that can be chosen. */
   zones: (): Promise<TimeZones> => call(schedule.zones),
   /** Changes the given fields. */
@@ -58,7 +57,7 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
   ): Promise<FreeTimes> =>
     call(schedule.freeTimes, {
       query: {
-        ...{ zone: browserZone(), ...query },
+        ...{ zone: browserZoneName(), ...query },
         ...(ids && ids.length > 0 && { options: ids.join() }),
         ...(resourceIds && { resourceIds: resourceIds.join() }),
       },
@@ -73,7 +72,7 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
 
   /** Numbers of each resource; without bookings only of those that work. @param month as `2026-11` */
   peopleNumbers: (month: string, signal?: AbortSignal): Promise<PersonNumbers[]> =>
-    call(schedule.peopleNumbers, { query: { month, zone: browserZone() }, signal }),
+    call(schedule.peopleNumbers, { query: { month, zone: browserZoneName() }, signal }),
 
   /**
    * Makes a secret address of the calendar. It is returned once; an earlier one stops working.

@@ -1,3 +1,4 @@
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import type * as z from 'zod/mini';
 import { series as calls } from '../contract/series.ts';
 import type { Booking } from '../entities.ts';
@@ -11,8 +12,7 @@ import type {
   SeriesScope,
 } from '../schemas/series.ts';
 import type { Call } from '../transport/index.ts';
-
-type OfAgent = { agent_id?: string };
+import type { OfAgent } from './booking.ts';
 
 /** What became of a series, with the booking that was named, or the first one. */
 export interface StoredSeries {
@@ -22,8 +22,6 @@ export interface StoredSeries {
   booking: Booking;
 }
 
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Bookings that repeat. All calls are extensions. */
 export const seriesClient = (call: Call) => ({
   /** What `create` would make. Stores nothing. */
@@ -31,10 +29,11 @@ export const seriesClient = (call: Call) => ({
     body: z.input<typeof previewSeries>,
     query: OfAgent = {},
     signal?: AbortSignal,
-  ): Promise<SeriesPreview> => call(calls.preview, { body: { zone: browserZone(), ...body }, query, signal }),
+  ): Promise<SeriesPreview> =>
+    call(calls.preview, { body: { zone: browserZoneName(), ...body }, query, signal }),
   /** @throws HttpError 409 with the conflict `dates` */
   create: async (body: CreateSeries, query: OfAgent = {}): Promise<StoredSeries> => {
-    const made = await call(calls.create, { body: { zone: browserZone(), ...body }, query });
+    const made = await call(calls.create, { body: { zone: browserZoneName(), ...body }, query });
     return { ...made, booking: normaliseBooking(made.booking) };
   },
   get: (id: string, query: OfAgent = {}): Promise<Series> => call(calls.get, { params: { id }, query }),

@@ -2,9 +2,7 @@ import { services as calls } from '../contract/services.ts';
 import type { CreateService, ServiceCategory, UpdateCategory, UpdateService } from '../schemas/services.ts';
 import type { Service } from '../services.ts';
 import type { Call } from '../transport/index.ts';
-
-/** Every call can be limited to one agent. */
-type OfAgent = { agent_id?: string };
+import type { OfAgent } from './booking.ts';
 
 /** All calls are extensions: a backend that offers only the base contract answers 404. */
 export const servicesClient = (call: Call) => ({

@@ -1,3 +1,4 @@
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import { usage } from '../contract/usage.ts';
 import type { Usage } from '../schemas/usage.ts';
 import type { Call } from '../transport/index.ts';
@@ -7,7 +8,7 @@ export const usageClient = (call: Call) => ({
   /** @param month as `2026-11`; the current one by default */
   ofMonth: (month?: string, signal?: AbortSignal): Promise<Usage> =>
     call(usage.ofMonth, {
-      query: { month, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+      query: { month, zone: browserZoneName() },
       signal,
     }),
 });

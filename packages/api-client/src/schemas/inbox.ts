@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LEAST_ALBUM_FILES, MAX_CAPTION_LENGTH, MOST_ALBUM_FILES } from '../album.ts';
+import { LEAST_ALBUM_FILES, MOST_ALBUM_FILES } from '../album.ts';
 import { id, queryNumber, timestamp, trimmed, wireId } from './common.ts';
 import { customer } from './customer.ts';
 import { stage } from './customer-person.ts';
-import { MAX_POSTER_LENGTH, MAX_TAG_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
+import { MAX_CAPTION_LENGTH, MAX_POSTER_LENGTH, MAX_TAG_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
 import { conversation, handler, message } from './messaging.ts';
 
 /** Subsets of the inbox. `attention` needs a person, `unread` has messages that the owner has not read. */

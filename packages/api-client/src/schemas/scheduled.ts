@@ -26,6 +26,7 @@ const scheduledMessage = z.looseObject({
   /** Rises with each change. */
   changed: z.int(),
 });
+/** A message that is sent later. */
 export type WireScheduled = z.output<typeof scheduledMessage>;
 
 export const scheduledMessages = z.looseObject({
@@ -36,6 +37,7 @@ export const scheduledMessages = z.looseObject({
 /** The zone of the browser counts while neither that of the customer nor that of the business is known. */
 export const sendTimesQuery = z.object({ zone: z.optional(timeZone) });
 
+/** What the form for a time offers in one conversation. */
 export const sendTimes = z.looseObject({
   /** The clocks by which times are meant, and whose they are. */
   clocks,
@@ -51,6 +53,7 @@ export const sendTimes = z.looseObject({
 });
 export type WireSendTimes = z.output<typeof sendTimes>;
 
+/** A text to send later. Needs an `Idempotency-Key`. */
 export const scheduleBody = z.object({
   text,
   at: moment,

@@ -63,6 +63,7 @@ const newSeries = z.object({
 });
 
 export const previewSeries = newSeries;
+/** A new series, with the days on which something is in the way. */
 export const createSeries = z.extend(newSeries, {
   /** Days that are left out. */
   skip: z._default(dates, []),
@@ -79,6 +80,7 @@ export const seriesPreview = z.looseObject({
 });
 export type SeriesPreview = z.output<typeof seriesPreview>;
 
+/** The answer to a new series. */
 export const madeSeries = z.looseObject({
   id: wireId,
   /** Bookings that were made. */
@@ -87,6 +89,7 @@ export const madeSeries = z.looseObject({
   booking,
 });
 
+/** A series as its bookings are now. */
 export const series = z.looseObject({
   id: wireId,
   rule: z.looseObject({
@@ -109,8 +112,10 @@ export type Series = z.output<typeof series>;
 
 /** Which bookings of a series: this one and the later ones, or all that are still to come. */
 const scope = z.enum(['following', 'all']);
+/** `following`: the named booking and the later ones. `all`: all that are still to come. */
 export type SeriesScope = z.output<typeof scope>;
 
+/** A change of several bookings of a series. */
 export const changeSeries = z.object({
   /** The booking as it is to be. What differs from it as it was is changed in the others, too. */
   booking: saveBooking,
@@ -132,6 +137,7 @@ export const changedSeries = z.looseObject({
 
 export const removeSeriesQuery = z.object({ scope });
 
+/** The answer to a removal of several bookings of a series. */
 export const removedSeries = z.looseObject({
   id: wireId,
   /** Bookings that were removed. */

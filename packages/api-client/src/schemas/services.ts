@@ -29,6 +29,7 @@ export const service = z.looseObject({
 });
 export type WireService = z.output<typeof service>;
 
+/** A heading of the list of services. */
 export const serviceCategory = z.looseObject({
   id: wireId,
   name: z.string(),

@@ -40,6 +40,9 @@ export const rota = z
     }),
   );
 
+/** Hours of one day in which a resource is not available. */
 export type Block = z.output<typeof block>;
+/** A day with other hours than usual; without spans, a free day. */
 export type Shift = z.output<typeof shifts>[number];
+/** Days of work and free days that repeat from a first day on. */
 export type Rota = z.output<typeof rota>;

@@ -1,4 +1,4 @@
-/** The texts of figures. */
+/** The texts of the numbers beside the grid, and of the occupancy of days. */
 export const numbersTexts = {
   numbers: {
     title: 'Numbers',

@@ -1,4 +1,5 @@
 import { useLoaded } from '@switchboard/common/async/use-loaded';
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import { ownZones } from '@switchboard/common/time/own-zones';
 import { offsetText } from '@switchboard/common/time/zone-offset';
 import { useApp } from '@switchboard/federation';
@@ -26,7 +27,7 @@ export const ZoneField = ({ value, onChange }: { value: string; onChange: (zone:
     return zonesByArea([...names]);
   }, [zones, value]);
   const offset = zones.find(({ name }) => name === value)?.offset;
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = browserZoneName();
   const known = offset === undefined ? '' : t('business.zoneHint', { offset: offsetText(offset) });
   const hint = value ? known : t('business.zoneNone', { zone: own });
   return (

@@ -1,4 +1,5 @@
 import type { NoticeSettings } from '@switchboard/api-client';
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import { clockMinutes, clockText } from '@switchboard/common/time/wall-time';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,7 @@ type Quiet = NonNullable<NoticeSettings['quiet']>;
 const night = (): Quiet => ({
   from: 22 * 60,
   to: 8 * 60,
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: browserZoneName(),
 });
 
 interface TimeFieldProps {

@@ -1,6 +1,7 @@
 import { type AgentReport, isNotFound } from '@switchboard/api-client';
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { messageOf } from '@switchboard/common/text/message-of';
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import { intlZone } from '@switchboard/common/time/intl-zone';
 import { zoneFrom } from '@switchboard/common/time/zone';
 import { useApp } from '@switchboard/federation';
@@ -23,7 +24,7 @@ export const useReport = (agentId: string, range: Range): LoadedReport => {
   const { latest, error, loading, retry } = useLoaded(async () => {
     // A business without a time zone gets that of the browser.
     const settings = await schedule.settings().catch(() => undefined);
-    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const own = browserZoneName();
     const zone = settings?.clocks ? zoneFrom(settings.clocks) : intlZone(settings?.time_zone ?? own);
     const { date } = zone.wallTime(Date.now());
     const { from, to } = daysOf(date, range);

@@ -6,6 +6,7 @@ import type { Calls } from './calls.ts';
 import type { Notices } from './notices.ts';
 import { createUndoStack, type UndoEntry } from './undo-stack.ts';
 
+/** What the steps change, and what hears whether there are any. */
 export interface UndoStepsOptions {
   edits: BookingEdits;
   ledger: Ledger;

@@ -1,9 +1,12 @@
 import type { SeriesRule } from '@switchboard/api-client';
 import { addDays, type CalendarDate, weekdayOf } from '@switchboard/common/time/calendar-date';
 
+/** The usual rules, and one that is made in parts. */
 export const EVERY = ['week', 'twoWeeks', 'month', 'day', 'custom'] as const;
 export type Every = (typeof EVERY)[number];
+/** The units of a rule that is made in parts. */
 export const UNITS = ['daily', 'weekly', 'monthly'] as const;
+/** How a series can end. */
 export const ENDS = ['never', 'count', 'until'] as const;
 
 /** How a new booking repeats, as the form has it. What only a custom rule has is kept while another one is chosen. */

@@ -29,6 +29,7 @@ export const readChoices = (params: URLSearchParams, browser: Pick<Browser, 'rea
   hidesCancelled: isYes('hidesCancelled', params.get(NAMES.hidesCancelled[0]), browser),
 });
 
+/** Makes a choice the usual one of this browser. */
 export const keepChoice = (
   browser: Pick<Browser, 'keepItem'>,
   choice: ViewChoice,

@@ -1,5 +1,6 @@
 import { isNetworkError, type SendTimes } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Icon, useFeedback } from '@switchboard/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +46,7 @@ export const LaterMenu = (props: LaterMenuProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     let current = true;
-    api.scheduled.times(id, Intl.DateTimeFormat().resolvedOptions().timeZone).then(
+    api.scheduled.times(id, browserZoneName()).then(
       (loaded) => current && setTimes(loaded),
       (error: unknown) => {
         if (!current) return;

@@ -1,6 +1,7 @@
 import type { Conversation, ScheduledMessage, SendTimes } from '@switchboard/api-client';
 import { isNotFound } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
+import { browserZoneName } from '@switchboard/common/time/browser-zone';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon, useFeedback } from '@switchboard/ui';
 import { useEffect, useState } from 'react';
@@ -50,7 +51,7 @@ export const ScheduledCards = ({ conversation, customer }: ScheduledCardsProps) 
   useEffect(() => {
     if (times) return;
     let current = true;
-    api.scheduled.times(id, Intl.DateTimeFormat().resolvedOptions().timeZone).then(
+    api.scheduled.times(id, browserZoneName()).then(
       (loaded) => current && setTimes(loaded),
       () => {},
     );

@@ -1,7 +1,7 @@
 import {
   type ApiClient,
   codeOf,
-  isHttpError,
+  isNotFound,
   isOutdated,
   type MessageMedia,
   type QuickReply,
@@ -41,8 +41,6 @@ export interface QuickRepliesStore extends StoreApi<QuickRepliesState> {
 const byName = (a: QuickReply, b: QuickReply) =>
   a.name.localeCompare(b.name, undefined, { sensitivity: 'base' });
 
-const isGone = (error: unknown) => isHttpError(error) && error.status === 404;
-
 /** The prepared texts of the user. */
 export const createQuickReplies = (api: ApiClient['quickReplies']): QuickRepliesStore => {
   const store = createStore<QuickRepliesState>(() => ({ status: 'loading', replies: [], error: '' }));
@@ -79,7 +77,7 @@ export const createQuickReplies = (api: ApiClient['quickReplies']): QuickReplies
         put(await (id === undefined ? api.create(content) : api.update(id, content)));
         return undefined;
       } catch (error) {
-        const isMissing = id !== undefined && isGone(error);
+        const isMissing = id !== undefined && isNotFound(error);
         if (isMissing) await load();
         // The file of an editor that was open for long may be gone instead.
         const isThere = store.getState().replies.some((one) => one.id === id);
@@ -91,7 +89,7 @@ export const createQuickReplies = (api: ApiClient['quickReplies']): QuickReplies
         await api.remove(id, updated_ts);
       } catch (error) {
         // Another tab was faster.
-        if (!isGone(error)) return failureOf(error, id);
+        if (!isNotFound(error)) return failureOf(error, id);
       }
       store.setState({ replies: without(id) });
       return undefined;
@@ -101,7 +99,7 @@ export const createQuickReplies = (api: ApiClient['quickReplies']): QuickReplies
         put(await api.restore(id));
         return undefined;
       } catch (error) {
-        return isGone(error) ? { kind: 'gone' } : failureOf(error, id);
+        return isNotFound(error) ? { kind: 'gone' } : failureOf(error, id);
       }
     },
     upload: (...given) => api.upload(...given),

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { flushSync } from 'react-dom';
 import type { Cursor, GridFocus } from '../../model/gesture/cursor.ts';
 import { changeOf, type Scene, type Wanted } from '../../model/gesture/drag.ts';
@@ -157,7 +158,7 @@ export const attachKeys = (services: KeyServices): Keys => {
       case 'new':
         drop();
         create(
-          { column: part.column, minutes: part.to < 1440 ? part.to : part.from },
+          { column: part.column, minutes: part.to < DAY_MINUTES ? part.to : part.from },
           item.booking.resourceId,
         );
         return true;
@@ -169,7 +170,7 @@ export const attachKeys = (services: KeyServices): Keys => {
         return true;
       case 'paste':
         drop();
-        return paste({ column: part.column, minutes: part.to < 1440 ? part.to : part.from });
+        return paste({ column: part.column, minutes: part.to < DAY_MINUTES ? part.to : part.from });
       case 'remove':
         if (!services.movable()) return false;
         settle();
