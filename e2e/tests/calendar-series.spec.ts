@@ -77,8 +77,12 @@ test('a booking repeats without a taken date, the following ones move, and all g
 
   await test.step('all are deleted, and come back', async () => {
     await block(page, '10:00').focus();
-    await page.keyboard.press('Delete');
     const scope = page.getByRole('dialog', { name: 'Delete a repeating booking' });
+    // The keys of the grid are fetched late.
+    await expect(async () => {
+      await page.keyboard.press('Delete');
+      await expect(scope).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await scope.getByRole('radio', { name: /All bookings/ }).check();
     await scope.getByRole('button', { name: 'Delete' }).click();
     await expect(block(page, '10:00')).toHaveCount(0);
