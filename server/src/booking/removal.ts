@@ -1,5 +1,5 @@
 import type { contract } from '@switchboard/api-client';
-import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -7,6 +7,7 @@ import {
   bookedOptions,
   bookingOptions,
   bookingResources,
+  bookingSeries,
   bookings,
   takenResources,
 } from '../db/schema/booking.ts';
@@ -21,6 +22,7 @@ import { requireOption } from './offered.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { lockResource, refuseArchived } from './resources.ts';
 import type { Scope } from './scope.ts';
+import { replaceOptionInSeries } from './series-options.ts';
 import { removeIfUnoffered, servicesOfResource } from './service-rows.ts';
 import { OPEN_STATUSES } from './status.ts';
 import { has } from './taken-resources.ts';
@@ -32,7 +34,7 @@ type Query = z.output<typeof contract.booking.deleteResource.query>;
 export type Removal = Omit<Query, 'agent_id'>;
 
 /**
- * Removes a resource with its options; one that bookings name, removed ones too, is archived.
+ * Removes a resource with its options; one that bookings, removed ones too, or series name is archived.
  * @throws Refusal 404 for it or `to`; 400 for an invalid `to`; 409 `has_bookings`, 409 `slot_taken`
  */
 export const deleteResource = (
@@ -57,11 +59,16 @@ export const deleteResource = (
       .select({ one: sql`1` })
       .from(takenResources)
       .where(eq(takenResources.resourceId, resource.id));
+    // Its end is told by the job that books it on.
+    const repeating = tx
+      .select({ one: sql`1` })
+      .from(bookingSeries)
+      .where(inWorkspace(bookingSeries, scope.workspaceId, eq(bookingSeries.resourceId, resource.id)));
     const self = eq(bookingResources.id, resource.id);
     const archived = await tx
       .update(bookingResources)
       .set({ archived: true, feedHash: null })
-      .where(and(self, exists(naming)))
+      .where(and(self, or(exists(naming), exists(repeating))))
       .returning({ id: bookingResources.id });
     if (archived.length > 0) return;
     const offered = await servicesOfResource(tx, resource.id);
@@ -92,6 +99,7 @@ export const deleteOption = (
       if (target.id === option.id) throw new Refusal('same_target', { field: 'to' });
       if (target.resourceId !== option.resourceId) throw new Refusal('other_resource', { field: 'to' });
       await moveToOption(tx, { from: option.id, to: target }, moving);
+      await replaceOptionInSeries(tx, scope.workspaceId, { from: option.id, to: target.id });
     });
     await tx.delete(bookingOptions).where(eq(bookingOptions.id, option.id));
     await removeIfUnoffered(tx, scope, [option.serviceId]);

@@ -206,6 +206,13 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     /** Leaves the job to a later claim, of any server. @throws ClaimLost */
     release: (job: Row, { dueAt = now(), attempts = 0, ...set }: Release = {}) =>
       writeLease(job, { ...set, ...free, dueAt: new Date(dueAt), attempts }),
+    /**
+     * Leaves the job to a later claim, at its place: the jobs behind it in its lane wait as well.
+     * @param wait milliseconds
+     * @throws ClaimLost
+     */
+    pause: (job: Row, wait: number) =>
+      writeLease(job, { claimedBy: null, claimedUntil: inMilliseconds(wait), attempts: 0 }),
     /** Keeps a job that failed for good, with the reason. @throws ClaimLost */
     park: (tx: Transaction, job: Row, reason: string) =>
       writeLease(job, { ...free, parkedAt: sql`now()`, parkedFor: reason }, tx),

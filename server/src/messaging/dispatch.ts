@@ -124,7 +124,9 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     if ('files' in content) return sendAlbum(to, content);
     if ('messageId' in content) return forward(to, workspaceId, content.messageId);
     if ('replyFile' in content)
-      return sendReplyFile({ db, library }, workspaceId, content, (file) => send({ ...to, content: file }));
+      return sendReplyFile({ db, library }, workspaceId, { ...content, key: to.key }, (file) =>
+        send({ ...to, content: file }),
+      );
     return 'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
   };
 

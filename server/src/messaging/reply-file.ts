@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
-import { type MediaRow, media } from '../db/schema/messaging.ts';
+import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
 import { quickReplyFiles } from '../db/schema/quick-replies.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -19,7 +19,18 @@ export interface ReplyFile {
   caption?: string | undefined;
 }
 
-const findReplyFile = async (db: Database, workspaceId: WorkspaceId, id: string): Promise<MediaRow> => {
+interface Repeatable extends ReplyFile {
+  /** The idempotency key, if the client gave one. */
+  key: string | undefined;
+}
+
+/** The file, or its copy in the message of an earlier call with the key: the reply may be gone since. */
+const findReplyFile = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  id: string,
+  key: string | undefined,
+): Promise<MediaRow> => {
   const rows = isUuid(id)
     ? await db
         .select({ file: media })
@@ -27,8 +38,18 @@ const findReplyFile = async (db: Database, workspaceId: WorkspaceId, id: string)
         .innerJoin(media, eq(media.id, quickReplyFiles.mediaId))
         .where(inWorkspace(quickReplyFiles, workspaceId, eq(quickReplyFiles.mediaId, id)))
     : [];
-  if (rows[0] === undefined) throw notFound('file');
-  return rows[0].file;
+  const file = rows[0]?.file ?? (key === undefined ? undefined : await findSent(db, workspaceId, key));
+  if (file === undefined) throw notFound('file');
+  return file;
+};
+
+const findSent = async (db: Database, workspaceId: WorkspaceId, key: string) => {
+  const [sent] = await db
+    .select({ file: media })
+    .from(messages)
+    .innerJoin(media, eq(media.id, messages.mediaId))
+    .where(inWorkspace(messages, workspaceId, eq(messages.clientKey, key)));
+  return sent?.file;
 };
 
 /**
@@ -38,10 +59,10 @@ const findReplyFile = async (db: Database, workspaceId: WorkspaceId, id: string)
 export const sendReplyFile = async <Sent>(
   { db, library }: { db: Database; library: Library },
   workspaceId: WorkspaceId,
-  { replyFile, caption }: ReplyFile,
+  { replyFile, caption, key }: Repeatable,
   send: (content: Content) => Promise<Sent>,
 ): Promise<Sent> => {
-  const source = await findReplyFile(db, workspaceId, replyFile);
+  const source = await findReplyFile(db, workspaceId, replyFile, key);
   return library.lend(source, async (path, size) => {
     const copy = await library.copy(source);
     const { kind: type, duration, width, height } = source;
@@ -55,7 +76,7 @@ export const sendReplyFile = async <Sent>(
     };
     try {
       // A repeat names the same file, so its id stands for the bytes.
-      return await send({ kind: 'media', media, sha256: source.id, mediaId: copy.id });
+      return await send({ kind: 'media', media, sha256: replyFile.toLowerCase(), mediaId: copy.id });
     } finally {
       // A repeated key returns the message of the first call, with its file.
       await library.discard(copy.id);

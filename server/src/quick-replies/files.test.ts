@@ -123,6 +123,25 @@ await onEachDatabase((open) => {
     },
   );
 
+  // Specification 65.2
+  test('a repeat returns the message that was sent, also after the reply is gone', async () => {
+    const { owner, call, upload, save, send } = await setUp();
+    await owner.receive({ externalId: '70' });
+    const conversation = await owner.newest('account');
+    const { id } = await upload();
+    const { body } = await save({ files: [id] });
+    const message = (await send(conversation, { file: id })).body;
+    await call('DELETE', `${PATH}${body.id}/`);
+    await sweepFiles(KEPT + 60_000);
+    expect(await send(conversation, { file: id })).toMatchObject({ status: 200, body: { id: message.id } });
+    expect((await send(conversation, { file: crypto.randomUUID() })).body).toMatchObject({
+      code: 'key_reused',
+    });
+    expect((await send(conversation, { file: id }, 'two')).status).toBe(404);
+    const through = `account:${owner.accountId}`;
+    expect(server.telegram.sent.filter((sent) => sent.through === through)).toHaveLength(1);
+  });
+
   test('a file that Telegram refuses leaves nothing behind, and a repeat sends it', async () => {
     const { owner, upload, save, send } = await setUp();
     await owner.receive({ externalId: '70' });

@@ -93,7 +93,7 @@ export const createScheduledSending = (deps: SendingDeps) => {
       await send({ ...request, keep: true });
     } catch (error) {
       // What Telegram did not take is an ordinary message that did not arrive. Otherwise the channel has just gone.
-      if (error instanceof TelegramFailed) return queue.release(job, { dueAt: now() + AWAY });
+      if (error instanceof TelegramFailed) return queue.pause(job, AWAY);
       if (!(error instanceof Refusal)) throw error;
       if (error.code !== 'sent_later') await keepUnsent(request, error.code);
     }

@@ -98,7 +98,12 @@ const rollOne = async (
     const taken = takesTime(series.status) ? await takenAmong(tx, planned) : [];
     const isTaken = new Set(taken.map(({ date }) => date));
     const occurrences = planned.filter(({ date }) => !isTaken.has(date));
-    await insertOccurrences(tx, { workspaceId }, await templateOf(tx, series), { occurrences, changes, now });
+    const template = await templateOf(tx, series);
+    if (series.optionIds.length > 0 && template.items.length === 0) {
+      await endSeries(tx, series, now);
+      return true;
+    }
+    await insertOccurrences(tx, { workspaceId }, template, { occurrences, changes, now });
     await tx
       .update(bookingSeries)
       .set({ rolledTo: dates.at(-1) ?? rolledTo })
@@ -114,6 +119,14 @@ const rollOne = async (
       );
     return true;
   });
+};
+
+/** Ends a series that has no service left, and tells people. */
+const endSeries = async (tx: Transaction, series: SeriesRow, now: number): Promise<void> => {
+  const { id, workspaceId } = series;
+  await tx.update(bookingSeries).set({ rolls: false }).where(ofOne(workspaceId, id));
+  const last = await lastOf(tx, series);
+  if (last) await tellOfSeriesTrouble(tx, workspaceId, { bookingId: last, detail: 'ended' }, now);
 };
 
 const ofOne = (workspaceId: WorkspaceId, id: string) =>
