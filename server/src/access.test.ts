@@ -42,7 +42,9 @@ await onOneDatabase((open) => {
 
   const call = (browser: Browser, name: string, endpoint: Endpoint, id: string, headers = {}) => {
     const file = new File(['x'], 'x.txt');
-    const files = endpoint.several ? { described: ['{}', '{}'], file: [file, file] } : { file };
+    const files: Record<string, string[] | File | File[]> = endpoint.several
+      ? { described: ['{}', '{}'], file: [file, file] }
+      : { file };
     const form = endpoint.multipart && !endpoint.body ? files : undefined;
     const [room = ''] = name.split('.');
     const referred = { customers: owned.customers, agentTests: owned.inbox }[room] ?? owned.resources;

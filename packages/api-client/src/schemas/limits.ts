@@ -13,6 +13,8 @@ export const MAX_ALL_SCHEDULED = 2000;
 export const MAX_QUICK_REPLIES = 200;
 /** Files of one quick reply. */
 export const MAX_QUICK_REPLY_FILES = 10;
+/** Characters of a text that Telegram shows under a file. */
+export const MAX_CAPTION_LENGTH = 1024;
 /** Personal accounts of a business that are connected, or that Telegram signed out. */
 export const MAX_ACCOUNTS = 5;
 /** Characters. */
