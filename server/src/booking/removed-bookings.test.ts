@@ -1,7 +1,7 @@
 import { DAY } from '@switchboard/common/time/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookedOptions, bookings } from '../db/schema/booking.ts';
+import { bookedOptions, bookingSeries, bookings } from '../db/schema/booking.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -151,5 +151,26 @@ await onEachDatabase((open) => {
   test.each([[{ force: 'yes' }], [[]]])('%j is refused', async (body) => {
     const made = await make('bookings', { resource: await newChair(), ...time });
     expect((await restore(made.id, body)).status).toBe(400);
+  });
+
+  test('a series goes with the contents of its last booking, and not before', async () => {
+    const resource = await newChair();
+    const known = { title: 'Olga', notes: 'by the window', customer_name: 'Olga' };
+    const start = Date.now() + 3 * DAY;
+    const [from, to] = [start, start + DAY / 24].map((at) => new Date(at).toISOString());
+    const made = await make('series', {
+      zone: 'Europe/Madrid',
+      rule: { freq: 'daily', count: 2 },
+      booking: { resource, start: from, end: to, ...known },
+    });
+    const isOne = eq(bookings.seriesId, made.id);
+    const [first, second] = await server.db.select().from(bookings).where(isOne);
+    const stored = () => server.db.$count(bookingSeries, eq(bookingSeries.id, made.id));
+    await removedBefore(first?.id ?? '', 40);
+    await scrubBookings(server.db, Date.now());
+    expect(await stored()).toBe(1);
+    await removedBefore(second?.id ?? '', 40);
+    await scrubBookings(server.db, Date.now());
+    expect(await stored()).toBe(0);
   });
 });

@@ -1,7 +1,8 @@
 import { DAY } from '@switchboard/common/time/durations';
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { bookedOptions, bookings } from '../db/schema/booking.ts';
+import { bookedOptions, bookingSeries, bookings } from '../db/schema/booking.ts';
+import { arrayOf } from './array-of.ts';
 
 const RESTORABLE_DAYS = 30;
 /** One day more, because the clocks of two servers differ. */
@@ -12,14 +13,15 @@ export const isRestorable = (deletedAt: Date, now: number): boolean =>
   deletedAt.getTime() > now - RESTORABLE_DAYS * DAY;
 
 /**
- * Removes the contents of bookings that can no longer be restored. The rows remain for clients that ask for changes.
+ * Removes the contents of bookings that can no longer be restored, and the series of which no other booking is left. The
+ * rows of bookings remain for clients that ask for changes.
  */
 export const scrubBookings = (db: Database, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const isDue = and(lte(bookings.deletedAt, new Date(now - KEPT_DAYS * DAY)), eq(bookings.scrubbed, false));
     const due = tx.select({ id: bookings.id }).from(bookings).where(isDue);
     await tx.delete(bookedOptions).where(inArray(bookedOptions.bookingId, due));
-    await tx
+    const scrubbed = await tx
       .update(bookings)
       .set({
         title: '',
@@ -30,5 +32,13 @@ export const scrubBookings = (db: Database, now: number): Promise<void> =>
         conversationId: null,
         scrubbed: true,
       })
-      .where(isDue);
+      .where(isDue)
+      .returning({ seriesId: bookings.seriesId });
+    const ids = [...new Set(scrubbed.flatMap(({ seriesId }) => seriesId ?? []))];
+    const left = tx
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(and(eq(bookings.seriesId, bookingSeries.id), eq(bookings.scrubbed, false)));
+    const among = sql`${bookingSeries.id} = any (${arrayOf(ids)})`;
+    await tx.delete(bookingSeries).where(and(among, eq(bookingSeries.rolls, false), notExists(left)));
   });

@@ -234,4 +234,31 @@ await onEachDatabase((open) => {
       values: { limit: MAX_REPLY_BYTES },
     });
   });
+
+  // Specification 65.5
+  test('at the limit, a new file takes the place of what is in no reply for an hour, and of removed replies', async () => {
+    const { owner, call, upload, save, listed } = await setUp();
+    const { workspaceId } = owner;
+    const [kept, removed] = [await upload(), await upload()];
+    await save({ files: [kept.id] });
+    const { body } = await save({ name: 'old', files: [removed.id] });
+    await call('DELETE', `${PATH}${body.id}/`);
+    const rows = await server.db
+      .insert(media)
+      .values(Array.from({ length: MAX_REPLY_FILES - 2 }, () => ({ workspaceId, kind: 'document' as const })))
+      .returning();
+    const since = (index: number) => new Date(Date.now() - (index === 0 ? 7_200_000 : 0));
+    await server.db
+      .insert(quickReplyFiles)
+      .values(rows.map(({ id }, index) => ({ mediaId: id, workspaceId, looseSince: since(index) })));
+    const post = () => call('POST', `${PATH}files/`, { form: { file: PDF() } });
+    const left = async (id: string) => server.db.$count(quickReplyFiles, eq(quickReplyFiles.mediaId, id));
+    expect((await post()).status).toBe(200);
+    expect([await left(rows[0]?.id ?? ''), await left(removed.id)]).toEqual([0, 1]);
+    expect((await post()).status).toBe(200);
+    expect(await left(removed.id)).toBe(0);
+    expect((await call('POST', `${PATH}${body.id}/restore/`)).status).toBe(404);
+    expect((await post()).body).toMatchObject({ code: 'too_many' });
+    expect((await listed()).files).toEqual([kept]);
+  });
 });

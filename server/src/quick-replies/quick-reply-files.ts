@@ -1,8 +1,8 @@
-import { asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type MediaRow, media } from '../db/schema/messaging.ts';
-import { quickReplyFiles } from '../db/schema/quick-replies.ts';
+import { quickReplies, quickReplyFiles } from '../db/schema/quick-replies.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
@@ -35,17 +35,61 @@ export const filesOf = async (
   return of;
 };
 
-/** @throws Refusal 409 when files and an upload of this size are more than a business may keep */
-const refuseAboveLimit = async (tx: Database | Transaction, workspaceId: WorkspaceId, size: number) => {
-  const [held] = await tx
-    .select({ count: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${media.size}), 0)` })
+/** Milliseconds for which an upload has its place: its reply may still be written. */
+const WRITING = 3_600_000;
+
+/**
+ * What gives its place to an upload of this size: files that are in no reply, and removed replies, the oldest first.
+ * @throws Refusal 409 when they are not enough
+ */
+const findPlace = async (db: Database | Transaction, workspaceId: WorkspaceId, size: number, now: number) => {
+  const { mediaId, replyId, looseSince } = quickReplyFiles;
+  const held = await db
+    .select({ mediaId, replyId, size: media.size, looseSince, removedAt: quickReplies.removedAt })
     .from(quickReplyFiles)
-    .innerJoin(media, eq(media.id, quickReplyFiles.mediaId))
+    .innerJoin(media, eq(media.id, mediaId))
+    .leftJoin(quickReplies, eq(quickReplies.id, replyId))
     .where(inWorkspace(quickReplyFiles, workspaceId));
-  if ((held?.count ?? 0) >= MAX_REPLY_FILES)
-    throw new Refusal('too_many', { field: 'file', of: 'quick_reply_files', limit: MAX_REPLY_FILES });
-  if (Number(held?.bytes ?? 0) + size > MAX_REPLY_BYTES)
-    throw new Refusal('no_room', { field: 'file', limit: MAX_REPLY_BYTES });
+  let [count, bytes] = [held.length, held.reduce((sum, file) => sum + (file.size ?? 0), 0)];
+  const oldest = held
+    .flatMap((file) => {
+      const since = file.removedAt?.getTime() ?? file.looseSince?.getTime();
+      const isWriting = file.looseSince !== null && file.looseSince.getTime() > now - WRITING;
+      return since === undefined || isWriting ? [] : [{ ...file, since }];
+    })
+    .toSorted((one, other) => one.since - other.since);
+  const dropped: typeof oldest = [];
+  while (count >= MAX_REPLY_FILES || bytes + size > MAX_REPLY_BYTES) {
+    const next = oldest.shift();
+    if (next === undefined) {
+      if (count >= MAX_REPLY_FILES)
+        throw new Refusal('too_many', { field: 'file', of: 'quick_reply_files', limit: MAX_REPLY_FILES });
+      throw new Refusal('no_room', { field: 'file', limit: MAX_REPLY_BYTES });
+    }
+    dropped.push(next);
+    count -= 1;
+    bytes -= next.size ?? 0;
+  }
+  return dropped;
+};
+
+/** A removed reply goes as a whole: without its files it is not as it was. @throws Refusal 409 */
+const makeRoom = async (
+  tx: Transaction,
+  workspaceId: WorkspaceId,
+  size: number,
+  now: number,
+): Promise<void> => {
+  for (const { mediaId, replyId } of await findPlace(tx, workspaceId, size, now)) {
+    if (replyId === null)
+      await tx
+        .delete(quickReplyFiles)
+        .where(inWorkspace(quickReplyFiles, workspaceId, eq(quickReplyFiles.mediaId, mediaId)));
+    else
+      await tx
+        .delete(quickReplies)
+        .where(inWorkspace(quickReplies, workspaceId, eq(quickReplies.id, replyId)));
+  }
 };
 
 /** Stores an uploaded file for a reply that is saved later. @throws Refusal 409 */
@@ -55,12 +99,12 @@ export const keepReplyFile = async (
   file: UploadedFile,
   described: Omit<Described, 'isVoice'>,
 ): Promise<MediaRow> => {
-  await refuseAboveLimit(db, workspaceId, file.size);
+  await findPlace(db, workspaceId, file.size, now());
   const kept = await library.keep(workspaceId, file, { ...described, isVoice: false });
   try {
     await db.transaction(async (tx) => {
       await holdWorkspace(tx, workspaceId);
-      await refuseAboveLimit(tx, workspaceId, file.size);
+      await makeRoom(tx, workspaceId, file.size, now());
       const looseSince = new Date(now());
       await tx.insert(quickReplyFiles).values({ mediaId: kept.id, workspaceId, looseSince });
     });
