@@ -21,7 +21,7 @@ export const scrubBookings = (db: Database, now: number): Promise<void> =>
     const isDue = and(lte(bookings.deletedAt, new Date(now - KEPT_DAYS * DAY)), eq(bookings.scrubbed, false));
     const due = tx.select({ id: bookings.id }).from(bookings).where(isDue);
     await tx.delete(bookedOptions).where(inArray(bookedOptions.bookingId, due));
-    const scrubbed = await tx
+    const emptied = await tx
       .update(bookings)
       .set({
         title: '',
@@ -33,8 +33,8 @@ export const scrubBookings = (db: Database, now: number): Promise<void> =>
         scrubbed: true,
       })
       .where(isDue)
-      .returning({ seriesId: bookings.seriesId });
-    const ids = [...new Set(scrubbed.flatMap(({ seriesId }) => seriesId ?? []))];
+      .returning();
+    const ids = [...new Set(emptied.flatMap(({ seriesId }) => seriesId ?? []))];
     const left = tx
       .select({ one: sql`1` })
       .from(bookings)
