@@ -88,9 +88,7 @@ const rollOne = async (
     if (!change || !series?.rolls || series.rolledTo !== rolledTo) return false;
     if (resourceIdsOf(series).join() !== resourceIds.join()) return false;
     if (resources.length < resourceIds.length || resources.some(({ archived }) => archived)) {
-      await tx.update(bookingSeries).set({ rolls: false }).where(ofOne(workspaceId, id));
-      const last = await lastOf(tx, series);
-      if (last) await tellOfSeriesTrouble(tx, workspaceId, { bookingId: last, detail: 'ended' }, now);
+      await endSeries(tx, series, now);
       return true;
     }
     const zone = createZone(series.zone);

@@ -22,7 +22,7 @@ export const bell = {
     moved: 'Booking moved',
     cancelled: 'Booking cancelled',
     skipped: 'Takes the time of a repeating booking; that date was skipped',
-    ended: 'Last booking of a series: its resource was removed',
+    ended: 'Last booking of a series: its resource or service was removed',
   },
   trouble: {
     conflict: 'Another program receives the messages of this bot.',

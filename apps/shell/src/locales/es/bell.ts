@@ -25,7 +25,7 @@ export const bell = {
     moved: 'Reserva cambiada',
     cancelled: 'Reserva cancelada',
     skipped: 'Ocupa la hora de una reserva que se repite; esa fecha se ha omitido',
-    ended: 'Última reserva de una serie: se eliminó su recurso',
+    ended: 'Última reserva de una serie: se eliminó su recurso o servicio',
   },
   trouble: {
     conflict: 'Otro programa recibe los mensajes de este bot.',
