@@ -19,9 +19,9 @@ export interface Counted {
  * are. Cancelled bookings count only as such, no-shows take no time, and income is of what took place.
  *
  * @param takes how many times the minutes of a booking count
- * @param isCounted whether anything else of it counts here
+ * @param isPaid whether its price counts here
  */
-const parts = ({ bounds, now }: Counted, takes: SQL, isCounted?: SQL) => {
+const parts = ({ bounds, now }: Counted, takes: SQL, isPaid?: SQL) => {
   const [begin, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
   const starts = sql`${`{${bounds.map((bound) => new Date(bound).toISOString()).join()}}`}::timestamptz[]`;
   const first = sql`width_bucket(${bookings.startsAt}, ${starts})`;
@@ -35,9 +35,9 @@ const parts = ({ bounds, now }: Counted, takes: SQL, isCounted?: SQL) => {
   const isExpected = sql`(${bookings.status} = 'pending' or ${bookings.status} = 'confirmed' and not ${isOver})`;
   const within = sql`${takes} * extract(epoch from
     least(${bookings.endsAt}, (${starts})[${day} + 1]) - greatest(${bookings.startsAt}, (${starts})[${day}])) / 60`;
-  const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(isCounted, ...which)}))::int`;
+  const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
   const priceOf = (...which: SQL[]) =>
-    sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(isCounted, ...which)}), 0)::float8`;
+    sql<number>`coalesce(sum(${bookings.totalPrice}) filter (where ${and(isPaid, ...which)}), 0)::float8`;
   return {
     day,
     numbers: {
@@ -81,8 +81,8 @@ export const countByDay = (
 };
 
 /**
- * The numbers of each of these resources that has bookings in a stretch. A booking with several resources takes the time
- * of each of them, and is one of the first: together they are the numbers of all.
+ * The numbers of each of these resources that has bookings in a stretch. A booking with several resources is one
+ * of each of them, and is paid to the first.
  */
 export const countByResource = (
   db: Database,

@@ -68,7 +68,8 @@ export const scheduleClient = (call: Call, options: TransportOptions) => ({
   numbers: (
     query: { from: string; to: string; resource?: string },
     signal?: AbortSignal,
-  ): Promise<BookingNumbers> => call(schedule.numbers, { query, signal }),
+  ): Promise<BookingNumbers> =>
+    call(schedule.numbers, { query: { ...query, zone: browserZoneName() }, signal }),
 
   /** Numbers of each resource; without bookings only of those that work. @param month as `2026-11` */
   peopleNumbers: (month: string, signal?: AbortSignal): Promise<PersonNumbers[]> =>

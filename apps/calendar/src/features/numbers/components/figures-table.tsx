@@ -1,4 +1,4 @@
-import type { PersonNumbers, Resource } from '@switchboard/api-client';
+import type { Resource } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { figuresTexts } from '../../../locales/en/figures.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
-import { changeOf, type Figures, MEASURES, type Measure, measured, totalOf } from '../model/month-figures.ts';
+import { changeOf, type Figures, MEASURES, type Measure, measured } from '../model/month-figures.ts';
 import styles from './month-figures.module.css';
 
 interface FiguresRow {
@@ -21,8 +21,9 @@ interface FiguresRow {
 
 export interface FiguresTableProps {
   rows: readonly FiguresRow[];
-  /** All of the month before. */
-  before: readonly PersonNumbers[];
+  /** Those of all together, and of the month before. */
+  total: Figures;
+  totalBefore: Figures;
   /** The name of the month before. */
   last: string;
   /** Id of the heading. */
@@ -32,13 +33,12 @@ export interface FiguresTableProps {
 /** Rows that are shown at first, and that each 'more' adds. */
 const PAGE = 50;
 
-/** A table of people and measures, with the sum of all, also of the rows that are not shown yet. */
-export const FiguresTable = ({ rows, before, last, labelledBy }: FiguresTableProps) => {
+/** A table of people and measures, with all together, also those that are not shown yet. */
+export const FiguresTable = ({ rows, total, totalBefore, last, labelledBy }: FiguresTableProps) => {
   const { t } = useLateTexts(figuresTexts);
   const { formats } = useCalendar();
   const locale = useLocale();
   const [most, setMost] = useState(PAGE);
-  const total = totalOf(rows.map(({ figures }) => figures));
   const integer = new Intl.NumberFormat(locale);
 
   const textOf = (measure: Measure, value: number): string => {
@@ -93,7 +93,7 @@ export const FiguresTable = ({ rows, before, last, labelledBy }: FiguresTablePro
           <tfoot>
             <tr>
               <th scope="row">{t('figures.total')}</th>
-              {cells(total, totalOf(before))}
+              {cells(total, totalBefore)}
             </tr>
           </tfoot>
         </table>

@@ -1,6 +1,6 @@
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { saveFile } from '@switchboard/common/page/save-file';
-import { type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
+import { addDays, type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, ErrorState, Icon, Skeleton, Tooltip } from '@switchboard/ui';
 import { useId, useState } from 'react';
@@ -43,10 +43,16 @@ const Figures = ({ first }: { first: Month }) => {
   const heading = useId();
   const { value, error, retry } = useLoaded(
     async (signal) => {
-      const [now, before] = await Promise.all(
-        [month, addMonths(month, -1)].map((each) => schedule.peopleNumbers(each.slice(0, 7), signal)),
-      );
-      return { now: now ?? [], before: new Map((before ?? []).map((row) => [row.resource, row])) };
+      const of = (each: Month) =>
+        Promise.all([
+          schedule.peopleNumbers(each.slice(0, 7), signal),
+          // Not the sum of the rows: a booking of two people is in the rows of both.
+          schedule
+            .numbers({ from: each, to: addDays(addMonths(each, 1), -1) }, signal)
+            .then(({ expected = 0, ...all }) => ({ ...all, expected })),
+        ]);
+      const [[now, total], [before, totalBefore]] = await Promise.all([of(month), of(addMonths(month, -1))]);
+      return { now, total, totalBefore, before: new Map(before.map((row) => [row.resource, row])) };
     },
     [schedule, month],
   );
@@ -62,7 +68,8 @@ const Figures = ({ first }: { first: Month }) => {
   const last = nameOf(addMonths(month, -1), locale);
   const save = () => {
     const columns = Object.keys(figuresTexts.figures.columns).map((name) => t(`figures.columns.${name}`));
-    const text = figuresCsv(rows, { columns, total: t('figures.total'), locale });
+    if (!value) return;
+    const text = figuresCsv(rows, value.total, { columns, total: t('figures.total'), locale });
     saveFile(new Blob([text], { type: 'text/csv' }), `${month.slice(0, 7)}.csv`);
   };
 
@@ -77,7 +84,8 @@ const Figures = ({ first }: { first: Month }) => {
       );
     if (!value) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
     if (rows.length === 0) return <p className={styles.note}>{t('figures.none')}</p>;
-    return <FiguresTable rows={rows} before={[...value.before.values()]} last={last} labelledBy={heading} />;
+    const { total, totalBefore } = value;
+    return <FiguresTable {...{ rows, total, totalBefore, last }} labelledBy={heading} />;
   };
 
   return (

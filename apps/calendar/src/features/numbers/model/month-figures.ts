@@ -2,7 +2,7 @@ import type { PersonNumbers } from '@switchboard/api-client';
 import { BYTE_ORDER_MARK, csvLine } from '@switchboard/common/text/csv';
 import { exactAmount } from '@switchboard/common/text/currencies';
 
-/** The numbers of a month that are added up. */
+/** The numbers of a month. */
 export type Figures = Pick<
   PersonNumbers,
   'bookings' | 'booked_minutes' | 'open_minutes' | 'no_shows' | 'cancelled' | 'income' | 'expected'
@@ -20,19 +20,6 @@ const NONE: Figures = {
   cancelled: 0,
   income: 0,
   expected: 0,
-};
-
-export const totalOf = (rows: readonly Figures[]): Figures => {
-  const sum = (of: (row: Figures) => number) => rows.reduce((total, row) => total + of(row), 0);
-  return {
-    bookings: sum((row) => row.bookings),
-    booked_minutes: sum((row) => row.booked_minutes),
-    open_minutes: sum((row) => row.open_minutes),
-    no_shows: sum((row) => row.no_shows),
-    cancelled: sum((row) => row.cancelled),
-    income: exactAmount(sum((row) => row.income)),
-    expected: exactAmount(sum((row) => row.expected)),
-  };
 };
 
 /** `undefined` without open time. Above 100 where more is booked than is open. */
@@ -66,6 +53,7 @@ export interface CsvWords {
 /** A file with a line for each person and one for the total. Times are in hours. */
 export const figuresCsv = (
   rows: readonly { name: string; figures: Figures }[],
+  all: Figures,
   { columns, total, locale }: CsvWords,
 ): string => {
   const decimal = (1.1).toLocaleString(locale).includes(',') ? ',' : '.';
@@ -91,6 +79,6 @@ export const figuresCsv = (
     BYTE_ORDER_MARK,
     csvLine(columns, separator),
     ...rows.map(({ name, figures }) => line(name, figures)),
-    line(total, totalOf(rows.map(({ figures }) => figures))),
+    line(total, all),
   ].join('');
 };
