@@ -50,13 +50,14 @@ export const offersIn = (db: Database | Transaction, scope: Scope, resources = r
 const offeredIn = (db: Database, scope: Scope) =>
   offersIn(db, scope, and(resourcesIn(scope), eq(bookingResources.archived, false)));
 
-/** Lists the options of resources that are not archived, in the order of the services. */
+/** Lists the options of resources that are not archived, in the order of the services, then of the resources. */
 export const listOptions = (db: Database, scope: Scope): Promise<Option[]> =>
   select(db, {})
     .where(offeredIn(db, scope))
     .orderBy(
       sql`(select categories.position from service_categories categories where categories.id = ${services.categoryId}) nulls first`,
       asc(services.position),
+      sql`(select resources.created_at from booking_resources resources where resources.id = ${bookingOptions.resourceId})`,
       asc(bookingOptions.createdAt),
       asc(bookingOptions.id),
     );
