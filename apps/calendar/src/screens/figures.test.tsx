@@ -84,6 +84,8 @@ test('the figures are saved as a file for spreadsheets', async () => {
     saved.push(file as Blob);
     return 'blob:figures';
   });
+  // The DOM of the tests would leave the page, which the next files share.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
   const { dialog } = await openFigures(async (month) => months[month] ?? []);
   await dialog.findByRole('table');
