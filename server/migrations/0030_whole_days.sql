@@ -209,3 +209,5 @@ CREATE INDEX "booking_series_conversation" ON "booking_series" USING btree ("con
 CREATE INDEX "booking_series_rolls" ON "booking_series" USING btree ("rolled_to") WHERE "booking_series"."rolls";--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_series_id_booking_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."booking_series"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_series" ON "bookings" USING btree ("series_id","series_date");
+--> statement-breakpoint
+CREATE INDEX "quick_replies_workspace" ON "quick_replies" USING btree ("workspace_id");

@@ -17,6 +17,7 @@ export const quickReplies = pgTable(
     removedAt: moment('removed_at'),
   }),
   (table) => [
+    index('quick_replies_workspace').on(table.workspaceId),
     uniqueIndex('quick_replies_workspace_name')
       .on(table.workspaceId, sql`lower(${table.name})`)
       .where(sql`${table.removedAt} is null`),
