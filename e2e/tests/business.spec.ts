@@ -23,7 +23,7 @@ test('chats: a bot that a person connected to their account serves its chats, un
   const account = { label: `Nina with @${username}` };
   const write = async (text: string) => {
     await phone.getByLabel('Message', { exact: true }).fill(text);
-    await phone.getByRole('button', { name: 'Send' }).click();
+    await phone.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(phone.getByRole('log').getByText(text)).toBeVisible();
   };
   await phone.getByLabel('You are').selectOption({ label: 'Hannah Brooks' });

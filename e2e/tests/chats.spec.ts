@@ -156,7 +156,7 @@ test("the customer's phone and the chat screen talk to each other", { tag: '@cha
   await phone.getByLabel('Name', { exact: true }).fill(customer.name);
   await phone.getByLabel('Phone', { exact: true }).fill(customer.phone);
   await phone.getByLabel('Message', { exact: true }).fill('Hola, ¿tenéis hueco mañana?');
-  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
 
   await page.goto('/dashboard/chat');
   await page

@@ -133,7 +133,7 @@ test('a conversation opens without taking the focus, and its polling ends with i
   await expect(chat.getByRole('log', { name: 'Messages' })).toContainText('Are you open today?');
   await expect(buy).toBeFocused();
   await chat.getByRole('textbox', { name: 'Message' }).fill('Until eight');
-  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(chat.getByRole('log', { name: 'Messages' })).toContainText('Until eight');
 
   await expect.poll(() => polls.size).toBe(1);

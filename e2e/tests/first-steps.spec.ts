@@ -28,7 +28,7 @@ test('the first steps of a new business lead to a message from the phone, and ar
   await steps.getByRole('link', { name: 'Open the phone' }).click();
   const phone = await opening;
   await phone.getByLabel('Message', { exact: true }).fill('Do you have time today?');
-  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(steps).toContainText('3 of');
   await expect(
     page.getByRole('list', { name: 'Conversations' }).or(page.getByText('Do you have time today?')).first(),

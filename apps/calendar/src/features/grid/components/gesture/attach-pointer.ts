@@ -41,6 +41,18 @@ const coverPage = (scroller: HTMLElement, cursor: string) => {
   return () => cover.remove();
 };
 
+/** The click that a browser makes of a lifted finger would close what the gesture has opened. */
+const preventClick = () => {
+  const lifted = new AbortController();
+  const { signal } = lifted;
+  const lift = (event: TouchEvent) => {
+    if (event.cancelable) event.preventDefault();
+    lifted.abort();
+  };
+  document.addEventListener('touchend', lift, { signal, capture: true, passive: false });
+  document.addEventListener('touchcancel', () => lifted.abort(), { signal });
+};
+
 /**
  * Creates, moves and resizes bookings by mouse, pen and finger.
  *
@@ -89,7 +101,10 @@ export const attachPointer = (services: PointerServices) => {
     press.dragging = true;
     swallowsClick = true;
     // A finger may have moved a little during its hold.
-    if (press.touch) current.at = pointOf(current);
+    if (press.touch) {
+      current.at = pointOf(current);
+      preventClick();
+    }
     try {
       scroller.setPointerCapture(press.pointerId);
     } catch {
