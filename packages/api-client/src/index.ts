@@ -110,7 +110,6 @@ export {
 } from './schemas/limits.ts';
 export type { Author, Contact, Handler, MessageAct, Source, WireMedia } from './schemas/messaging.ts';
 export type { MissedEvent } from './schemas/missed.ts';
-export type { ReadNotices } from './schemas/notices.ts';
 export {
   MAIL_TIMES,
   type Notice,

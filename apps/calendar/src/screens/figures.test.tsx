@@ -26,7 +26,7 @@ const months: Record<string, PersonNumbers[]> = {
   '2026-10': [row(lucia.id, { bookings: 12, income: 120 })],
 };
 
-/** Of all together, each booking once. */
+/** Numbers of all together, each booking once. */
 const sumOf = (rows: readonly PersonNumbers[]): BookingNumbers => {
   const sum = (of: (one: PersonNumbers) => number) => rows.reduce((all, one) => all + of(one), 0);
   return {

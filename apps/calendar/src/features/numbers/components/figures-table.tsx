@@ -21,7 +21,7 @@ interface FiguresRow {
 
 export interface FiguresTableProps {
   rows: readonly FiguresRow[];
-  /** Those of all together, and of the month before. */
+  /** Figures of all together, and those of the month before. */
   total: Figures;
   totalBefore: Figures;
   /** The name of the month before. */
