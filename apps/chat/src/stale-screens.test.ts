@@ -143,6 +143,17 @@ it('a stale screen plus the changes equals a fresh one, in every tab', async () 
       const { screens, fresh } = await play(steps);
       for (const screen of screens) expect(screen).toEqual(fresh);
     }),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      // A tab that is closed in the moment of sending.
+      examples: [
+        [
+          [
+            { do: 'send', id: 'marina', tab: 1 },
+            { do: 'close', tab: 1 },
+          ],
+        ],
+      ],
+    },
   );
 });

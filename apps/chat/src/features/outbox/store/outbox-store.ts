@@ -177,6 +177,8 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
         running?.post({ kind: 'progress', key, sent });
       },
     };
+    // A tab that was closed may have stored an item, and told none.
+    void look();
     // Its code is fetched with the first item.
     await untilThere(signal);
     const code = await fetchCode(() => import(/* webpackChunkName: "late" */ './sender.ts'), signal);
@@ -221,7 +223,8 @@ export const createOutbox = (options: OutboxOptions): OutboxStore => {
         if (durable) running.election = holdElection({ name, browser, work: lead }, stop.signal);
         else void lead(stop.signal);
       });
-      void look();
+      // The tab that sends may not know of the item of one that was closed.
+      void look().then(() => kept.length > 0 && running?.post({ kind: 'changed' }));
       return () => stop.abort();
     },
     retryNow: () => sender?.retryNow(),
