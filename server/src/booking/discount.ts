@@ -1,4 +1,4 @@
-import { decimalsOf, exactAmount } from '@switchboard/common/text/currencies';
+import { decimalsOf, discounted } from '@switchboard/common/text/currencies';
 import type { Transaction } from '../db/database.ts';
 import type { BookingDiscount } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -34,7 +34,7 @@ export const paidFor = async (
   if (given && given.kind !== 'percent') await refuseFraction(tx, scope, [given.value], 'discount');
   const decimals = decimalsOf(await currencyOf(tx, scope));
   const paid = fittingPrice(list, discount, decimals);
-  if (given && paid.discount === null && toPayOf(list, given, decimals) !== list)
+  if (given && paid.discount === null && discounted(list, given, decimals) !== list)
     throw new Refusal('price_above_total', { field: 'discount' });
   return paid;
 };
@@ -45,17 +45,10 @@ export const paidFor = async (
  * @param decimals those of the currency
  */
 export const fittingPrice = (list: number, discount: BookingDiscount | null, decimals: number): Paid => {
-  const toPay = discount ? toPayOf(list, discount, decimals) : list;
+  const toPay = discount ? discounted(list, discount, decimals) : list;
   return toPay >= 0 && toPay < list ? { totalPrice: toPay, discount } : { totalPrice: list, discount: null };
 };
 
 /** Whether two bookings have the same discount, or both have none. */
 export const isSameDiscount = (one: BookingDiscount | null, other: BookingDiscount | null): boolean =>
   one?.kind === other?.kind && one?.value === other?.value;
-
-const toPayOf = (list: number, { kind, value }: BookingDiscount, decimals: number): number => {
-  if (kind === 'price') return value;
-  if (kind === 'amount') return exactAmount(list - value);
-  const unit = 10 ** decimals;
-  return Math.round(exactAmount((list * (100 - value)) / 100) * unit) / unit;
-};

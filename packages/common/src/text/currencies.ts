@@ -17,3 +17,17 @@ export const isAmount = (amount: number, currency: string | null): boolean =>
 
 /** An amount without the error of binary fractions: 0.1 + 0.2 is 0.3. No currency has more than four decimals. */
 export const exactAmount = (amount: number): number => Math.round(amount * 10_000) / 10_000;
+
+/** Another price, or what is taken off: an amount or percent. */
+export interface Discount {
+  kind: 'price' | 'amount' | 'percent';
+  value: number;
+}
+
+/** The price with a discount; negative if more is taken off than there is. @param decimals those of the currency */
+export const discounted = (list: number, { kind, value }: Discount, decimals: number): number => {
+  if (kind === 'price') return value;
+  if (kind === 'amount') return exactAmount(list - value);
+  const unit = 10 ** decimals;
+  return Math.round(exactAmount((list * (100 - value)) / 100) * unit) / unit;
+};

@@ -231,7 +231,7 @@ export type BookingRow = Omit<typeof bookings.$inferSelect, 'searchable' | 'lett
 
 /**
  * What bookings take, a row for each resource of each booking, removed ones too. Triggers of the migrations write it with
- * every change of a booking, whoever makes it; the server only reads. Of two rows of a resource that are `busy` and not
+ * every change of a booking, also of one by hand; the server only reads. Of two rows of a resource that are `busy` and not
  * `forced`, the constraint `bookings_once` refuses the one that overlaps the other.
  */
 export const takenResources = pgTable(

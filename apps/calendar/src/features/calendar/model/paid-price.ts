@@ -1,5 +1,5 @@
 import type { Booking, BookingDiscount } from '@switchboard/api-client';
-import { decimalsOf, exactAmount } from '@switchboard/common/text/currencies';
+import { decimalsOf, discounted } from '@switchboard/common/text/currencies';
 
 /**
  * What is to be paid, as the server computes it; negative if more is taken off than there is.
@@ -7,14 +7,8 @@ import { decimalsOf, exactAmount } from '@switchboard/common/text/currencies';
  * @param list the total of the services
  * @param currency ISO 4217, or null for none
  */
-export const toPayOf = (list: number, discount: BookingDiscount | null, currency: string | null): number => {
-  if (discount === null) return list;
-  const { kind, value } = discount;
-  if (kind === 'price') return value;
-  if (kind === 'amount') return exactAmount(list - value);
-  const unit = 10 ** decimalsOf(currency);
-  return Math.round(exactAmount((list * (100 - value)) / 100) * unit) / unit;
-};
+export const toPayOf = (list: number, discount: BookingDiscount | null, currency: string | null): number =>
+  discount === null ? list : discounted(list, discount, decimalsOf(currency));
 
 /** Whether a price lies between nothing and the total of the services. */
 export const isPayable = (price: number, list: number): boolean => price >= 0 && price <= list;
