@@ -171,8 +171,8 @@ export interface CalendarActions {
   show(range: Span): Promise<void>;
   /** Reads the lists and the shown time again. Calls share a pending load. */
   load(): Promise<void>;
-  /** Reads the lists alone. Resolves to whether it succeeded. */
-  loadLists(): Promise<boolean>;
+  /** Reads the lists after a change of them. Resolves to whether it succeeded. */
+  reloadLists(): Promise<boolean>;
   /** Loads `services`, and keeps it up to date from then on. */
   needServices(): void;
   /** A backend of the base contract reports no changes: reads everything again, at most every 30 seconds. */

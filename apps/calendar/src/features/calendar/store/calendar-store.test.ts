@@ -129,6 +129,23 @@ test('the next call clears the error', async () => {
   expect(state()).toMatchObject({ error: null, stale: false, loaded: true });
 });
 
+test('lists that are read after a change contain it, whatever is on its way', async () => {
+  const { fake, state, show } = setUp({ base: true });
+  await show();
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  fake.leave = async () => opened;
+  const loading = state().load();
+  await settle();
+  fake.data.resources.push(aResource({ id: 'resource-2' }));
+  const reloading = state().reloadLists();
+  open();
+  await Promise.all([loading, reloading]);
+  expect(state().resources).toHaveLength(2);
+});
+
 test('lists that were read before a change do not undo it', async () => {
   const { fake, state, show, ids } = setUp({ base: true });
   await show();

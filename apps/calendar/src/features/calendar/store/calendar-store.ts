@@ -135,7 +135,7 @@ export const createCalendarStore = ({
         await both(shown, catalog.load());
       },
       load,
-      loadLists: catalog.load,
+      reloadLists: catalog.reload,
       async refresh() {
         const isOld = ranges.mode() === 'base' && now() - readAt >= REFRESH;
         if (isOld || troubles.has('load')) await load();

@@ -37,6 +37,8 @@ type Actions = Pick<
 export interface Catalog extends Actions {
   /** Reads everything again. Calls share a pending one. Resolves to whether it succeeded. */
   load(): Promise<boolean>;
+  /** As `load`, after a change that a pending read may not contain. */
+  reload(): Promise<boolean>;
 }
 
 /** The list with the item, which replaces the one with its id or goes to the end. */
@@ -106,6 +108,10 @@ export const createCatalog = ({
     return true;
   };
   const load = sharePending(read);
+  const reload = (): Promise<boolean> => {
+    changes += 1;
+    return load();
+  };
 
   const change = async <T>(
     call: () => Promise<T>,
@@ -134,6 +140,7 @@ export const createCatalog = ({
 
   return {
     load,
+    reload,
     needServices() {
       if (needsServices) return;
       needsServices = true;

@@ -39,8 +39,8 @@ export const useSettings = (): SettingsControl => {
     const outcomeOf = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
       try {
         const value = await call();
-        // The settings tell whether an address exists.
-        await store.getState().load();
+        // The lists tell whether an address exists.
+        await store.getState().reloadLists();
         return { ok: true, value };
       } catch (failure) {
         return { ok: false, message: messageOf(failure) };

@@ -13,7 +13,7 @@ export const useServiceRemoval = ({ id, offers }: Service) => {
     const { bookings } = query ?? {};
     if (only && bookings === 'move') {
       const outcome = await store.getState().removeOption(only.option, query);
-      if (outcome.ok) await store.getState().loadLists();
+      if (outcome.ok) await store.getState().reloadLists();
       return outcome;
     }
     return store
