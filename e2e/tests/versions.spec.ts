@@ -92,10 +92,12 @@ test('after a release of one app, a browser downloads the code of that app and n
       const { pathname } = new URL(response.url());
       if (!pathname.startsWith('/api/')) seen.set(pathname, response.headers()['cache-control'] ?? '');
     });
+    const emoji = page.waitForResponse(/\/emoji\.\w+\.css$/);
     await page.goto('/dashboard/chat');
     await expect(page.getByText('No conversations yet')).toBeVisible();
-    // A part of the shell that each visit fetches after the start.
+    // Parts of the shell that each visit fetches after the start, the last of them some seconds later.
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+    await emoji;
     page.removeAllListeners('response');
     return seen;
   };

@@ -24,14 +24,10 @@ await onEachDatabase((open) => {
       expect((await settled()).text).toBe('Come at six');
       for (let call = 0; call < 6; call += 1) desk.server.telegram.failNext(lost());
       await edit('Come at seven');
-      const worker = wake();
       await vi.waitFor(async () => {
         await hurry();
-        worker.wake();
         expect((await find(owner, id, sent.id)).act.state).toBe('unknown');
       }, 20_000);
-      worker.leave();
-      await worker.stop();
     });
 
     test('has its own attempts, whatever became of the wish before', async () => {

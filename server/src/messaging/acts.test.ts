@@ -13,7 +13,7 @@ const HOURS = 3_600_000;
 
 await onEachDatabase((open) => {
   const desk = useActDesk(open);
-  const { setUp, hurry, wake } = desk;
+  const { setUp, hurry } = desk;
 
   describe('an edit', () => {
     // Specification 53.4, 53.12
@@ -101,14 +101,10 @@ await onEachDatabase((open) => {
       );
       await end(owner);
       await hurry();
-      const worker = wake();
-      worker.start();
       await expect
         .poll(row, { timeout: 10_000 })
         .toMatchObject({ state: 'failed', reason: expect.any(String) });
       expect(acts()).toEqual([]);
-      worker.leave();
-      await worker.stop();
       await desk.server.db.delete(deletions);
     });
 

@@ -16,9 +16,11 @@ await onEachDatabase((open) => {
   test('it leaves the conversation with its agent', async () => {
     const { owner, id, make, conversation, texts, at } = await setUp();
     await owner.serve();
+    // Nothing waits for the agent's answer.
+    await owner.send(id, { text: 'Good morning' });
     await owner.put(`/messaging/inbox/${id}/handler/`, { handler: 'agent' });
     await make();
-    await at(10, texts, ['One']);
+    await at(10, texts, ['Good morning', 'One']);
     await expect.poll(async () => (await conversation()).last_message_text).toBe('One');
     expect(await conversation()).toMatchObject({ handler: 'agent' });
   });

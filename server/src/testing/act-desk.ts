@@ -11,12 +11,18 @@ const HOURS = 3_600_000;
 /** A server for tests of edits, deletions and reactions. Its server starts before the tests of the file. */
 export const useActDesk = (open: OpenDatabase) => {
   let server: MessagingServer;
+  let other: ReturnType<typeof createActWorker>;
   let people = 0;
 
   beforeAll(async () => {
     server = await createMessagingServer({ open });
+    other = wake();
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    other.leave();
+    await other.stop();
+    await server.close();
+  });
 
   /** A conversation in which the owner has written 'Come at five'. */
   const setUp = async (source: 'account' | 'bot' = 'account') => {
@@ -65,8 +71,11 @@ export const useActDesk = (open: OpenDatabase) => {
   };
   const find = async (owner: Owner, conversation: string, id: string) =>
     (await owner.history(conversation)).body.results.find((one: { id: string }) => one.id === id);
-  /** Ends the pause before a repeat. */
-  const hurry = () => server.db.update(messageActs).set({ dueAt: new Date(0) });
+  /** Ends the pause before a repeat, which this server or another one makes. */
+  const hurry = async () => {
+    await server.db.update(messageActs).set({ dueAt: new Date(0) });
+    other.wake();
+  };
   const wake = () =>
     createActWorker({
       ...{ db: server.db, wakeups: server.wakeups, now: Date.now, log: server.app.log },
