@@ -227,6 +227,21 @@ test('closed time is shaded, the present is marked in the column of today only',
   expect(marked).toEqual([friday()]);
 });
 
+// Specification 26.9
+test('the day of the URL is shown in a week that is wider than the screen', () => {
+  setViewWidth(900);
+  const busy = week.flatMap(({ date }) =>
+    Array.from({ length: 12 }, (_, n) => at(`${date}T12:00:00Z`, { id: `${date} ${n}` })),
+  );
+  const { rerender } = renderPart(grid({ items: busy, date: '2026-11-22' }));
+  const scroller = scrollerOf(screen.getByRole('region', { name: 'Sunday 22 November' }));
+  const sunday = scroller.scrollLeft;
+  expect(sunday).toBeGreaterThan(0);
+  rerender(grid({ items: busy, date: '2026-11-20' }));
+  expect(scroller.scrollLeft).toBeGreaterThan(0);
+  expect(scroller.scrollLeft).toBeLessThan(sunday);
+});
+
 describe('on a narrow screen', () => {
   // Specification 26.9
   test('each day takes the whole width, and today is shown first', () => {

@@ -9,7 +9,7 @@ export interface Opening extends Omit<OpeningView, 'visible'> {
   canvas: RefObject<HTMLElement | null>;
   /** Index of the first column of today; -1 if there is none. */
   today: number;
-  /** The day that is shown first, if each day is a page. */
+  /** The wanted day; today by default. */
   date: CalendarDate | undefined;
   /** Mounts the part in view. */
   update: () => void;
@@ -19,10 +19,7 @@ const scrollAcross = (scroller: HTMLElement, offset: number): void => {
   scroller.scrollLeft = getComputedStyle(scroller).direction === 'rtl' ? -offset : offset;
 };
 
-/**
- * Scrolls a new grid to its first hours and to today, before its blocks mount. If a day is a page, scrolls to
- * the wanted day, also when that changes.
- */
+/** Scrolls a new grid to its first hours, before its blocks mount, and to the wanted day, also when that changes. */
 export const useOpening = (opening: Opening): void => {
   const latest = useRef(opening);
   useLayoutEffect(() => {
@@ -40,16 +37,16 @@ export const useOpening = (opening: Opening): void => {
     shown.current = days;
 
     const width = scroller.current.clientWidth || window.innerWidth;
-    const { offsets, widths, total, paged, headings, days: split } = placeColumns(layouts, width);
+    const { offsets, widths, total, headings, days: split } = placeColumns(layouts, width);
     // React sets the same width later; without it nothing could be scrolled yet.
     canvas.current.style.inlineSize = `${total}px`;
-    const wanted = paged || split.length > 0 ? layouts.findIndex(({ column }) => column.date === date) : -1;
+    const wanted = layouts.findIndex(({ column }) => column.date === date);
     const first = wanted < 0 ? today : wanted;
     const offset = offsets[first] ?? 0;
     const own = split.find((day) => day.date === layouts[first]?.column.date)?.width ?? widths[first] ?? 0;
     // Widths are fractions.
     const isInView = offset + own <= width - hoursWidth(width) + 0.5;
-    if (isFirst || paged || split.length > 0) scrollAcross(scroller.current, isInView ? 0 : offset);
+    scrollAcross(scroller.current, isInView ? 0 : offset);
     if (isFirst) {
       const visible = ((scroller.current.clientHeight || window.innerHeight) - headings) / MINUTE_HEIGHT;
       scroller.current.scrollTop = openingMinute({ ...latest.current, visible }) * MINUTE_HEIGHT;

@@ -45,7 +45,7 @@ export type OpenRanges = (date: CalendarDate, resourceId: string | null) => read
 export interface TimeGridProps {
   /** Day, work week, week, or a day with a column per resource. */
   columns: readonly GridColumn[];
-  /** The day that is shown first, if each day is a page; today by default. */
+  /** The day that is scrolled to where not all are in view; today by default. */
   date?: CalendarDate | undefined;
   resources: readonly Resource[];
   /** All bookings that overlap the shown days, already filtered. */
