@@ -18,6 +18,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const entityOf = (booking) => ({
   id: booking.id,
   resourceId: booking.resource.id,
+  resourceIds: [booking.resource.id],
   optionIds: [],
   title: booking.title,
   start: booking.start.toISOString(),
@@ -58,9 +59,9 @@ const Week = () => {
   setWeek = choose;
   const columns = useMemo(() => columnsOf(week), [week]);
   const shown = useMemo(() => overlapping(items, week), [items, week]);
-  const replace = useCallback(({ booking, start, end, resourceId }) => {
+  const replace = useCallback(({ booking, start, end, resourceIds }) => {
     const times = { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
-    const moved = { ...booking, ...times, resourceId };
+    const moved = { ...booking, ...times, resourceId: resourceIds[0], resourceIds };
     set((all) => all.map((one) => (one.id === booking.id ? moved : one)));
   }, []);
   return (

@@ -7,6 +7,7 @@ import {
   bookingResources,
   bookings,
 } from '../../server/src/db/schema/booking.ts';
+import { services } from '../../server/src/db/schema/services.ts';
 import { connect } from '../../server/src/index.ts';
 
 const { sql } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
@@ -34,11 +35,15 @@ export const seedBookings = async (dataDir, count) => {
       .insert(bookingResources)
       .values(NAMES.map((name) => ({ workspaceId, name })))
       .returning();
+    const [service] = await db
+      .insert(services)
+      .values({ workspaceId, name: 'Haircut', duration: 60, price: 30, position: 100 })
+      .returning();
     const days = Math.ceil(count / resources.length / A_DAY);
     for (const { id, name } of resources) {
       const [option] = await db
         .insert(bookingOptions)
-        .values({ workspaceId, resourceId: id, name: 'Haircut', duration: 60, price: 30 })
+        .values({ workspaceId, resourceId: id, serviceId: service.id })
         .returning();
       await db.execute(sql`
         insert into ${bookings} (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name,

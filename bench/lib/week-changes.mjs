@@ -17,12 +17,8 @@ const NEXT = '[data-remote=calendar] nav button[aria-label^="Next"]';
 const GRID = '[data-remote=calendar] [data-hours]';
 const TITLE = '[data-remote=calendar] nav h2';
 
-/** A day of the week that is that many weeks from this one; Wednesday, on whichever day weeks begin. */
-const dayIn = (weeks) => {
-  const today = new Date();
-  const wednesday = today.getTime() + (3 - today.getUTCDay() + 7 * weeks) * DAY;
-  return new Date(wednesday).toISOString().slice(0, 10);
-};
+/** The day of that week on which today is in this one: the calendar scrolls to it. */
+const dayIn = (weeks) => new Date(Date.now() + 7 * weeks * DAY).toISOString().slice(0, 10);
 
 /** Runs in the page: acts, and measures until two frames after a booking with the text shows. */
 const untilShown = (text, next, date) =>
