@@ -9,7 +9,7 @@ import { certaintyOf, SURE } from '../server/src/knowledge/finding/certainty.ts'
 import { findPassages, judgeCandidates, quote } from '../server/src/knowledge/finding/find-passages.ts';
 import { languageIn } from '../server/src/languages/language.ts';
 import { createTestServer } from '../server/src/testing/test-server.ts';
-import { isRight, languageOf, openKnowledge, readSets } from './lib/answers.mjs';
+import { isRight, languageOf, openKnowledge, readCorpus, readSets } from './lib/answers.mjs';
 import { findWithVectors } from './lib/found-passages.mjs';
 import { fit } from './lib/logistic.mjs';
 import { makeLongPdf } from './lib/long-pdf.mjs';
@@ -212,6 +212,7 @@ else if (process.argv.includes('--development')) {
 } else {
   const asked = await askAll(await readSets(folderOf('measured')));
   const { results, calibration } = tablesOf(asked);
+  const heldOut = tablesOf(await askAll(await readCorpus(inRoot('bench', 'corpus', 'files'))));
   const found = await findWithVectors(await readSets(folderOf('measured')));
   const vectors = await measureVectors();
   const long = await readLongPdf();
@@ -244,6 +245,15 @@ How far the certainty can be believed, over the first passage for each question:
 
 ${calibration}
 
+## Held out
+
+Twelve businesses whose files and questions were written without sight of the code, the questions in other words than the
+files (\`bench/corpus\`). An answer is right when it holds the words of the line that answers.
+
+${heldOut.results}
+
+${heldOut.calibration}
+
 ## Passages for a model
 
 ${found}
@@ -259,7 +269,9 @@ ${reading}
 ${cpus().length} cores.
 `,
   );
-  console.log(`${results}\n\n${wrong.join('\n')}\n\n${calibration}\n\n${found}\n\n${vectors}\n\n${reading}`);
+  console.log(
+    `${results}\n\n${heldOut.results}\n\n${wrong.join('\n')}\n\n${calibration}\n\n${found}\n\n${vectors}\n\n${reading}`,
+  );
   const { answered, right } = count(asked, SURE.normal);
   if (right / answered < WANTED_PRECISION) {
     console.error(

@@ -7,6 +7,7 @@ import { agents } from '../../server/src/db/schema/agents.ts';
 import { files } from '../../server/src/db/schema/files.ts';
 import { agentFiles, passages } from '../../server/src/db/schema/knowledge.ts';
 import { readDocument } from '../../server/src/knowledge/reading/read-document.ts';
+import { fold } from '../../server/src/languages/fold.ts';
 import { newWorkspace } from '../../server/src/testing/workspaces.ts';
 
 const { eq } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
@@ -26,6 +27,23 @@ export const readSets = async (folder) => {
           .map(async (file) => ({ name: file, bytes: await readFile(join(inSet, file)) })),
       );
       return { name, questions, documents };
+    }),
+  );
+};
+
+/** As `readSets`, of the corpus: the answer to a question is a line of the file. */
+export const readCorpus = async (folder) => {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const inSet = join(folder, name);
+      const lines = (await readFile(join(inSet, 'questions.jsonl'), 'utf8')).trim().split('\n');
+      const files = (await readdir(inSet)).filter((file) => file !== 'questions.jsonl');
+      const documents = await Promise.all(
+        files.map(async (file) => ({ name: file, bytes: await readFile(join(inSet, file)) })),
+      );
+      const questions = lines.map((line) => JSON.parse(line));
+      return { name, documents, questions: questions.map(({ question: q, answer }) => ({ q, answer })) };
     }),
   );
 };
@@ -57,9 +75,20 @@ export const addKnowledge = async (db, documents) => {
   return { workspaceId, files: ids };
 };
 
-/** Whether the quoted lines answer: they contain everything that the set names. */
-export const isRight = ({ answer }, quoted) =>
-  answer?.every((part) => quoted.replaceAll(/\s/g, ' ').includes(part)) === true;
+const wordsIn = (text) => new Set(fold(text).match(/\p{L}+|\d+(?:[.,:]\d+)*/gu) ?? []);
+/** Part of the words of a line that a quote needs: rows of a table are quoted with the names of their columns. */
+const MOST = 0.8;
+
+const holdsLine = (quoted, line) => {
+  const [held, wanted] = [wordsIn(quoted), [...wordsIn(line)]];
+  return wanted.filter((word) => held.has(word)).length >= MOST * wanted.length;
+};
+
+/** Whether the quoted lines answer: they contain everything that the set names, or the words of its line. */
+export const isRight = ({ answer }, quoted) => {
+  if (typeof answer === 'string') return holdsLine(quoted, answer);
+  return answer?.every((part) => quoted.replaceAll(/\s/g, ' ').includes(part)) === true;
+};
 
 /** English, Spanish or Russian, by the letters of the question and the set that it belongs to. */
 export const languageOf = ({ q }) => {
