@@ -12,6 +12,7 @@ import {
   keepsCustomer,
 } from '../booking/bookings.ts';
 import { paidFor } from '../booking/discount.ts';
+import { isOtherCustomer } from '../booking/known-to-customer.ts';
 import { selectOptions } from '../booking/offered.ts';
 import { clearOverbookings, hasOthersInTheWay } from '../booking/overbookings.ts';
 import { resourceIdsOf, wantedResources } from '../booking/resource-ids.ts';
@@ -19,6 +20,7 @@ import type { Scope } from '../booking/scope.ts';
 import { requireCanFollow } from '../booking/status.ts';
 import { lockResources } from '../booking/taken-resources.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
+import { passOn } from '../booking/untold-series.ts';
 import { type Change, nextChanges } from '../changes/next-change.ts';
 import { customerOfBooking } from '../customers/booking-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -77,7 +79,8 @@ export const changeSeries = (
     const customerId = keeps
       ? held.customerId
       : await customerOfBooking(tx, workspaceId, bookedBy(booking, conversation), change);
-    const isOther = customerId !== held.customerId;
+    const who = { customerId, conversationId: conversation?.id ?? null };
+    const isOther = isOtherCustomer(held, who);
 
     const named = { ...held, startsAt: columns.startsAt, endsAt: columns.endsAt };
     const isBack = !takesTime(held.status) && takesTime(columns.status);
@@ -96,7 +99,6 @@ export const changeSeries = (
     const moved = needsPlace ? targets : [];
     await requirePlaces(tx, moved);
 
-    const who = { customerId, conversationId: conversation?.id ?? null };
     const isHeard = isOther || who.conversationId !== held.conversationId;
     await leaveConstraint(tx, scope, moved);
     const next = seriesAfter(series, patch, isHeard ? who : undefined, now);
@@ -112,6 +114,13 @@ export const changeSeries = (
     await storeSeries(tx, scope, series, next);
     await tellCustomers(tx, [...targets.map(({ row }) => row.customerId), customerId], change);
     const isMoved = patch.move !== undefined || patch.status === 'cancelled';
+    if (isOther)
+      await passOn(
+        tx,
+        workspaceId,
+        targets.map(({ row }) => row),
+        now,
+      );
     if (isOther || isMoved || (held.status === 'pending' && patch.status !== undefined))
       await tellOfSeries(tx, workspaceId, {
         ids: targets.map(({ row }) => row.id),
