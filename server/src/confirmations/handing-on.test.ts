@@ -181,7 +181,7 @@ await onOneDatabase((open) => {
 
   // Specification 59.19
   test('a booking without a customer that goes to another conversation is told there', async () => {
-    const { ana, vera, give, later, owner, body, at } = await setUp();
+    const { ana, vera, later, owner, body, at } = await setUp();
     const none = { customer: null };
     await owner.browser.call('PUT', `/booking/bookings/${at(4)}/`, { body: { ...body(4, ana), ...none } });
     await later();
