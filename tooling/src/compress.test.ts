@@ -9,7 +9,7 @@ const LONG = 'a text '.repeat(500);
 
 test('long texts get compressed copies beside them, which can be removed again', async () => {
   const folder = await temporaryFolder();
-  const files = { 'long.js': LONG, 'short.js': 'a', 'font.woff2': LONG, 'other.br': LONG };
+  const files = { 'long.js': LONG, 'long.mjs': LONG, 'short.js': 'a', 'font.woff2': LONG, 'other.br': LONG };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 
   await compressBelow(folder);
@@ -18,6 +18,9 @@ test('long texts get compressed copies beside them, which can be removed again',
     'long.js',
     'long.js.br',
     'long.js.gz',
+    'long.mjs',
+    'long.mjs.br',
+    'long.mjs.gz',
     'other.br',
     'short.js',
   ]);

@@ -7,7 +7,7 @@ import { createResultCache } from './result-cache.ts';
 
 /** Bytes below which compression gains nothing. */
 const SMALLEST = 1024;
-const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
 
 /** Bytes from which compressing takes longer than reading a kept result. */
 const SLOW = 16 * 1024;

@@ -22,6 +22,7 @@ describe('a build is complete', () => {
       'remoteEntry.js is not what its record says',
     ],
     ['a script was added', (files) => files.set('more.js', Buffer.of()), 'more.js is in no record'],
+    ['a module was added', (files) => files.set('more.mjs', Buffer.of()), 'more.mjs is in no record'],
   ])('but not when %s', (_, spoil, words) => {
     const { remote, files } = candidateOf();
     const spoilt = new Map(files);

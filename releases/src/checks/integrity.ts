@@ -6,7 +6,7 @@ import { federationManifest, namedFiles } from '../candidate/federation-manifest
 const STANDARD = `${STANDARD_FOLDER}/`;
 
 /** Whether it is a script or a style sheet for hosts of the suite. */
-const isCode = (path: string): boolean => /\.(js|css)$/.test(path) && !path.startsWith(STANDARD);
+const isCode = (path: string): boolean => /\.(m?js|css)$/.test(path) && !path.startsWith(STANDARD);
 
 /** The files that the build for other hosts names and that are missing. */
 const missingForOthers = (files: Candidate['files']): string[] => {

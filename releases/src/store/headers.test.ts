@@ -18,6 +18,7 @@ test.each([
 
 test.each([
   ['a.js', { type: 'text/javascript; charset=utf-8' }],
+  ['a.mjs', { type: 'text/javascript; charset=utf-8' }],
   ['a.js.br', { type: 'text/javascript; charset=utf-8', encoding: 'br' }],
   ['a.css.gz', { type: 'text/css; charset=utf-8', encoding: 'gzip' }],
   ['a.webmanifest', { type: 'application/manifest+json' }],

@@ -13,7 +13,7 @@ import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems, withPerson } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
 import { paidFor } from './discount.ts';
-import { standingStart, tellLater } from './known-to-customer.ts';
+import { isOtherCustomer, standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { isOwnChange } from './own-change.ts';
 import { isRestorable } from './removed-bookings.ts';
@@ -23,6 +23,7 @@ import { requireCanFollow } from './status.ts';
 import { lockResources } from './taken-resources.ts';
 import { isOverbooking, type TakenTime } from './taken-time.ts';
 import { tellCustomers } from './tell-customers.ts';
+import { passOn } from './untold-series.ts';
 import { toWireBooking } from './wire-format.ts';
 
 /** @throws Refusal 404 */
@@ -119,8 +120,8 @@ export const replaceBooking = (
     const customerId = (await keepsCustomer(tx, scope.workspaceId, held, given))
       ? held.customerId
       : await customerOfBooking(tx, scope.workspaceId, bookedBy(given, conversation), change);
-    const isOther = held.customerId !== customerId;
     const conversationId = conversation?.id ?? null;
+    const isOther = isOtherCustomer(held, { customerId, conversationId });
     const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
     const seriesOwn =
       held.seriesOwn || (held.seriesId !== null && isOwnChange(held, { ...columns, ...paid, items }));
@@ -145,6 +146,7 @@ export const replaceBooking = (
     await storeItems(tx, id, items);
     if (takesTime(held.status)) await clearOverbookings(tx, [held], change);
     await tellCustomers(tx, [held.customerId, customerId], change);
+    if (isOther) await passOn(tx, scope.workspaceId, [held], now);
     const isAccepted = held.status === 'pending' && stored.status !== 'pending';
     const knew = isOther || isAccepted ? null : standingStart(held);
     if (isOther || isAccepted || knew?.getTime() !== standingStart(stored)?.getTime())

@@ -16,14 +16,26 @@ export const standingStart = ({
 }: Pick<BookingRow, 'status' | 'startsAt'> & { deletedAt?: Date | null }): Date | null =>
   deletedAt === null && status !== 'cancelled' ? startsAt : null;
 
+type Whose = Pick<BookingRow, 'customerId' | 'conversationId'>;
+
+/** Whether a booking goes to another customer; without customers, to another conversation. */
+export const isOtherCustomer = (held: Whose, next: Whose): boolean =>
+  held.customerId !== next.customerId ||
+  (held.customerId === null &&
+    held.conversationId !== null &&
+    next.conversationId !== null &&
+    held.conversationId !== next.conversationId);
+
 /** `standingStart` of a row, in SQL. */
 const standing = sql`case
   when ${bookings.deletedAt} is null and ${bookings.status} <> 'cancelled' then ${bookings.startsAt} end`;
 
-/** The message that tells of the series, by another booking, is still to come: it tells of this one as it is then. */
+/** The message that tells the same customer of the series, by another booking, is still to come: it tells of this one as it is then. */
 const isUntoldSeries = sql`exists (
   select from ${confirmations} lead join bookings first on first.id = lead.booking_id
   where first.series_id = ${bookings.seriesId} and first.id <> ${bookings.id}
+    and first.customer_id is not distinct from ${bookings.customerId}
+    and (first.customer_id is not null or first.conversation_id is not distinct from ${bookings.conversationId})
     and lead.for_series and lead.state = 'waiting' and lead.known_start is null and lead.text is null)`;
 
 /**

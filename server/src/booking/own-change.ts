@@ -1,13 +1,13 @@
-import type { BookingWithItems } from './booked-options.ts';
+import type { BookedItem, BookingWithItems } from './booked-options.ts';
 import { isSameDiscount } from './discount.ts';
 import { resourceIdsOf } from './resource-ids.ts';
 
 const FIELDS = ['title', 'notes', 'customerName', 'customerPhone'] as const;
 
-type Compared = Pick<
+export type Compared = Pick<
   BookingWithItems,
-  'resourceId' | 'otherResourceIds' | 'startsAt' | 'endsAt' | 'items' | 'discount' | (typeof FIELDS)[number]
->;
+  'resourceId' | 'otherResourceIds' | 'startsAt' | 'endsAt' | 'discount' | (typeof FIELDS)[number]
+> & { items: readonly Pick<BookedItem, 'optionId'>[] };
 
 /** Whether a booking of a series will differ from the others: its status is always its own. */
 export const isOwnChange = (held: Compared, next: Compared): boolean =>

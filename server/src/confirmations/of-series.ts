@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { tellLater } from '../booking/known-to-customer.ts';
+import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { isOfSame, passOn } from '../booking/untold-series.ts';
+import { nextChange } from '../changes/next-change.ts';
 import type { Database } from '../db/database.ts';
 import { type BookingConfirmation, bookingSeries, bookings } from '../db/schema/booking.ts';
-import { confirmations } from '../db/schema/confirmations.ts';
+import type { ConfirmationRow } from '../db/schema/confirmations.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 
@@ -16,7 +17,7 @@ export interface OthersTold {
   isEndless: boolean;
 }
 
-/** The later bookings of the same series to which the same happened; undefined if there are none. */
+/** The later bookings of the same customer in the same series to which the same happened; undefined if there are none. */
 export const othersTold = async (
   db: Database,
   { bookingId, workspaceId }: { bookingId: string; workspaceId: WorkspaceId },
@@ -25,6 +26,9 @@ export const othersTold = async (
   const [first] = await db
     .select({
       seriesId: bookings.seriesId,
+      customerId: bookings.customerId,
+      conversationId: bookings.conversationId,
+      hasAll: sql<boolean>`${bookingSeries.customerId} is not distinct from ${bookings.customerId}`,
       startsAt: bookings.startsAt,
       rolls: bookingSeries.rolls,
       rule: bookingSeries.rule,
@@ -46,58 +50,31 @@ export const othersTold = async (
         bookings,
         workspaceId,
         eq(bookings.seriesId, first.seriesId),
+        isOfSame(first),
         gte(bookings.startsAt, first.startsAt),
         kind === 'cancelled' ? isGone : isStanding,
       ),
     );
   if (!found || found.count < 2) return undefined;
   const { count, until } = first.rule;
-  const isEndless = count === undefined && until === undefined && (first.rolls || kind === 'cancelled');
+  const isOpen = first.hasAll && (first.rolls || kind === 'cancelled');
+  const isEndless = count === undefined && until === undefined && isOpen;
   return { count: found.count, last: Number(found.last), isEndless };
 };
 
 /** The first booking is gone before its customer heard of the series: the next one tells of it. */
 export const handOn = async (
   db: Database,
-  {
-    bookingId,
-    workspaceId,
-    knownStart,
-  }: { bookingId: string; workspaceId: WorkspaceId; knownStart: Date | null },
+  { bookingId, workspaceId }: Pick<ConfirmationRow, 'bookingId' | 'workspaceId'>,
   now: number,
-): Promise<void> => {
-  if (knownStart !== null) return;
-  await db.transaction(async (tx) => {
-    const [gone] = await tx
-      .select({ seriesId: bookings.seriesId })
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    // What people change meanwhile would be handed on as it was before.
+    await nextChange(tx, workspaceId, now);
+    const { id, seriesId, customerId, conversationId } = bookings;
+    const gone = await tx
+      .select({ id, seriesId, customerId, conversationId })
       .from(bookings)
-      .where(eq(bookings.id, bookingId));
-    if (!gone || gone.seriesId === null) return;
-    const [next] = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(
-        inWorkspace(
-          bookings,
-          workspaceId,
-          eq(bookings.seriesId, gone.seriesId),
-          isNull(bookings.deletedAt),
-          ne(bookings.status, 'cancelled'),
-          gt(bookings.startsAt, new Date(now)),
-        ),
-      )
-      .orderBy(bookings.startsAt)
-      .limit(1);
-    if (!next) return;
-    const itself = eq(confirmations.bookingId, bookingId);
-    await tx
-      .update(confirmations)
-      .set({ forSeries: false })
-      .where(inWorkspace(confirmations, workspaceId, itself));
-    await tellLater(tx, workspaceId, eq(bookings.id, next.id), { knew: null, now });
-    await tx
-      .update(confirmations)
-      .set({ forSeries: true })
-      .where(inWorkspace(confirmations, workspaceId, eq(confirmations.bookingId, next.id)));
+      .where(eq(id, bookingId));
+    await passOn(tx, workspaceId, gone, now);
   });
-};

@@ -1,5 +1,5 @@
 import { type contract, MAX_OCCURRENCES, takesTime } from '@switchboard/api-client';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { arrayOf } from '../booking/array-of.ts';
 import { type BookingWithItems, itemsFor } from '../booking/booked-options.ts';
@@ -12,23 +12,27 @@ import {
   keepsCustomer,
 } from '../booking/bookings.ts';
 import { paidFor } from '../booking/discount.ts';
+import { isOtherCustomer } from '../booking/known-to-customer.ts';
+import { selectOptions } from '../booking/offered.ts';
 import { clearOverbookings, hasOthersInTheWay } from '../booking/overbookings.ts';
-import { resourceIdsOf, takingOf, wantedResources } from '../booking/resource-ids.ts';
+import { resourceIdsOf, wantedResources } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
 import { requireCanFollow } from '../booking/status.ts';
 import { lockResources } from '../booking/taken-resources.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
+import { passOn } from '../booking/untold-series.ts';
 import { type Change, nextChanges } from '../changes/next-change.ts';
 import { customerOfBooking } from '../customers/booking-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { bookingSeries, bookings, type SeriesRow } from '../db/schema/booking.ts';
+import { bookings } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { createZone } from '../time/zones.ts';
 import { changesFor } from './insert.ts';
 import { requireApart } from './occurrences.ts';
 import { type Patch, patched, patchOf, placeOf, sharedOf, takesPlace } from './patch.ts';
 import { lockSeries, type OfSeries, requireOfSeries, rowsIn } from './rows.ts';
-import { storeTargets, type Target, type Who } from './store-targets.ts';
+import { seriesAfter, storeSeries } from './series-after.ts';
+import { storeTargets, type Target } from './store-targets.ts';
 import { requireFree } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
 
@@ -68,13 +72,15 @@ export const changeSeries = (
     const paid = await paidFor(tx, scope, priced);
     const discount = booking.discount === undefined ? undefined : paid.discount;
     requireCanFollow(held.status, columns.status);
-    const patch = patchOf(held, { columns, resourceIds, items, discount }, { series, zone });
+    const changed = patchOf(held, { columns, resourceIds, items, discount }, { series, zone });
+    const patch = { ...changed, offeredBy: await offeredBy(tx, scope, changed) };
     const conversation = await conversationOf(tx, workspaceId, booking.conversation, held.conversationId);
     const keeps = await keepsCustomer(tx, workspaceId, held, booking);
     const customerId = keeps
       ? held.customerId
       : await customerOfBooking(tx, workspaceId, bookedBy(booking, conversation), change);
-    const isOther = customerId !== held.customerId;
+    const who = { customerId, conversationId: conversation?.id ?? null };
+    const isOther = isOtherCustomer(held, who);
 
     const named = { ...held, startsAt: columns.startsAt, endsAt: columns.endsAt };
     const isBack = !takesTime(held.status) && takesTime(columns.status);
@@ -88,15 +94,16 @@ export const changeSeries = (
         const { seriesDate: date } = row;
         const { startsAt, endsAt } = named;
         if (row.id === id) return { row, patch, place: { date, startsAt, endsAt } };
-        return { row, patch: sharedOf(patch), place: placeOf(row, patch, { series, zone }) };
+        return { row, patch: sharedOf(patch, row), place: placeOf(row, patch, { series, zone }) };
       });
     const moved = needsPlace ? targets : [];
     await requirePlaces(tx, moved);
 
-    const who = { customerId, conversationId: conversation?.id ?? null };
     const isHeard = isOther || who.conversationId !== held.conversationId;
     await leaveConstraint(tx, scope, moved);
-    await storeTargets(tx, scope, targets, { changes, now, who: isHeard ? who : undefined, isOther });
+    const next = seriesAfter(series, patch, isHeard ? who : undefined, now);
+    const storing = { changes, now, who: isHeard ? who : undefined, isOther, next, zone };
+    await storeTargets(tx, scope, targets, storing);
     await backIntoConstraint(tx, scope, moved);
     await clearOverbookings(
       tx,
@@ -104,9 +111,16 @@ export const changeSeries = (
       change,
     );
     await leaveSeries(tx, scope, stay, change);
-    await storeSeries(tx, scope, series, { patch, who: isHeard ? who : undefined });
+    await storeSeries(tx, scope, series, next);
     await tellCustomers(tx, [...targets.map(({ row }) => row.customerId), customerId], change);
     const isMoved = patch.move !== undefined || patch.status === 'cancelled';
+    if (isOther)
+      await passOn(
+        tx,
+        workspaceId,
+        targets.map(({ row }) => row),
+        now,
+      );
     if (isOther || isMoved || (held.status === 'pending' && patch.status !== undefined))
       await tellOfSeries(tx, workspaceId, {
         ids: targets.map(({ row }) => row.id),
@@ -116,6 +130,16 @@ export const changeSeries = (
       });
     return { id: series.id, count: targets.length, booking: await findBooking(tx, scope, id) };
   });
+
+/** The resources that offer the services of a patch. */
+const offeredBy = async (tx: Transaction, scope: Scope, { items = [] }: Patch): Promise<string[]> => {
+  const offers = await selectOptions(
+    tx,
+    scope,
+    items.flatMap(({ optionId }) => optionId ?? []),
+  );
+  return [...new Set(offers.map(({ resourceId }) => resourceId))];
+};
 
 /** Locks the resources that the bookings have, or will have, in the order that all writers keep. */
 const lockAll = async (
@@ -184,27 +208,4 @@ const leaveSeries = async (
     .update(bookings)
     .set({ seriesOwn: true, ...changedBy(change) })
     .where(inWorkspace(bookings, workspaceId, inArray(bookings.id, ids)));
-};
-
-/** What the next bookings of the series have. */
-const storeSeries = async (
-  tx: Transaction,
-  { workspaceId }: Scope,
-  series: SeriesRow,
-  { patch, who }: { patch: Patch; who: Who | undefined },
-): Promise<void> => {
-  const { move, duration, resourceIds, items, discount, texts } = patch;
-  await tx
-    .update(bookingSeries)
-    .set({
-      ...(move && { shift: series.shift + move.days, minutes: move.minutes }),
-      ...(duration !== undefined && { duration }),
-      ...(resourceIds && takingOf(resourceIds)),
-      ...(discount !== undefined && { discount }),
-      ...(items && { optionIds: items.map(({ optionId }) => optionId) }),
-      ...texts,
-      ...who,
-      id: series.id,
-    })
-    .where(inWorkspace(bookingSeries, workspaceId, eq(bookingSeries.id, series.id)));
 };

@@ -17,20 +17,16 @@ import { customerOfBooking } from '../customers/booking-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readBusiness } from '../schedule/business.ts';
 import { createZone, requireZone } from '../time/zones.ts';
+import { mayRoll, refuseMoreEndless } from './endless.ts';
 import { changesFor, insertOccurrences } from './insert.ts';
 import { plannedOf, type Timing } from './occurrences.ts';
-import { isEndless } from './rule.ts';
 import { requireFree, takenAmong } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
 
 type Given = z.output<(typeof contract.series.create)['body']>;
-
-/** Series without an end of one business: the job that books them on has to come round. */
-const MOST_ENDLESS = 500;
 
 /** The clocks of the business. @throws Refusal 400 if there are none */
 const zoneFor = async (db: Database, workspaceId: WorkspaceId, given: string | undefined): Promise<Zone> => {
@@ -95,10 +91,10 @@ export const createSeries = async (
     const { booking } = given;
     const resourceIds = wantedResources(booking);
     await lockResources(tx, scope, resourceIds);
-    const rolls = isEndless(given.rule);
-    if (rolls) await refuseMoreEndless(tx, workspaceId);
     const items = await itemsFor(tx, scope, { ...booking, resourceIds });
     const { status, totalPrice: list } = columnsOf(scope, booking, items);
+    const rolls = mayRoll({ rule: given.rule, cuts: [], status });
+    if (rolls) await refuseMoreEndless(tx, workspaceId);
     const paid = await paidFor(tx, scope, { list, given: booking.discount });
     if (takesTime(status))
       await requireFree(
@@ -134,12 +130,6 @@ export const createSeries = async (
 const templateOf = ({ title, notes, customer_name, customer_phone, source }: NewBooking, status: string) => ({
   ...{ title, notes, source, status, customerName: customer_name, customerPhone: customer_phone },
 });
-
-const refuseMoreEndless = async (tx: Transaction, workspaceId: WorkspaceId): Promise<void> => {
-  const endless = inWorkspace(bookingSeries, workspaceId, eq(bookingSeries.rolls, true));
-  if ((await tx.$count(bookingSeries, endless)) >= MOST_ENDLESS)
-    throw new Refusal('too_many', { of: 'series', field: 'rule', limit: MOST_ENDLESS });
-};
 
 const firstOf = async (tx: Transaction, scope: Scope, [id]: string[]): Promise<BookingWithItems> => {
   const rows = await tx

@@ -22,6 +22,8 @@ export interface Patch {
   duration?: number;
   resourceIds?: readonly [string, ...string[]];
   items?: readonly BookedItem[];
+  /** The resources that offer the items. */
+  offeredBy?: readonly string[];
   /** Null for the total of the services. */
   discount?: BookingDiscount | null;
   status?: string;
@@ -79,9 +81,23 @@ export const takesPlace = ({ move, duration, resourceIds }: Patch): boolean =>
 /** Statuses that all bookings of a series can get at once. That a customer came is a matter of one visit. */
 const SHARED = ['pending', 'confirmed', 'cancelled'];
 
-/** The patch for the others. */
-export const sharedOf = ({ status, ...patch }: Patch): Patch =>
-  status !== undefined && SHARED.includes(status) ? { ...patch, status } : patch;
+export const isShared = (status: string): boolean => SHARED.includes(status);
+
+/** Whether the services of a patch are for a booking of these resources: what one person does, another may not offer. */
+export const fits = (
+  { resourceIds, offeredBy = [] }: Pick<Patch, 'resourceIds' | 'offeredBy'>,
+  held: readonly string[],
+): boolean => resourceIds !== undefined || offeredBy.every((id) => held.includes(id));
+
+/** The patch for another booking of the series. */
+export const sharedOf = (
+  { status, items, ...patch }: Patch,
+  row: Pick<BookingWithItems, 'resourceId' | 'otherResourceIds'>,
+): Patch => ({
+  ...patch,
+  ...(items && fits(patch, resourceIdsOf(row)) && { items }),
+  ...(status !== undefined && isShared(status) && { status }),
+});
 
 /** Where another booking of the series is after the patch. */
 export const placeOf = (

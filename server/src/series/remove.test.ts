@@ -1,15 +1,23 @@
+import { DAY } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '../db/connect.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { hourOn, SERIES_NOW, salonOfSeries, tuesdays, WEEKLY } from '../testing/salon-of-series.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { rollSeries } from './roll.ts';
 
 await onEachDatabase((open) => {
+  let connection: Connection;
   let server: TestServer;
   let people = 0;
 
   beforeAll(async () => {
-    server = await createTestServer({ open, now: () => SERIES_NOW });
+    const opened = async () => {
+      connection = await open();
+      return connection;
+    };
+    server = await createTestServer({ open: opened, now: () => SERIES_NOW });
   });
   afterAll(() => server.close());
 
@@ -17,6 +25,12 @@ await onEachDatabase((open) => {
     people += 1;
     const browser: Browser = await server.signIn(`series-${people}`);
     return { browser, ...(await salonOfSeries(browser)) };
+  };
+  /** What a server does after some days. */
+  const roll = (days: number) => {
+    const log = { error: (failure: unknown) => expect.fail(String(failure)) };
+    const { db, wakeups } = connection;
+    return rollSeries(db, { wakeups, log }, SERIES_NOW + days * DAY, new AbortController().signal);
   };
   const days = (list: { start: string }[]) => list.map(({ start }) => start.slice(0, 10));
 
@@ -45,5 +59,18 @@ await onEachDatabase((open) => {
     expect((await restore(made.id, { at: rest.body.at + 1 })).body.count).toBe(0);
     expect((await restore(made.id, { at: 1 })).status).toBe(404);
     expect(first?.id).toBeDefined();
+  });
+
+  // Specification 59.8
+  test('a removed series of which every day is skipped stays removed', async () => {
+    const { make, list, remove, restore } = await salon();
+    const { body: made } = await make(WEEKLY);
+    const [first] = await list();
+    const all = await list();
+    const { body: removed } = await remove(first?.id ?? '', 'all');
+    const skip = tuesdays(all.length);
+    expect((await restore(made.id, { at: removed.at, skip })).body.count).toBe(0);
+    await roll(35);
+    expect(await list()).toEqual([]);
   });
 });

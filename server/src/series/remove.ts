@@ -14,9 +14,9 @@ import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings, type SeriesRow } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
+import { mayRoll, refuseMoreEndless } from './endless.ts';
 import { changesFor, ROWS } from './insert.ts';
 import { lockSeries, requireOfSeries, rowsIn } from './rows.ts';
-import { isEndless } from './rule.ts';
 import { requireFree } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
 
@@ -90,6 +90,7 @@ export const restoreSeries = (
       tx,
       taking.map((row) => ({ ...row, resourceIds: resourceIdsOf(row), date: row.seriesDate })),
     );
+    if (rows.length === 0) return { id: series.id, count: 0 };
     const ids = rows.map((row) => row.id);
     await setDeleted(tx, scope, ids, { deletedAt: null, changes });
     const [change] = changes;
@@ -131,11 +132,13 @@ const setDeleted = async (
 const storeCuts = async (
   tx: Transaction,
   { workspaceId }: Scope,
-  { id, rule }: SeriesRow,
+  { id, rolls: rolled, ...series }: SeriesRow,
   cuts: SeriesRow['cuts'],
 ): Promise<void> => {
+  const rolls = mayRoll({ ...series, cuts });
+  if (rolls && !rolled) await refuseMoreEndless(tx, workspaceId);
   await tx
     .update(bookingSeries)
-    .set({ cuts, rolls: isEndless(rule) && cuts.length === 0 })
+    .set({ cuts, rolls })
     .where(inWorkspace(bookingSeries, workspaceId, eq(bookingSeries.id, id)));
 };

@@ -742,6 +742,18 @@ export const es = {
   viewer: {
     older: 'Anterior',
     newer: 'Siguiente',
+    open: 'Mostrar las páginas',
+    page: 'Página {{page}} de {{pages}}',
+    previousPage: 'Página anterior',
+    nextPage: 'Página siguiente',
+    larger: 'Ampliar',
+    smaller: 'Reducir',
+    protected: 'Este PDF está protegido con contraseña. Descárgalo para abrirlo.',
+    broken: 'Este PDF no se puede mostrar. Descárgalo para abrirlo.',
+    slow: 'Este PDF tarda demasiado en mostrarse. Descárgalo para abrirlo.',
+    tooLarge: 'Este PDF es demasiado grande para mostrarlo aquí. Descárgalo para abrirlo.',
+    foreign: 'Los PDF no se pueden mostrar en esta página. Descárgalo para abrirlo.',
+    failed: 'No se pudo cargar el archivo. Ciérralo e inténtalo de nuevo.',
   },
   emoji: {
     title: 'Emojis',

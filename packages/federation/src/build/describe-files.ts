@@ -2,7 +2,7 @@ import type { Rspack } from '@rsbuild/core';
 import type { DeployedFile } from '../registry.ts';
 import { integrityOf } from './integrity.ts';
 
-export const isCode = (path: string): boolean => /\.(js|css)$/.test(path);
+export const isCode = (path: string): boolean => /\.(m?js|css)$/.test(path);
 
 const describe = ({ name, source }: Rspack.Asset): DeployedFile => {
   const content = source.buffer();

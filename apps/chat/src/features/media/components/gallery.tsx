@@ -1,17 +1,15 @@
 import type { MessageMedia } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Pictures } from '../model/pictures.ts';
+import { lateParts } from './late-parts.ts';
 
 const GalleryContext = createContext<(media: MessageMedia) => void>(() => {});
 
 /** Shows a file large. */
 export const useGallery = () => useContext(GalleryContext);
-
-const lateViewer = late(async () => (await import(/* webpackChunkName: 'media' */ './lazy.ts')).Viewer);
 
 /** Shows the files of its content large, over the page: the viewer outlives the row that opened it. */
 export const Gallery = ({ pictures, children }: { pictures: Pictures; children: ReactNode }) => {
@@ -19,7 +17,7 @@ export const Gallery = ({ pictures, children }: { pictures: Pictures; children: 
   const { showError } = useFeedback();
   const [shown, setShown] = useState<MessageMedia>();
   const close = useCallback(() => setShown(undefined), []);
-  const Viewer = useCode(lateViewer, {
+  const Parts = useCode(lateParts, {
     open: shown !== undefined,
     onFailure: () => {
       close();
@@ -29,7 +27,7 @@ export const Gallery = ({ pictures, children }: { pictures: Pictures; children: 
   return (
     <GalleryContext value={setShown}>
       {children}
-      {shown && Viewer && <Viewer first={shown} pictures={pictures} onClose={close} />}
+      {shown && Parts && <Parts.Viewer first={shown} pictures={pictures} onClose={close} />}
     </GalleryContext>
   );
 };

@@ -9,6 +9,7 @@ import type { Pictures, Side } from '../model/pictures.ts';
 import { DownloadButton } from './download-button.tsx';
 import { LargePicture } from './large-picture.tsx';
 import { NextPicture } from './next-picture.tsx';
+import { PdfPages } from './pdf-pages.tsx';
 import styles from './viewer.module.css';
 
 export interface ViewerProps {
@@ -28,8 +29,8 @@ const sideOf = (element: Element, isLeft: boolean): Side =>
   isLeft === (getComputedStyle(element).direction === 'ltr') ? 'older' : 'newer';
 
 /**
- * A photo or video over the whole page, and those before and after it in the conversation: by arrow keys, buttons and
- * swipes. Escape and a click beside it close it.
+ * A photo, a video or a PDF over the whole page, and for pictures those before and after it in the conversation: by
+ * arrow keys, buttons and swipes. Escape and a click beside it close it.
  */
 export const Viewer = ({ first, pictures, onClose }: ViewerProps) => {
   const { t } = useLateTexts(viewerTexts);
@@ -40,6 +41,8 @@ export const Viewer = ({ first, pictures, onClose }: ViewerProps) => {
   const [loading, setLoading] = useState(false);
   const start = useRef<{ x: number; y: number } | null>(null);
   const name = plainName(media.name) || words(`types.${media.kind}`);
+
+  const isDocument = media.kind === 'document';
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -61,7 +64,7 @@ export const Viewer = ({ first, pictures, onClose }: ViewerProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     // In a video they move its time.
-    if (!isArrow || event.target instanceof HTMLVideoElement) return;
+    if (!isArrow || isDocument || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     void go(sideOf(event.currentTarget, event.key === 'ArrowLeft'));
   };
@@ -71,7 +74,8 @@ export const Viewer = ({ first, pictures, onClose }: ViewerProps) => {
     if (!from) return;
     const [x, y] = [clientX - from.x, clientY - from.y];
     // The picture follows the finger: a swipe to the right shows what is on the left.
-    if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) void go(sideOf(currentTarget, x > 0));
+    if (!isDocument && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y))
+      void go(sideOf(currentTarget, x > 0));
   };
 
   return (
@@ -100,8 +104,8 @@ export const Viewer = ({ first, pictures, onClose }: ViewerProps) => {
           onClick={() => dialog.current?.close()}
         />
       </header>
-      <LargePicture key={media.id} media={media} />
-      {SIDES.map((side) => {
+      {isDocument ? <PdfPages media={media} /> : <LargePicture key={media.id} media={media} />}
+      {(isDocument ? [] : SIDES).map((side) => {
         const next = pictures.beside(media.id, side);
         return (
           <span key={side} className={styles.side} data-side={side}>

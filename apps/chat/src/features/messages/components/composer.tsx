@@ -1,5 +1,4 @@
 import { MAX_CAPTION_LENGTH, MAX_TEXT_LENGTH } from '@switchboard/api-client';
-import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon, TextArea, useFeedback } from '@switchboard/ui';
@@ -17,6 +16,7 @@ import {
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmojiButton } from '../../emoji/components/emoji-button.tsx';
 import { AttachButton } from '../../media/components/attach-button.tsx';
+import { lateParts } from '../../media/components/late-parts.ts';
 import type { Attachment } from '../../media/model/attachment.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ThreadStore } from '../model/thread.ts';
@@ -48,13 +48,6 @@ export interface ComposerProps {
 
 /** Characters before the limit from which the rest is counted. */
 const NEAR = 200;
-
-const lateTray = late(
-  async () => (await import(/* webpackChunkName: 'media' */ '../../media/components/lazy.ts')).AttachmentTray,
-);
-const lateRecorder = late(
-  async () => (await import(/* webpackChunkName: 'media' */ '../../media/components/lazy.ts')).VoiceRecorder,
-);
 
 /** Whether the user has done nothing since the click on a conversation. The thread may load later than that. */
 const isFocusFree = () => {
@@ -102,14 +95,14 @@ export const Composer = memo((props: ComposerProps) => {
   const refusal = takesFiles ? undefined : t('composer.takesNoFiles');
 
   const fetchFailed = () => showError(t('media.failed'), 'composer');
-  const Tray = useCode(lateTray, { open: hasTray, onFailure: fetchFailed });
-  const Recorder = useCode(lateRecorder, {
+  const Tray = useCode(lateParts, { open: hasTray, onFailure: fetchFailed })?.AttachmentTray;
+  const Recorder = useCode(lateParts, {
     open: isRecording,
     onFailure() {
       setRecording('none');
       fetchFailed();
     },
-  });
+  })?.VoiceRecorder;
 
   useEffect(() => {
     if (replyTo) field.current?.focus();
