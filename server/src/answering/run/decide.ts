@@ -10,6 +10,7 @@ import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
 import { generate } from './generating.ts';
 import { quoteOrHandOver } from './quoting.ts';
 import { sentencesFor } from './reply-checks.ts';
+import { wholeAnswers } from './whole-answers.ts';
 import { wordsIn } from './words.ts';
 
 /** Maximum passages that a model reads. */
@@ -70,7 +71,7 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   try {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
-    return await generate(budget.limit(model), brief, deps, trace, handOver);
+    return await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
     return handOver('budget', error.limit);
