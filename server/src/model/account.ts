@@ -7,6 +7,13 @@ const CHARACTERS = 3;
 
 export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS);
 
+/** An upper estimate of the tokens of a text: letters of other scripts than Latin may be a token each. */
+export const mostTokensOf = (text: string): number => {
+  let others = 0;
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) others++;
+  return estimateTokens(text.length - others) + others;
+};
+
 /** More tokens than any answer has. */
 const MOST_TOKENS = 100_000_000;
 

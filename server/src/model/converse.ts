@@ -1,19 +1,11 @@
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
-import {
-  type JSONSchema7,
-  type JSONValue,
-  jsonSchema,
-  type LanguageModel,
-  type ModelMessage,
-  type ToolSet,
-  tool,
-} from 'ai';
-import { z } from 'zod';
+import { type JSONValue, jsonSchema, type LanguageModel, type ModelMessage, type ToolSet, tool } from 'ai';
 import type { Account } from './account.ts';
 import { nonsense } from './failures.ts';
 import type { ModelRequest, Turn } from './model.ts';
 import { type Called, takeStep } from './step.ts';
 import { type AgentTools, BadArguments, ToolRefused } from './tools.ts';
+import { schemaOf } from './tools-as-sent.ts';
 
 export interface Conversation {
   model: LanguageModel;
@@ -77,10 +69,6 @@ const toolSetOf = (tools: AgentTools): ToolSet =>
       tool({ description, inputSchema: jsonSchema(schemaOf(input)) }),
     ]),
   );
-
-const schemaOf = (input: z.ZodType) =>
-  // Zod has one type for the schemas of all drafts.
-  z.toJSONSchema(input, { target: 'draft-7', io: 'input' }) as JSONSchema7;
 
 interface Outcome {
   output: unknown;

@@ -24,12 +24,14 @@ export const createModel = (
   const state = modelStateOf(config, isSandbox);
   return {
     state,
+    prices: endpoint.prices ?? null,
     generate: async (request) => {
       if (state.stopped) throw new ModelFailed('refused', 'Answering is switched off for this server');
       const { names, name, prices, timeout, key } = endpoint;
       const wanted = request.settings.model;
       const model = wanted !== undefined && names.includes(wanted) ? wanted : name;
-      const limit = AbortSignal.timeout(timeout * 1000);
+      const since = performance.now() - (request.begun ?? performance.now());
+      const limit = AbortSignal.timeout(Math.max(0, Math.round(timeout * 1000 - since)));
       const signal = AbortSignal.any([request.signal, limit]);
       const account = createAccount(prices);
       try {

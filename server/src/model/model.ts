@@ -4,6 +4,8 @@ import type { AgentTools, ToolCallRecord } from './tools.ts';
 /** A language model, and the loop in which it calls tools. */
 export interface Model {
   state: ModelState;
+  /** In the currency of the state, for a million tokens; null if the operator configured none. */
+  prices: { input: number; output: number } | null;
   /**
    * Lets the model write the next message of a conversation. Calls of tools are carried out one after the other, each
    * once, and only from complete answers of the endpoint.
@@ -30,6 +32,13 @@ export interface ModelRequest {
   /** Maximum requests to the endpoint; in the last one the model has to write. */
   maxSteps: number;
   signal: AbortSignal;
+  /** When the answer was begun, by `performance.now()`: its time limit counts from then. By default now. */
+  begun?: number;
+  /**
+   * Called before each request to the endpoint with an estimate of its tokens. The request may use as many tokens of
+   * output as are returned; an error ends the answer.
+   */
+  beforeStep?(estimate: Spent['tokens']): Promise<number>;
   /** Called with each piece of text; the answer contains only the text of the last step. */
   onText?(piece: string): void;
   /** Called after each request to the endpoint with the usage so far, also before an error. */

@@ -11,12 +11,13 @@ import {
   type TypedToolCall,
 } from 'ai';
 import { cutText, storableText } from '../db/storable.ts';
-import { estimateTokens, tokensOf } from './account.ts';
+import { estimateTokens, mostTokensOf, tokensOf } from './account.ts';
 import { MAX_WRITTEN, wroteTooMuch } from './bounded.ts';
 import type { Conversation } from './converse.ts';
 import { brokenOff, failureOf, isPassing, nonsense, withheld } from './failures.ts';
-import type { ModelFailed } from './model.ts';
+import type { ModelFailed, ModelRequest } from './model.ts';
 import { storableArguments } from './storable-call.ts';
+import { toolsAsSent } from './tools-as-sent.ts';
 
 /** The provider name that the package uses for the endpoint. */
 export const PROVIDER = 'endpoint';
@@ -60,7 +61,8 @@ export const takeStep = async (conversation: Conversation, step: StepRequest): P
       told = request.onText !== undefined;
       request.onText?.(piece);
     };
-    const outcome = await attemptStep(conversation, step, onText);
+    const maxOutputTokens = await allowedTokens(request, step);
+    const outcome = await attemptStep(conversation, { ...step, maxOutputTokens }, onText);
     if (!('failure' in outcome)) return outcome;
     const { failure } = outcome;
     signal.throwIfAborted();
@@ -70,6 +72,16 @@ export const takeStep = async (conversation: Conversation, step: StepRequest): P
     await pause(Math.max(wait * 1000, backoff * 2 ** (attempt - 1) * spread), signal);
     signal.throwIfAborted();
   }
+};
+
+/** The tokens of output that one request may use. @throws what ends the answer instead of it */
+const allowedTokens = async (
+  { system, tools, beforeStep }: ModelRequest,
+  { messages, maxOutputTokens: output }: StepRequest,
+): Promise<number> => {
+  if (beforeStep === undefined) return output;
+  const sent = [system, JSON.stringify(messages), toolsAsSent(tools)].join('\n');
+  return Math.min(output, await beforeStep({ input: mostTokensOf(sent), output }));
 };
 
 const attemptStep = async (

@@ -38,11 +38,13 @@ const createScriptedModel = (): ScriptedModel => {
       stopped: false,
       currency: 'EUR',
     },
+    prices: { input: 100, output: 0 },
     requests,
     next: (...given) => {
       scripts = given;
     },
     generate: async (request): Promise<ModelAnswer> => {
+      await request.beforeStep?.(tokens);
       requests.push(request);
       const script = scripts.length > 1 ? scripts.shift() : scripts[0];
       const calls: ToolCallRecord[] = [];

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agentJobs, type JobRow } from '../../db/schema/answering.ts';
 import { callForPerson } from '../../messaging/handling.ts';
+import { readUsed } from '../budget/reservations.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { newTrace } from '../run/decision.ts';
 import type { AnsweringPorts } from '../run/ports.ts';
@@ -13,8 +14,8 @@ import { recordOf, writeRecord } from '../run/records.ts';
 export const MAX_ATTEMPTS = 3;
 
 /**
- * Records a job that failed for good, and calls a person. Of the run only the effects of its tools are recorded, which
- * are stored already: anything else may be what could not be stored.
+ * Records a job that failed for good, and calls a person. The effects of its tools and what it used of a budget
+ * are recorded, which are stored already: anything else may be what could not be stored.
  */
 export const recordFailure = async (
   tx: Transaction,
@@ -36,7 +37,8 @@ export const recordFailure = async (
     answeredId,
   } as const;
   const times = { startedAt: job.createdAt.getTime(), endedAt: now() };
-  const trace = { ...newTrace(ports), effects: await ports.effectsOf(tx, id) };
+  const { tokens, cost } = await readUsed(tx, workspaceId, id);
+  const trace = { ...newTrace(ports), effects: await ports.effectsOf(tx, id), tokens, cost };
   await writeRecord(tx, recordOf({ ...about, ...times }, { outcome: 'failed', ...because(cause) }, trace));
   await tx.update(agentJobs).set({ state: 'failed' }).where(eq(agentJobs.id, id));
 };

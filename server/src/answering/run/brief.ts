@@ -1,9 +1,8 @@
 import type { AgentSettings } from '@switchboard/api-client';
 import type { Zone } from '@switchboard/common/time/zone';
-import { and, desc, eq, gte, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, max, ne } from 'drizzle-orm';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
 import { listOptions } from '../../booking/offered.ts';
-import type { Clock } from '../../clock.ts';
 import { readKnown } from '../../customers/known-customer.ts';
 import type { Database } from '../../db/database.ts';
 import type { AgentConfig } from '../../db/schema/agents.ts';
@@ -16,7 +15,6 @@ import { inWorkspace } from '../../db/scope.ts';
 import { type Language, languageFor } from '../../languages/language.ts';
 import type { Turn } from '../../model/model.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
-import { beginOf } from '../../schedule/days.ts';
 import type { Context } from './context.ts';
 import type { AnsweringPorts } from './ports.ts';
 
@@ -42,8 +40,6 @@ export interface Brief {
   /** Names and prices of the services, a line each. */
   services: string;
   zone: Zone;
-  /** Usage of the current day. */
-  spent: { tokens: number; cost: number };
   /** When the customer last got the away message; milliseconds since the epoch. */
   awayToldAt: number | undefined;
   /** Effects of earlier runs that were not reported to the customer. */
@@ -70,7 +66,7 @@ export interface Wanted {
 
 /** Reads the data that an answer needs apart from the conversation. */
 export const readBrief = async (
-  { db, now, ports }: { db: Database; now: Clock; ports: Pick<AnsweringPorts, 'settingsOf'> },
+  { db, ports }: { db: Database; ports: Pick<AnsweringPorts, 'settingsOf'> },
   { runId, purpose, agent, context, conversation, customerId }: Wanted,
 ): Promise<Brief> => {
   const settings = ports.settingsOf(agent.config.intelligence);
@@ -84,9 +80,7 @@ export const readBrief = async (
       : settings.language;
   // Read only if the agent uses it.
   const usesServices = /\{\{\s*services/.test(agent.config.systemPrompt);
-  const isLimited = settings.budget.tokens !== null || settings.budget.money !== null;
   const tellsAway = settings.working_hours.mode !== 'always' && settings.working_hours.outside === 'away';
-  const today = beginOf(zone, zone.wallTime(now()).date);
   return {
     runId,
     purpose,
@@ -106,7 +100,6 @@ export const readBrief = async (
     businessName: business.name ?? (await readOwner(db, agent.workspaceId)),
     services: usesServices ? await readServices(db, agent, business.currency) : '',
     zone,
-    spent: isLimited ? await readSpent(db, agent.id, today) : { tokens: 0, cost: 0 },
     awayToldAt: conversation && tellsAway ? await readAwayTime(db, conversation.id) : undefined,
     ...(conversation ? await readDone(db, conversation.id, runId) : { untold: [], told: [] }),
   };
@@ -131,20 +124,6 @@ const readServices = async (
     [`${name}: ${duration} min`, ...(price ? [`${price} ${currency ?? ''}`.trim()] : [])].join(', '),
   );
   return [...new Set(lines)].join('\n');
-};
-
-/** Tokens and money of an agent since a time, trials included. */
-const readSpent = async (db: Database, agentId: string, since: number): Promise<Brief['spent']> => {
-  const [row] = await db
-    .select({
-      tokens: sql<number>`coalesce(sum(${agentRuns.inputTokens} + ${agentRuns.outputTokens}), 0)`.mapWith(
-        Number,
-      ),
-      cost: sql<number>`coalesce(sum(${agentRuns.cost}), 0)`.mapWith(Number),
-    })
-    .from(agentRuns)
-    .where(and(eq(agentRuns.agentId, agentId), gte(agentRuns.startedAt, new Date(since))));
-  return row ?? { tokens: 0, cost: 0 };
 };
 
 const liveIn = (conversationId: string) =>

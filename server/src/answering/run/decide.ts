@@ -1,6 +1,7 @@
 import type { HandOverReason } from '@switchboard/api-client';
 import { isLeaving } from '../../db/is-leaving.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
+import { BudgetSpent, openBudget } from '../budget/budget.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { ruleFor } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
@@ -9,6 +10,7 @@ import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
 import { generate } from './generating.ts';
 import { quoteOrHandOver } from './quoting.ts';
 import { sentencesFor } from './reply-checks.ts';
+import { wholeAnswers } from './whole-answers.ts';
 import { wordsIn } from './words.ts';
 
 /** Maximum passages that a model reads. */
@@ -64,10 +66,16 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   };
   if (ports.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
 
-  const { tokens, money } = settings.budget;
-  if (tokens !== null && brief.spent.tokens >= tokens)
-    return handOver('budget', { code: 'tokens_spent', tokens });
-  if (money !== null && brief.spent.cost >= money) return handOver('budget', { code: 'money_spent', money });
-  await search();
-  return generate(ports.model, brief, deps, trace, handOver);
+  const { model } = ports;
+  const budget = await openBudget(brief, deps, trace, model.prices);
+  try {
+    await budget.beforeSearch(text.slice(-MAX_QUESTION));
+    await search();
+    return await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+    return handOver('budget', error.limit);
+  } finally {
+    await budget.settle();
+  }
 };

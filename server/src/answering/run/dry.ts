@@ -1,6 +1,7 @@
 import type { TryBody } from '@switchboard/api-client';
 import type { BookingEffect } from '../../agent-tools/effects.ts';
 import { requireRoot } from '../../customers/tree.ts';
+import type { AgentConfig } from '../../db/schema/agents.ts';
 import type { RunRow } from '../../db/schema/answering.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -45,12 +46,13 @@ const runDry = async (
   try {
     const decision = await decide(brief, { ports, db, wakeups, now, signal, requireCurrent, onText }, trace);
     const row = recordOf({ ...about, endedAt: now() }, decision, trace);
-    await writeRecord(db, row);
+    await db.transaction((tx) => writeRecord(tx, row));
     return row;
   } catch (error) {
     const ended = { outcome: 'failed' as const, ...because({ code: 'broken_off' }) };
     // An aborted call still costs tokens.
-    if (trace.tokens.input > 0) await writeRecord(db, recordOf({ ...about, endedAt: now() }, ended, trace));
+    if (trace.tokens.input > 0)
+      await db.transaction((tx) => writeRecord(tx, recordOf({ ...about, endedAt: now() }, ended, trace)));
     throw error;
   }
 };
@@ -69,7 +71,7 @@ export const tryDraft = async (
   const changed = {
     ...config,
     ...(body.system_prompt !== undefined && { systemPrompt: body.system_prompt }),
-    ...(body.intelligence && { intelligence: ports.mergeSettings(config.intelligence, body.intelligence) }),
+    ...(body.intelligence && { intelligence: withBudgetOf(config.intelligence, body.intelligence, ports) }),
   };
   const trial = {
     agent: { id: agent.id, workspaceId, name: agent.name, config: changed },
@@ -77,6 +79,16 @@ export const tryDraft = async (
     customerId: body.customer,
   };
   return runDraft(deps, trial, dry);
+};
+
+/** Settings of a trial: a trial costs what an answer costs, so only the stored budget counts. */
+const withBudgetOf = (
+  stored: AgentConfig['intelligence'],
+  changes: NonNullable<TryBody['intelligence']>,
+  { mergeSettings }: Pick<AnsweringPorts, 'mergeSettings'>,
+): AgentConfig['intelligence'] => {
+  const { budget: _, ...others } = mergeSettings(stored, changes);
+  return stored.budget === undefined ? others : { ...others, budget: stored.budget };
 };
 
 type Line = TryBody['turns'][number];
@@ -118,7 +130,7 @@ export const suggestAnswer = async (
   conversationId: string,
   dry: Dry,
 ): Promise<RunRow> => {
-  const { db, ports, now } = deps;
+  const { db, ports } = deps;
   const conversation = await findConversation(db, workspaceId, conversationId);
   const agent = await ports.publishedFor(db, conversation);
   if (agent === undefined) throw new Refusal('no_agent');
@@ -126,7 +138,7 @@ export const suggestAnswer = async (
   // After an answer, a suggestion answers the customer's last message.
   const text = context.text || (context.written[0] ?? '');
   const brief = await readBrief(
-    { db, now, ports },
+    { db, ports },
     { runId: crypto.randomUUID(), purpose: 'suggest', agent, context: { ...context, text }, conversation },
   );
   return runDry(deps, brief, agent.version.number, dry);

@@ -93,7 +93,7 @@ const toolsOf = (
 
 /** Asks the model, and adds its usage to the trace. */
 const asking =
-  (model: Model, { settings, spent, turns }: Brief, { signal, onText }: RunDeps, trace: Trace) =>
+  (model: Model, { settings, turns }: Brief, { signal, onText }: RunDeps, trace: Trace) =>
   async (system: string, tools: AgentTools): Promise<string> => {
     const before: Spent = { calls: [...trace.calls], tokens: { ...trace.tokens }, cost: trace.cost };
     const note = ({ calls, tokens, cost }: Spent) => {
@@ -104,14 +104,12 @@ const asking =
       };
       trace.cost = cost === null ? before.cost : (before.cost ?? 0) + cost;
     };
-    const { budget, max_reply_length } = settings;
-    const left = budget.tokens === null ? Number.POSITIVE_INFINITY : budget.tokens - spent.tokens;
     const answer = await model.generate({
       system,
       turns,
       tools,
       settings: { model: settings.model, temperature: settings.temperature },
-      maxOutputTokens: Math.max(1, Math.min(tokensFor(max_reply_length), left)),
+      maxOutputTokens: tokensFor(settings.max_reply_length),
       maxSteps: MAX_STEPS,
       signal,
       onText,

@@ -9,6 +9,7 @@ import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../../model/tools.ts';
+import { endReservation } from '../budget/reservations.ts';
 import type { Because } from '../rules/causes.ts';
 import type { Decision, Trace } from './decision.ts';
 
@@ -56,9 +57,10 @@ export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow =>
   };
 };
 
-/** A job has one record, even if its server was killed after writing it. */
-export const writeRecord = async (db: Database | Transaction, row: RunRow): Promise<void> => {
-  await db.insert(agentRuns).values(row).onConflictDoNothing({ target: agentRuns.id });
+/** A job has one record, even if its server was killed after writing it. It takes the place of the reservation. */
+export const writeRecord = async (tx: Transaction, row: RunRow): Promise<void> => {
+  await tx.insert(agentRuns).values(row).onConflictDoNothing({ target: agentRuns.id });
+  await endReservation(tx, row.id);
 };
 
 const CALLS = ['handed_over', 'failed', 'silent'] as const;

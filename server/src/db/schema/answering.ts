@@ -93,3 +93,29 @@ export const agentRuns = pgTable(
 );
 
 export type RunRow = typeof agentRuns.$inferSelect;
+
+/**
+ * What runs of agents with a budget use before they have a record, one row each. It goes with the record. The row of a
+ * run without one, as after the death of its server, counts until the day is over.
+ */
+export const agentReservations = pgTable(
+  'agent_reservations',
+  (t) => ({
+    runId: t.uuid('run_id').primaryKey(),
+    workspaceId: workspace(),
+    agentId: partOf('agent_id', () => agents.id),
+    startedAt: moment('started_at').notNull(),
+    /** Used so far. */
+    inputTokens: t.integer('input_tokens').notNull(),
+    outputTokens: t.integer('output_tokens').notNull(),
+    cost: t.doublePrecision().notNull(),
+    /** Set aside for the request in progress, until a time by the clock of the database. */
+    heldTokens: t.doublePrecision('held_tokens').notNull(),
+    heldCost: t.doublePrecision('held_cost').notNull(),
+    heldUntil: moment('held_until').notNull(),
+  }),
+  (table) => [
+    index('agent_reservations_agent').on(table.agentId, table.startedAt),
+    index('agent_reservations_workspace').on(table.workspaceId),
+  ],
+);
