@@ -24,11 +24,12 @@ export const createModel = (
   const state = modelStateOf(config, isSandbox);
   return {
     state,
+    check: endpoint.check,
     generate: async (request) => {
       if (state.stopped) throw new ModelFailed('refused', 'Answering is switched off for this server');
       const { names, name, prices, timeout, key } = endpoint;
       const wanted = request.settings.model;
-      const model = wanted !== undefined && names.includes(wanted) ? wanted : name;
+      const model = wanted !== undefined && [...names, endpoint.check].includes(wanted) ? wanted : name;
       const limit = AbortSignal.timeout(timeout * 1000);
       const signal = AbortSignal.any([request.signal, limit]);
       const account = createAccount(prices);
@@ -41,8 +42,8 @@ export const createModel = (
           signal,
           backoff,
         };
-        const { text, truncated } = await converse(conversation);
-        return { text, truncated, model, ...account.soFar() };
+        const written = await converse(conversation);
+        return { ...written, model, ...account.soFar() };
       } catch (error) {
         request.signal.throwIfAborted();
         if (limit.aborted)

@@ -53,19 +53,14 @@ interface StepRequest {
 
 /** One complete answer of the endpoint. @throws ModelFailed */
 export const takeStep = async (conversation: Conversation, step: StepRequest): Promise<Step> => {
-  const { request, signal, backoff } = conversation;
+  const { signal, backoff } = conversation;
   for (let attempt = 1; ; attempt++) {
-    let told = false;
-    const onText = (piece: string) => {
-      told = request.onText !== undefined;
-      request.onText?.(piece);
-    };
-    const outcome = await attemptStep(conversation, step, onText);
+    const outcome = await attemptStep(conversation, step);
     if (!('failure' in outcome)) return outcome;
     const { failure } = outcome;
     signal.throwIfAborted();
     const wait = failure.retryAfter ?? 0;
-    if (attempt >= ATTEMPTS || told || !isPassing(failure) || wait > LONGEST_WAIT) throw failure;
+    if (attempt >= ATTEMPTS || !isPassing(failure) || wait > LONGEST_WAIT) throw failure;
     const spread = 0.75 + Math.random() / 2;
     await pause(Math.max(wait * 1000, backoff * 2 ** (attempt - 1) * spread), signal);
     signal.throwIfAborted();
@@ -75,7 +70,6 @@ export const takeStep = async (conversation: Conversation, step: StepRequest): P
 const attemptStep = async (
   { model, secret, request, account, signal }: Conversation,
   { messages, tools, mayCall, maxOutputTokens }: StepRequest,
-  onText: (piece: string) => void,
 ): Promise<Step | { failure: ModelFailed }> => {
   const result = streamText({
     model,
@@ -102,10 +96,7 @@ const attemptStep = async (
         failure ??= wroteTooMuch();
         break;
       }
-      if (part.type === 'text-delta') {
-        text += part.text;
-        onText(part.text);
-      }
+      if (part.type === 'text-delta') text += part.text;
       if (part.type === 'tool-call') calls.push(calledBy(part));
       if (part.type === 'error') failure ??= failureOf(part.error, secret);
       if (part.type === 'finish-step' && part.finishReason === 'content-filter') failure ??= withheld();
