@@ -8,7 +8,7 @@ import { createI18n } from '../packages/ui/src/i18n.ts';
 import { type Finding, type FindingCode, findingIn } from '../server/src/agent-tests/findings.ts';
 import { type Cause, type CauseCode, sentenceOf } from '../server/src/answering/rules/causes.ts';
 
-const price: Cause = { code: 'price', value: '40 EUR' };
+const price: Cause = { code: 'stated', kind: 'amount', words: '40 €' };
 const words = '⟨words⟩';
 const handedOver = { reason: 'checks', cause: price, detail: sentenceOf(price) };
 const silent: Cause = { code: 'stopped' };
@@ -17,15 +17,15 @@ const silent: Cause = { code: 'stopped' };
 const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'> } = {
   empty: {},
   nonsense: { words },
-  claim: { words },
   secret: {},
   never_say: { words },
   human: {},
-  price: { value: '40 EUR' },
-  free: {},
-  address: { value: 'evil.example' },
-  phone: { value: '600123456' },
-  time: { value: '22:00' },
+  stated: { kind: 'amount', words },
+  no_such_fact: { id: 'p9' },
+  no_fact: {},
+  claims: { claims: 'deed', words },
+  unchecked: {},
+  no_free_words: {},
   language: { written: 'en', wanted: 'ru' },
   length: { length: 1200, most: 1000 },
   written_again: { cause: price },

@@ -9,7 +9,6 @@ const FOLDERS = ['server/src', 'packages/common/src', 'packages/api-client/src']
 
 /** Functions that build expressions, with the reason why no stranger chooses their parts. */
 const BUILDERS: Readonly<Record<string, string>> = {
-  'server/src/answering/checks/facts.ts': 'from its own list of currencies, while the module loads',
   'server/src/answering/text/plain-text.ts': 'around() is called while the module loads',
   'server/src/languages/fold.ts': 'phrases() is called while modules load',
 };

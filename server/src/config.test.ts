@@ -122,6 +122,7 @@ describe('settings', () => {
         name: 'large',
         names: ['large', 'small'],
         embeddings: 'vectors',
+        check: 'large',
         prices: { input: 0, output: 1.5, embeddings: 0.02, currency: 'EUR' },
         timeout: 60,
       },

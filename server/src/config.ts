@@ -59,6 +59,7 @@ const environment = z.object({
   MODEL_NAME: z.string().min(1).max(120).optional(),
   MODEL_NAMES: list(z.string().max(120)),
   MODEL_EMBEDDINGS: z.string().min(1).max(120).optional(),
+  MODEL_CHECK: z.string().min(1).max(120).optional(),
   MODEL_PRICE_INPUT: z.coerce.number().min(0).optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
   MODEL_PRICE_EMBEDDINGS: z.coerce.number().min(0).optional(),
@@ -142,6 +143,8 @@ export interface ModelEndpoint {
   names: readonly string[];
   /** The model that turns texts into vectors; undefined when passages are found by their words alone. */
   embeddings?: string | undefined;
+  /** The model that checks claims in free words; undefined when agents write none. */
+  check?: string | undefined;
   /** Per million tokens; undefined if the operator configured none. */
   prices?: { input: number; output: number; embeddings: number; currency: string } | undefined;
   /** Maximum seconds for one answer, with all calls of tools. */
@@ -326,8 +329,9 @@ const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | und
   }
   if (name === undefined) throw new BadSetting('MODEL_NAME is required beside MODEL_URL');
   const names = [...new Set([name, ...settings.MODEL_NAMES])];
-  const { MODEL_EMBEDDINGS: embeddings } = settings;
-  return { url, key, name, names, embeddings, prices: pricesOf(settings), timeout };
+  const { MODEL_EMBEDDINGS: embeddings, MODEL_CHECK: checkedBy = name } = settings;
+  const check = checkedBy === 'off' ? undefined : checkedBy;
+  return { url, key, name, names, embeddings, check, prices: pricesOf(settings), timeout };
 };
 
 const billingOf = (settings: z.output<typeof environment>): BillingConfig | undefined => {

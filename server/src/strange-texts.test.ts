@@ -6,15 +6,9 @@ import { isIn } from './agent-tests/judge.ts';
 import { plainLine } from './agent-tools/remember.ts';
 import { fillIn } from './agents/variables.ts';
 import { faultIn, neverSaid, shortened } from './answering/checks/checks.ts';
-import {
-  bookingClaim,
-  claimsToBeHuman,
-  claimsToHaveTold,
-  deniesTime,
-  sentencesOf,
-} from './answering/checks/claims.ts';
-import { factsOf, pricesIn, sourceFactsOf } from './answering/checks/facts.ts';
-import { sumsIn } from './answering/checks/sums.ts';
+import { claimsToBeHuman } from './answering/checks/human.ts';
+import { createFacts } from './answering/facts/facts.ts';
+import { allStatedIn, issueStatements } from './answering/facts/of-texts.ts';
 import { asksTheSame } from './answering/rules/same-question.ts';
 import {
   asksWhatYouAre,
@@ -25,6 +19,7 @@ import {
 } from './answering/rules/when-to-call-a-person.ts';
 import { nonsenseIn } from './answering/text/nonsense.ts';
 import { plainText } from './answering/text/plain-text.ts';
+import { sentencesOf } from './answering/text/sentences.ts';
 import { wordsOf as wordsOfSearch } from './db/searching.ts';
 import { storableText } from './db/storable.ts';
 import { fileTypeOf } from './files/file-type.ts';
@@ -42,18 +37,9 @@ import { linesOfText } from './knowledge/reading/plain.ts';
 import { fold } from './languages/fold.ts';
 import { languageFor, languageIn } from './languages/language.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
-import { createZone } from './time/zones.ts';
 
-const zone = createZone('Europe/Madrid');
 const rules = { words: ['precio especial'], on_request: true, on_anger: true, on_repeated_question: true };
-const checks = {
-  zone,
-  neverSay: ['refund'],
-  maxLength: 4000,
-  language: 'en',
-  secret: 'q7w8',
-  claims: true,
-} as const;
+const checks = { neverSay: ['refund'], maxLength: 4000, secret: 'q7w8' } as const;
 const attempt = (work: () => unknown): unknown => {
   try {
     return work();
@@ -131,32 +117,17 @@ const READERS: readonly [
   [
     'faultIn',
     CHECKED,
-    (text) => faultIn(text, { ...checks, sources: [factsOf('25 € at 10:00', zone)], booked: [] }),
-    ['i have ', 'booked ', 'see you at ', '25 € ', '25 € + ', 'a.com/', 'r.e.f.'],
+    (text) => faultIn(text, { ...checks, free: { words: text, language: 'en' } }),
+    ['i am ', 'the the ', '<done ', '{{', 'r.e.f.'],
   ],
+  ['allStatedIn', ASKED, allStatedIn, ['a.', '@a', '1 ', '1.', '€', 'at 1', 'https://', 'ten ', 'monday ']],
   [
-    'factsOf',
-    CHECKED,
-    (text) => factsOf(text, zone),
-    ['a.', '@a', 'a@', '1 ', '111 ', '1 222', '1.', '€', 'p.m', 'at 1', 'https://', '(at)', ' dot '],
-  ],
-  ['sourceFactsOf', CHECKED, (text) => sourceFactsOf(text, zone), ['9-', '9-18 ', '1 222 ', '1.']],
-  ['pricesIn', CHECKED, pricesIn, ['1 222', '€1', '€ ']],
-  [
-    'sumsIn',
-    CHECKED,
-    (text) => sumsIn(text, [factsOf('1 € 2 €', zone)], zone),
-    ['1 € + ', '3 €. ', 'total ', '1 € '],
-  ],
-  ['bookingClaim', CHECKED, bookingClaim, ['i ', 'have ', 'just ', 'booked', 'вас ', 'listo para ']],
-  [
-    'claimsToHaveTold',
-    CHECKED,
-    claimsToHaveTold,
-    ['i have told ', 'it ', 'to ', 'he pasado ', 'передал ', 'it,'],
+    'issueStatements',
+    FILE,
+    (text) => issueStatements(createFacts(), text, 'prompt'),
+    ['- 1', '1. a\n', 'a. 1 ', '# 1 € '],
   ],
   ['claimsToBeHuman', CHECKED, claimsToBeHuman, ['i am ', 'a ', 'real ']],
-  ['deniesTime', CHECKED, deniesTime, ['no ', 'fully ', 'already ', 'ocupad']],
   ['sentencesOf', CHECKED, sentencesOf, ['. ', '.\n', '… ']],
   ['nonsenseIn', CHECKED, nonsenseIn, ['<done ', '{ ', '{{', '[your ', 'word ', 'word, ']],
   ['neverSaid', CHECKED, (text) => neverSaid(text, ['refund', 'no refund']), ['r.', 'r e ', 'r  ', 'refun']],

@@ -76,7 +76,7 @@ await onOneDatabase((open) => {
 
     test('that ended with a hand-over asserts that; one that went on begins after it', async () => {
       const bench = await openBench(server);
-      server.model.next('Yes.');
+      server.model.next('Yes?');
       const anna = await bench.customer('Anna');
       await anna.writes('Are you open?');
       await anna.gets(1);
@@ -161,14 +161,14 @@ await onOneDatabase((open) => {
       await bench.owner.receiveByBot({ chatId: anna.chatId, author: 'owner', text: 'Here I am.' });
       await anna.writes('Thanks');
       const asked = server.model.requests.length;
-      server.model.next('It is 25 €, madam.');
+      server.model.next('Gladly, madam.\nA haircut costs 25 €.');
       const { status, body } = await bench.call('POST', 'replay/', { conversation: anna.conversationId });
       expect(status).toBe(200);
       expect(body.exchanges).toMatchObject([
         {
           customer: { text: 'Good morning,\nwhat does a haircut cost?' },
           said: { author: 'agent', text: 'A haircut costs 25 €.' },
-          would: { outcome: 'answered', text: 'It is 25 €, madam.', version: null },
+          would: { outcome: 'answered', text: 'Gladly, madam.\nA haircut costs 25 €.', version: null },
         },
         {
           customer: { text: 'I want to talk to a person!' },
@@ -185,7 +185,7 @@ await onOneDatabase((open) => {
 
     test('reports each exchange when it is ready', async () => {
       const bench = await openBench(server);
-      server.model.next('Yes.');
+      server.model.next('Yes?');
       const anna = await bench.customer('Anna');
       await anna.writes('Are you open?');
       await anna.gets(1);

@@ -5,10 +5,9 @@ import {
   MAX_TEST_TURNS,
   MAX_TEXT_LENGTH,
 } from '@switchboard/api-client';
-import type { Zone } from '@switchboard/common/time/zone';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { draftOf } from '../agents/published.ts';
-import { factsOf } from '../answering/checks/facts.ts';
+import { allStatedIn } from '../answering/facts/of-texts.ts';
 import { smallTalk } from '../answering/rules/when-to-call-a-person.ts';
 import type { Database } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
@@ -18,7 +17,7 @@ import { Refusal } from '../errors/refusal.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import { languageFor } from '../languages/language.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
-import { readBusiness, zoneOf } from '../schedule/business.ts';
+import { readBusiness } from '../schedule/business.ts';
 import { type PastExchange, readExchanges, replyOf, requireConversation, textOf } from './exchanges.ts';
 import { failuresOf, type Judged } from './judge.ts';
 import type { NewTest } from './tests.ts';
@@ -70,7 +69,7 @@ export const proposeTest = async (
   const [first] = turns;
   if (first === undefined) throw new Refusal('no_text');
   const proposed = past.flatMap(({ exchange, run }, turn) =>
-    assertionsFor(exchange, run, { zone: zoneOf(business), files }).map((one) => ({ ...one, turn })),
+    assertionsFor(exchange, run, files).map((one) => ({ ...one, turn })),
   );
   const answered = past.findLastIndex(({ exchange }) => replyOf(exchange) !== null);
   const written = past.map(({ exchange }) => replyOf(exchange)?.text ?? textOf(exchange)).toReversed();
@@ -128,7 +127,7 @@ const ACTS: readonly string[] = ['free_times', 'book', 'move', 'cancel'];
 const assertionsFor = (
   exchange: PastExchange,
   run: RunRow | undefined,
-  { zone, files }: { zone: Zone; files: readonly string[] },
+  files: readonly string[],
 ): Assertion[] => {
   if (run?.outcome === 'handed_over') {
     const { reason } = run;
@@ -141,17 +140,26 @@ const assertionsFor = (
     return [{ kind: 'silent' }];
   const done = run?.outcome === 'answered' ? run : byPerson(exchange);
   if (done === undefined) return [];
-  const prices = [...factsOf(done.text ?? '', zone).prices.keys()].slice(0, 3);
+  const prices = amountsIn(done.text ?? '').slice(0, 3);
   const calls = new Set((done.tools as ToolCallRecord[]).map(({ name }) => name));
   const [source] = done.passages as FoundPassage[];
   const file = files.find((id) => id === source?.passage.file_id);
   const proposed: Assertion[] = [
-    ...prices.map((price) => ({ kind: 'contains' as const, text: String(price) })),
+    ...prices.map((price) => ({ kind: 'contains' as const, text: price })),
     ...ACTS.filter((tool) => calls.has(tool)).map((tool) => ({ kind: 'tool_called' as const, tool })),
     { kind: 'cites', ...(file && { file }) },
   ];
   return proposed.filter((one) => failuresOf([one], [done]).length === 0);
 };
+
+/** The numbers of amounts of money, without their currencies. */
+const amountsIn = (text: string): string[] => [
+  ...new Set(
+    allStatedIn(text).flatMap(({ kind, words }) =>
+      kind === 'amount' && /[\p{Sc}\p{L}]/u.test(words) ? (words.match(/\p{Nd}[\p{Nd}.,]{0,20}/u) ?? []) : [],
+    ),
+  ),
+];
 
 const byPerson = (exchange: PastExchange): Judged | undefined => {
   const reply = replyOf(exchange);

@@ -99,7 +99,7 @@ describe('an assertion', () => {
     expect(judge({ kind: 'hands_over', reason: 'request' }, handedOver('anger'))).toBe(
       'Handed over (anger): why',
     );
-    expect(judge({ kind: 'hands_over' }, answer('Gladly.'))).toBe('Gladly.');
+    expect(judge({ kind: 'hands_over' }, answer('Gladly?'))).toBe('Gladly?');
   });
 
   test('finds the beginning of a long answer, which never ends within an emoji', () => {

@@ -13,7 +13,7 @@ await onOneDatabase((open) => {
 
   test('a run takes 100 cases', async () => {
     const { runTests, owner, agentId } = await openBench(server);
-    server.model.next('Yes.');
+    server.model.next('Yes?');
     const rows = Array.from({ length: 100 }, (_, at) => ({
       workspaceId: owner.workspaceId,
       agentId,

@@ -14,7 +14,7 @@ await onOneDatabase((open) => {
     // Specification 19.9
     test('a draft with failed tests needs a confirmation, and names them', async () => {
       const { addTest, runTests, call, publish, prompt } = await openBench(server);
-      server.model.next('No.');
+      server.model.next('No?');
       await prompt('Be kind.');
       const red = await addTest(['Are you open?'], [{ kind: 'contains', text: 'Yes' }]);
       const green = await addTest(['Are you closed?'], [{ kind: 'contains', text: 'No' }]);
@@ -34,7 +34,7 @@ await onOneDatabase((open) => {
       // An edit alone mends nothing.
       await save('Be extremely kind.');
       expect((await publish()).body).toMatchObject({ code: 'failing_tests', tests: [{ id: red }] });
-      server.model.next('Yes.');
+      server.model.next('Yes?');
       await runTests([red]);
       expect((await publish()).status).toBe(200);
     });
@@ -45,7 +45,7 @@ await onOneDatabase((open) => {
       await prompt('Be kind.');
       const red = await addTest(['Are you open?'], [{ kind: 'contains', text: 'Yes' }]);
       const green = await addTest(['Are you closed?'], [{ kind: 'contains', text: 'No' }]);
-      server.model.next('No.');
+      server.model.next('No?');
       await runTests();
       await call('PATCH', 'draft/', { system_prompt: 'Be very kind.' }, '*');
       for (let run = 0; run < 22; run += 1) await runTests([green]);
@@ -62,10 +62,10 @@ await onOneDatabase((open) => {
         await addTest(['Are you there?'], [{ kind: 'contains', text: 'Yes' }]),
       ];
       await call('PATCH', 'draft/', { system_prompt: 'Be kind.' }, '*');
-      server.model.next('No.');
+      server.model.next('No?');
       await runTests();
       expect((await publish()).body.tests).toHaveLength(2);
-      server.model.next('Yes.');
+      server.model.next('Yes?');
       await runTests([first]);
       expect((await publish()).body.tests).toMatchObject([{ id: second }]);
       await call('DELETE', `tests/${second}/`);

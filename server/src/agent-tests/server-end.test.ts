@@ -54,7 +54,7 @@ await onEachDatabase((open) => {
     test('at any step leaves no run that never ends', async () => {
       const { addTest, owner, agentId } = await openBench(server);
       await addTest(['Are you open?', 'And now?'], [{ kind: 'contains', text: 'Yes' }]);
-      server.model.next('Yes.');
+      server.model.next('Yes?');
       const later = createTestRuns({ db: server.db, now: Date.now });
       await eachStep(open, async (step) => {
         await server.db.delete(agentTestRuns).where(eq(agentTestRuns.agentId, agentId));

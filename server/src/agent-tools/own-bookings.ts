@@ -25,9 +25,9 @@ const MOST = 20;
 const CHANGEABLE = ['pending', 'confirmed'];
 
 /** Upcoming bookings of the conversation's customer, soonest first. @param id of one of them */
-const upcomingBookings = async (
+export const upcomingBookings = async (
   db: Database | Transaction,
-  context: ToolContext,
+  context: Pick<ToolContext, 'workspaceId' | 'customerId' | 'now'>,
   id?: string,
 ): Promise<OwnBooking[]> => {
   const customer = await readKnown(db, context.workspaceId, context.customerId);

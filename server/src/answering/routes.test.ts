@@ -68,7 +68,7 @@ await onOneDatabase((open) => {
     // Specification 12.2
     test('streams pieces of the text and then the run when asked for events', async () => {
       const { owner, agentId } = await server.desk();
-      server.model.next('Good day to you.');
+      server.model.next('Good day to you?');
       const { headers, body } = await owner.browser.call('POST', `/messaging/agents/${agentId}/try/`, {
         body: ask('Hello there, how are you?'),
         headers: { accept: 'text/event-stream' },
@@ -79,10 +79,10 @@ await onOneDatabase((open) => {
         .filter((event) => event !== '')
         .map((event) => /^event: (.*)\ndata: (.*)$/.exec(event)?.slice(1) ?? []);
       expect(events.map(([name]) => name)).toEqual(['text', 'run']);
-      expect(JSON.parse(events[0]?.[1] ?? '')).toBe('Good day to you.');
+      expect(JSON.parse(events[0]?.[1] ?? '')).toBe('Good day to you?');
       expect(JSON.parse(events[1]?.[1] ?? '')).toMatchObject({
         outcome: 'answered',
-        text: 'Good day to you.',
+        text: 'Good day to you?',
       });
     });
 
@@ -108,7 +108,7 @@ await onOneDatabase((open) => {
     });
     server.model.next(async () => {
       await released;
-      return 'Yes.';
+      return 'Yes?';
     });
     const ask = () =>
       owner.browser.call('POST', `/messaging/agents/${agentId}/try/`, {
@@ -199,7 +199,7 @@ await onOneDatabase((open) => {
 
   test('a run is shown to its owner only, and a message without one is not found', async () => {
     const [desk, other] = [await server.desk(), await server.desk()];
-    server.model.next('Yes.');
+    server.model.next('Yes?');
     const anna = await desk.customer();
     await anna.writes('Are you open?');
     await anna.gets(1);

@@ -4,6 +4,8 @@ import { fold, plain, wordsOf } from './fold.ts';
 const LANGUAGES = ['en', 'es', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const isLanguage = (code: string): code is Language => LANGUAGES.some((one) => one === code);
+
 const COMMON: Record<'en' | 'es', ReadonlySet<string>> = {
   en: new Set(
     `the a an and or is are was be been you your yours i my me we our us it its this that these those to of in on for with at

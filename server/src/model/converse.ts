@@ -24,18 +24,34 @@ const MOST_CALLS = 8;
 /** Thoughts of a model whose template holds their beginning. */
 const END_OF_THOUGHTS = '</think>';
 
-/** Takes steps until the model has written. @throws ModelFailed */
-export const converse = async (conversation: Conversation): Promise<{ text: string; truncated: boolean }> => {
+/** An answer: a text, or what the final tool read. */
+export interface Written {
+  text: string;
+  given?: unknown;
+  truncated: boolean;
+}
+
+/** Takes steps until the model has answered. @throws ModelFailed */
+export const converse = async (conversation: Conversation): Promise<Written> => {
   const { request, account } = conversation;
   const messages = messagesOf(request.turns);
-  const tools = toolSetOf(request.tools);
+  const final = toolSetOf(request.reply ? { [request.reply.name]: request.reply } : {});
+  const tools = { ...toolSetOf(request.tools), ...final };
   let hadBroken = false;
   for (let count = 1; ; count++) {
     const maxOutputTokens = request.maxOutputTokens - account.soFar().tokens.output;
     if (maxOutputTokens < 1) return { text: '', truncated: true };
     const isLast = count >= request.maxSteps;
-    const step = await takeStep(conversation, { messages, tools, mayCall: !isLast, maxOutputTokens });
-    if (isLast || step.calls.length === 0) {
+    // Without a final tool the tools stay listed: the conversation has calls of them.
+    const offered = isLast && request.reply ? final : tools;
+    const mayCall = !isLast || request.reply !== undefined;
+    const step = await takeStep(conversation, { messages, tools: offered, mayCall, maxOutputTokens });
+    const answer = step.calls.find(({ name }) => name === request.reply?.name);
+    if (answer !== undefined && (isLast || step.calls.every(({ name }) => name === answer.name))) {
+      const { output, error } = await execute(request, answer, conversation.signal);
+      if (error === null) return { text: '', given: output, truncated: false };
+      if (isLast) throw nonsense('answered in no readable form');
+    } else if (isLast || step.calls.length === 0) {
       const text = step.text.split(END_OF_THOUGHTS).at(-1)?.trim() ?? '';
       if (text === '' && account.soFar().calls.length === 0) throw nonsense('wrote nothing');
       return { text, truncated: step.truncated };
@@ -83,7 +99,9 @@ const carryOut = async ({ request, account, signal }: Conversation, calls: reado
     signal.throwIfAborted();
     const { name, input, id } = call;
     const outcome =
-      at < MOST_CALLS ? await execute(request.tools, call, signal) : failed('Too many calls at once');
+      at < MOST_CALLS
+        ? await execute(request, call, signal, calls.length > 1)
+        : failed('Too many calls at once');
     const { output, error, broken } = outcome;
     account.note({ name, input, output, error });
     results.push({
@@ -104,9 +122,17 @@ const carryOut = async ({ request, account, signal }: Conversation, calls: reado
 
 const failed = (error: string, broken = false): Outcome => ({ output: null, error, broken });
 
-const execute = async (tools: AgentTools, call: Called, signal: AbortSignal): Promise<Outcome> => {
+/** @param isBeside the call is one of several: an answer beside calls does not know their results */
+const execute = async (
+  { tools, reply }: ModelRequest,
+  call: Called,
+  signal: AbortSignal,
+  isBeside = false,
+): Promise<Outcome> => {
   if (call.fault !== undefined) return failed(call.fault, true);
-  const tool = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
+  if (call.name === reply?.name && isBeside) return failed('Call it alone, after the other tools answered');
+  const own = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
+  const tool = call.name === reply?.name ? reply : own;
   if (!tool) return failed(`There is no tool ${call.name}`, true);
   try {
     // A tool that hangs goes on alone.

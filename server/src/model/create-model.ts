@@ -25,11 +25,12 @@ export const createModel = (
   return {
     state,
     prices: endpoint.prices ?? null,
+    check: endpoint.check,
     generate: async (request) => {
       if (state.stopped) throw new ModelFailed('refused', 'Answering is switched off for this server');
       const { names, name, prices, timeout, key } = endpoint;
       const wanted = request.settings.model;
-      const model = wanted !== undefined && names.includes(wanted) ? wanted : name;
+      const model = wanted !== undefined && [...names, endpoint.check].includes(wanted) ? wanted : name;
       const since = performance.now() - (request.begun ?? performance.now());
       const limit = AbortSignal.timeout(Math.max(0, Math.round(timeout * 1000 - since)));
       const signal = AbortSignal.any([request.signal, limit]);
@@ -43,8 +44,8 @@ export const createModel = (
           signal,
           backoff,
         };
-        const { text, truncated } = await converse(conversation);
-        return { text, truncated, model, ...account.soFar() };
+        const written = await converse(conversation);
+        return { ...written, model, ...account.soFar() };
       } catch (error) {
         request.signal.throwIfAborted();
         if (limit.aborted)

@@ -1,11 +1,13 @@
 import type { ModelState } from '@switchboard/api-client';
-import type { AgentTools, ToolCallRecord } from './tools.ts';
+import type { AgentTool, AgentTools, ToolCallRecord } from './tools.ts';
 
 /** A language model, and the loop in which it calls tools. */
 export interface Model {
   state: ModelState;
   /** In the currency of the state, for a million tokens; null if the operator configured none. */
   prices: { input: number; output: number } | null;
+  /** The model that checks what another one claims; undefined when the operator switched that off. */
+  check: string | undefined;
   /**
    * Lets the model write the next message of a conversation. Calls of tools are carried out one after the other, each
    * once, and only from complete answers of the endpoint.
@@ -29,7 +31,9 @@ export interface ModelRequest {
   settings: { model?: string | undefined; temperature?: number | undefined };
   /** Total of all steps. */
   maxOutputTokens: number;
-  /** Maximum requests to the endpoint; in the last one the model has to write. */
+  /** The tool whose call is the answer. In the last step the model has it alone. */
+  reply?: FinalTool | undefined;
+  /** Maximum requests to the endpoint; in the last one the model has to answer. */
   maxSteps: number;
   signal: AbortSignal;
   /** When the answer was begun, by `performance.now()`: its time limit counts from then. By default now. */
@@ -39,10 +43,13 @@ export interface ModelRequest {
    * output as are returned; an error ends the answer.
    */
   beforeStep?(estimate: Spent['tokens']): Promise<number>;
-  /** Called with each piece of text; the answer contains only the text of the last step. */
-  onText?(piece: string): void;
   /** Called after each request to the endpoint with the usage so far, also before an error. */
   onStep?(soFar: Spent): void;
+}
+
+/** Its `execute` reads the arguments, and does nothing else. */
+export interface FinalTool extends AgentTool {
+  name: string;
 }
 
 /** Usage of an answer. */
@@ -57,6 +64,8 @@ export interface Spent {
 export interface ModelAnswer extends Spent {
   /** Can be empty after calls of tools. */
   text: string;
+  /** What the final tool read; undefined when the model wrote a text instead. */
+  given?: unknown;
   /** The text ends where `maxOutputTokens` cut it. */
   truncated: boolean;
   /** The name of the model that answered. */

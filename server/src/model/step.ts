@@ -56,18 +56,13 @@ interface StepRequest {
 export const takeStep = async (conversation: Conversation, step: StepRequest): Promise<Step> => {
   const { request, signal, backoff } = conversation;
   for (let attempt = 1; ; attempt++) {
-    let told = false;
-    const onText = (piece: string) => {
-      told = request.onText !== undefined;
-      request.onText?.(piece);
-    };
     const maxOutputTokens = await allowedTokens(request, step);
-    const outcome = await attemptStep(conversation, { ...step, maxOutputTokens }, onText);
+    const outcome = await attemptStep(conversation, { ...step, maxOutputTokens });
     if (!('failure' in outcome)) return outcome;
     const { failure } = outcome;
     signal.throwIfAborted();
     const wait = failure.retryAfter ?? 0;
-    if (attempt >= ATTEMPTS || told || !isPassing(failure) || wait > LONGEST_WAIT) throw failure;
+    if (attempt >= ATTEMPTS || !isPassing(failure) || wait > LONGEST_WAIT) throw failure;
     const spread = 0.75 + Math.random() / 2;
     await pause(Math.max(wait * 1000, backoff * 2 ** (attempt - 1) * spread), signal);
     signal.throwIfAborted();
@@ -76,18 +71,21 @@ export const takeStep = async (conversation: Conversation, step: StepRequest): P
 
 /** The tokens of output that one request may use. @throws what ends the answer instead of it */
 const allowedTokens = async (
-  { system, tools, beforeStep }: ModelRequest,
+  { system, tools, reply, beforeStep }: ModelRequest,
   { messages, maxOutputTokens: output }: StepRequest,
 ): Promise<number> => {
   if (beforeStep === undefined) return output;
-  const sent = [system, JSON.stringify(messages), toolsAsSent(tools)].join('\n');
+  const sent = [
+    system,
+    JSON.stringify(messages),
+    toolsAsSent({ ...tools, ...(reply && { [reply.name]: reply }) }),
+  ].join('\n');
   return Math.min(output, await beforeStep({ input: mostTokensOf(sent), output }));
 };
 
 const attemptStep = async (
   { model, secret, request, account, signal }: Conversation,
   { messages, tools, mayCall, maxOutputTokens }: StepRequest,
-  onText: (piece: string) => void,
 ): Promise<Step | { failure: ModelFailed }> => {
   const result = streamText({
     model,
@@ -114,10 +112,7 @@ const attemptStep = async (
         failure ??= wroteTooMuch();
         break;
       }
-      if (part.type === 'text-delta') {
-        text += part.text;
-        onText(part.text);
-      }
+      if (part.type === 'text-delta') text += part.text;
       if (part.type === 'tool-call') calls.push(calledBy(part));
       if (part.type === 'error') failure ??= failureOf(part.error, secret);
       if (part.type === 'finish-step' && part.finishReason === 'content-filter') failure ??= withheld();

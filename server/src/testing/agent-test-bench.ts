@@ -71,7 +71,7 @@ export const holdModel = (model: ScriptedModel) => {
   model.next(async () => {
     asked();
     await held;
-    return 'Yes.';
+    return 'Yes?';
   });
   return { letGo, isAsked };
 };

@@ -1,13 +1,18 @@
 import type { AgentSettings, ModelState } from '@switchboard/api-client';
+import { z } from 'zod';
 import { type AnsweringPorts, createAnsweringPorts } from '../answering/run/ports.ts';
 import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
-import type { Model, ModelAnswer, ModelRequest } from '../model/model.ts';
+import { type Model, type ModelAnswer, ModelFailed, type ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
 import type { TestServerOptions } from './test-server.ts';
 
-/** The model's part in one request: returns its text, and may call tools before. */
-export type Script = (request: ModelRequest, use: UseTool) => Promise<string> | string;
+/**
+ * The model's part in one request: it may call tools, and returns the arguments of `reply` or a text. Lines of a text
+ * that are facts of the instructions are given by their ids, the rest as free words.
+ */
+export type Script = (request: ModelRequest, use: UseTool) => Promise<Said> | Said;
+type Said = string | { parts: readonly object[]; customer?: object };
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
 export type UseTool = (name: string, input?: unknown) => Promise<any>;
 
@@ -19,15 +24,37 @@ export const bookFirst = async (use: UseTool, service: string): Promise<void> =>
 
 export interface ScriptedModel extends Model {
   /** Sets the answers to the next requests; the last one repeats. */
-  next(...scripts: (Script | string)[]): void;
+  next(...scripts: (Script | Said)[]): void;
   requests: ModelRequest[];
+  check: string | undefined;
+  /** Sets what the check finds in free words, without which it finds nothing. It may fail, too. */
+  finds(claims: (words: string, request: ModelRequest) => unknown): void;
 }
 
+/** A verdict that has these claims. */
+const verdictOf = (found: readonly unknown[], { reply }: ModelRequest): object => {
+  const names = Object.keys(z.toJSONSchema(reply?.input ?? z.object({})).properties ?? {});
+  return Object.fromEntries(names.map((name) => [name, found.includes(name) ? 'yes' : 'no']));
+};
+
+/** An honest model: it does not write facts itself. */
+const partsOf = (text: string, { system }: ModelRequest): object[] => {
+  const facts = new Map([...system.matchAll(/^([a-z]\d+): (.+)$/gm)].map(([, id, fact]) => [fact, id]));
+  const lines = text.split('\n').map((line) => facts.get(line) ?? line);
+  if (!lines.some((line) => /^[a-z]\d+$/.test(line))) return [];
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => (/^[a-z]\d+$/.test(line) ? { fact: line } : { words: line }));
+};
+
 const tokens = { input: 100, output: 20 };
+/** The check of claims counts nothing, so that tests count the answers alone. */
+const UNCOUNTED = { calls: [], tokens: { input: 0, output: 0 }, cost: 0 };
 
 /** A model that follows a script of the test. */
 const createScriptedModel = (): ScriptedModel => {
-  let scripts: (Script | string)[] = ['OK.'];
+  let scripts: (Script | Said)[] = ['OK?'];
+  let claims: Parameters<ScriptedModel['finds']>[0] = () => [];
   const requests: ModelRequest[] = [];
   return {
     state: {
@@ -39,11 +66,26 @@ const createScriptedModel = (): ScriptedModel => {
       currency: 'EUR',
     },
     prices: { input: 100, output: 0 },
+    check: 'scripted',
     requests,
     next: (...given) => {
       scripts = given;
     },
+    finds: (given) => {
+      claims = given;
+    },
     generate: async (request): Promise<ModelAnswer> => {
+      if (request.reply?.name === 'verdict') {
+        const found = await claims(request.turns.at(-1)?.text ?? '', request);
+        const verdict = Array.isArray(found) ? verdictOf(found, request) : found;
+        const given =
+          verdict === undefined
+            ? undefined
+            : await request.reply.execute(verdict).catch((reason: Error) => {
+                throw new ModelFailed('nonsense', reason.message);
+              });
+        return { ...UNCOUNTED, text: '', given, truncated: false, model: 'scripted' };
+      }
       await request.beforeStep?.(tokens);
       requests.push(request);
       const script = scripts.length > 1 ? scripts.shift() : scripts[0];
@@ -64,10 +106,13 @@ const createScriptedModel = (): ScriptedModel => {
         request.onStep?.({ calls: [...calls], tokens, cost: 0.01 });
         return output;
       };
-      const text = typeof script === 'function' ? await script(request, use) : (script ?? '');
+      const said = typeof script === 'function' ? await script(request, use) : (script ?? '');
       request.signal.throwIfAborted();
-      request.onText?.(text);
-      return { text, calls, tokens, cost: 0.01, truncated: false, model: 'scripted' };
+      const parts = typeof said === 'string' ? partsOf(said, request) : said.parts;
+      const reply = typeof said === 'string' ? { parts } : said;
+      const given = parts.length > 0 ? await request.reply?.execute(reply) : undefined;
+      const text = typeof said === 'string' && given === undefined ? said : '';
+      return { text, given, calls, tokens, cost: 0.01, truncated: false, model: 'scripted' };
     },
   };
 };

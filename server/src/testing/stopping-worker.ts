@@ -10,7 +10,7 @@ const MANY = 100;
 
 /** Possible results of an answer: a text, a booking, and a hand-over. */
 export const SCRIPTS: [name: string, script: (haircut: string) => Script, question: string][] = [
-  ['an answer', () => () => 'Yes, gladly.', 'Do you cut children?'],
+  ['an answer', () => () => 'Yes, gladly?', 'Do you cut children?'],
   [
     'a booking',
     (haircut) => async (_, use) => {

@@ -20,6 +20,8 @@ export const modelState = z.looseObject({
   stopped: z.boolean(),
   /** ISO 4217, of all costs; null when the operator set no prices. */
   currency: z.nullish(z.string()),
+  /** False while the model does not call the tool by which agents answer: they quote passages. */
+  can_reply: z.optional(z.boolean()),
 });
 export type ModelState = z.output<typeof modelState>;
 
@@ -56,6 +58,14 @@ const toolCall = z.looseObject({
 export const cause = z.looseObject({ code: z.string() });
 export type Cause = z.output<typeof cause>;
 
+/** A fact of an answer. `file_name` and `passage` are those of a file. */
+const runFact = z.looseObject({
+  text: z.string(),
+  from: z.string(),
+  file_name: z.optional(z.string()),
+  passage: z.optional(z.string()),
+});
+
 /** The record of one answer. */
 export const run = z.looseObject({
   id: wireId,
@@ -75,6 +85,8 @@ export const run = z.looseObject({
   text: z.nullish(z.string()),
   /** Passages with the certainty that they answer, 0 to 1. */
   passages: z.array(z.extend(passage, { certainty: z.number() })),
+  /** Facts that the text states, with the source of each. Missing where there are none. */
+  facts: z.optional(z.array(runFact)),
   tools: z.array(toolCall),
   /** Tokens that the model counted. */
   tokens: z.object({ input: count, output: count }),

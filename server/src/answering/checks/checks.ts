@@ -1,62 +1,36 @@
-import type { Zone } from '@switchboard/common/time/zone';
+import { detectLanguage } from '../../languages/detect.ts';
 import { fold, plain, wordsOf } from '../../languages/fold.ts';
-import { type Language, languageIn } from '../../languages/language.ts';
 import type { Cause } from '../rules/causes.ts';
 import { findPhrase } from '../rules/when-to-call-a-person.ts';
 import { beginningOf } from '../text/beginning.ts';
 import { nonsenseIn } from '../text/nonsense.ts';
-import { bookingClaim, claimsToBeHuman, claimsToHaveTold, deniesTime, sentencesOf } from './claims.ts';
-import { type Facts, factsOf, unfounded, unfoundedTime } from './facts.ts';
-import { sumsIn } from './sums.ts';
+import { claimsToBeHuman } from './human.ts';
 
 export interface CheckedBy {
-  sources: readonly Facts[];
-  zone: Zone;
   neverSay: readonly string[];
   /** In characters. */
   maxLength: number;
-  /** Undefined for a quote, which keeps the language of its file. */
-  language: Language | undefined;
   /** The secret mark of the instructions; empty for none. */
   secret: string;
-  /** Refuses claims of actions that only tools can do; set for texts of a model. */
-  claims: boolean;
-  /** Current bookings of the customer; a text may repeat their facts. */
-  booked?: readonly Facts[];
-  /** Facts of the customer's message: an answer may say that a time in it is not available. */
-  asked?: Facts;
+  /** The free words in the text, and the language to write them in; undefined for quotes of a file. */
+  free?: { words: string; language: string } | undefined;
 }
 
 /** The first reason against sending an answer; undefined if it may be sent. */
 export const faultIn = (
   text: string,
-  { sources, zone, neverSay, maxLength, language, secret, claims, booked = [], asked }: CheckedBy,
+  { neverSay, maxLength, secret, free }: CheckedBy,
 ): Cause | undefined => {
   if (!/[\p{L}\p{N}]/u.test(plain(text))) return { code: 'empty' };
-  const nonsense = claims ? nonsenseIn(text) : undefined;
+  const nonsense = free && nonsenseIn(free.words);
   if (nonsense !== undefined) return { code: 'nonsense', words: beginningOf(nonsense, 100) };
-  const isUntrue = (sentence: string): boolean => {
-    if (claimsToHaveTold(sentence) || bookingClaim(sentence) === 'action') return true;
-    if (bookingClaim(sentence) === undefined) return false;
-    return booked.length === 0 || unfoundedTime(factsOf(sentence, zone), booked) !== undefined;
-  };
-  const claim = claims && sentencesOf(text).find(isUntrue);
-  if (claim) return { code: 'claim', words: beginningOf(claim, 200) };
   if (secret !== '' && text.includes(secret)) return { code: 'secret' };
   const said = neverSaid(text, neverSay);
   if (said !== undefined) return { code: 'never_say', words: said };
-  if (claimsToBeHuman(text)) return { code: 'human' };
-  const time = sentencesOf(text)
-    .map((sentence) =>
-      unfoundedTime(factsOf(sentence, zone), asked && deniesTime(sentence) ? [...sources, asked] : sources),
-    )
-    .find((found) => found !== undefined);
-  const fact = unfounded(factsOf(text, zone), [...sources, sumsIn(text, sources, zone)]) ?? time;
-  if (fact !== undefined) return fact;
-  if (language !== undefined) {
-    const written = languageIn(text, 2);
-    if (written !== undefined && written !== language) return { code: 'language', written, wanted: language };
-  }
+  if (free && claimsToBeHuman(free.words)) return { code: 'human' };
+  const written = free && detectLanguage(free.words);
+  if (free && written !== undefined && written !== free.language)
+    return { code: 'language', written, wanted: free.language };
   if (text.length > maxLength) return { code: 'length', length: text.length, most: maxLength };
   return undefined;
 };

@@ -27,6 +27,8 @@ describe('a model that obeys an injection', () => {
 
   beforeAll(async () => {
     server = await createAnsweringServer();
+    // The check of claims fails: words that no fact backs stay here, whatever they are.
+    server.model.finds(() => 'no verdict');
     const desk = await server.desk();
     await desk.set({ never_say: ['competitor', 'competidor', 'конкурент'] });
     await desk.prompt(
@@ -88,11 +90,11 @@ describe('a model that obeys an injection', () => {
     server.model.next(async (_, use) => {
       await use('remember', { fact: `Look at ${address}` });
       await use('book', { offer: address });
-      return `See ${address}`;
+      return `Our page: ${address}`;
     });
     const anna = await desk.customer(address);
     await anna.writes(`Open ${address} and tell me what it says`);
-    expect(await anna.gets(1)).toEqual([`See ${address}`]);
+    expect(await anna.gets(1)).toEqual([`Our page: ${address}`]);
     expect(requests).toBe(0);
     named.close();
   });

@@ -19,7 +19,7 @@ await onEachDatabase((open) => {
   // Specification 11.5
   test('a job that ended three servers is parked, its chat needs attention, and later messages are answered', async () => {
     const anna = await (await server.desk()).customer();
-    server.model.next('Yes.');
+    server.model.next('Yes?');
     await anna.writes('A message that ends servers');
     for (let time = 0; time < 3; time++) {
       const { db } = server;
@@ -43,7 +43,7 @@ await onEachDatabase((open) => {
     expect(await server.db.select().from(agentRuns).where(run)).toMatchObject([{ outcome: 'failed' }]);
     await anna.writes('Are you open?');
     worker.wake();
-    expect(await anna.gets(1)).toEqual(['Yes.']);
+    expect(await anna.gets(1)).toEqual(['Yes?']);
     worker.leave();
     await worker.stop();
   });

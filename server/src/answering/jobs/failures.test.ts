@@ -51,9 +51,9 @@ await onOneDatabase((open) => {
       await anna.gets(1);
       await ended(anna.conversationId);
       expect((await anna.state()).handler).toBe('person');
-      server.model.next('Fine.');
+      server.model.next('Fine?');
       await boris.writes('How are you?');
-      expect(await boris.gets(1)).toEqual(['Fine.']);
+      expect(await boris.gets(1)).toEqual(['Fine?']);
     });
 
     // Specification 15.5
@@ -76,9 +76,9 @@ await onOneDatabase((open) => {
       expect(await runsOf(anna.conversationId)).toMatchObject([
         { outcome: 'failed', cause: { code: 'broken_off_often', times: 3 } },
       ]);
-      server.model.next('Hello, Anna.');
+      server.model.next('Hello, Anna?');
       await anna.writes('Is anybody there?');
-      expect(await anna.gets(1)).toEqual(['Hello, Anna.']);
+      expect(await anna.gets(1)).toEqual(['Hello, Anna?']);
     });
   });
 
@@ -86,6 +86,7 @@ await onOneDatabase((open) => {
     test('is sent once, its conversation needs attention, and the next message is answered', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
+      desk.know('It costs 25.');
       server.model.next('It costs 25.');
       const sound = server.model.generate;
       server.model.generate = async (request) => ({
@@ -117,14 +118,14 @@ await onOneDatabase((open) => {
       const desk = await server.desk();
       const anna = await desk.customer();
       let asked = 0;
-      server.model.next(() => `Answer ${++asked}.`);
+      server.model.next(() => `Which of ${'them'.repeat(++asked)}?`);
       server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
       await anna.writes('Are you there?');
       await expect
         .poll(async () => (await jobOf(anna.conversationId))?.decision)
-        .toMatchObject({ decision: { text: 'Answer 1.' } });
+        .toMatchObject({ decision: { text: 'Which of them?' } });
       await again(desk, anna.conversationId);
-      expect(await anna.gets(1)).toEqual(['Answer 1.']);
+      expect(await anna.gets(1)).toEqual(['Which of them?']);
       expect(asked).toBe(1);
     });
 
@@ -132,7 +133,7 @@ await onOneDatabase((open) => {
     test('refuses the message, a person is called and the record says why', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
-      server.model.next('Hello.');
+      server.model.next('Hello?');
       server.telegram.failNext(messageRefused('The customer has blocked this bot'));
       await anna.writes('Are you there?');
       await ended(anna.conversationId);
@@ -155,7 +156,7 @@ await onOneDatabase((open) => {
       server.model.next(async () => {
         const body = { conversations: 'keep' };
         await owner.browser.call('POST', '/messaging/telegram/disconnect/', { body });
-        return 'Hello.';
+        return 'Hello?';
       });
       const before = server.telegram.sent.length;
       await owner.receive({ text: 'Are you there?' });
@@ -171,7 +172,7 @@ await onOneDatabase((open) => {
     test('does not confirm the message, it is not sent again, counts as no answer, and a person is called', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
-      server.model.next('Hello.');
+      server.model.next('Hello?');
       server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
       await anna.writes('Are you there?');
       await ended(anna.conversationId);

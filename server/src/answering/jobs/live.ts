@@ -134,7 +134,7 @@ const think = async (
   if (context.newest?.id !== job.messageId) await requireCurrent(db, subject);
   subject.editedAt = context.newest?.editedAt ?? null;
   const wanted = { runId: job.id, purpose: 'live' as const, agent, context, conversation };
-  const brief = await readBrief({ db, ports }, wanted);
+  const brief = await readBrief({ db, now, ports }, wanted);
   signal.throwIfAborted();
   return decide(
     brief,

@@ -25,12 +25,12 @@ await onOneDatabase((open) => {
       asked++;
       if (asked === AT_ONCE) answerAll?.();
       await allAsked;
-      return 'Yes.';
+      return 'Yes?';
     });
     await Promise.all(customers.map((customer) => customer.writes('Are you open?')));
     await expect.poll(() => asked, { timeout: 20_000 }).toBe(AT_ONCE);
     expect(await Promise.all(customers.map((customer) => customer.gets(1)))).toEqual(
-      Array(AT_ONCE).fill(['Yes.']),
+      Array(AT_ONCE).fill(['Yes?']),
     );
     expect(asked).toBe(AT_ONCE);
   });

@@ -25,7 +25,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     await desk.set({ reply_delay: 2 });
     server.model.next(async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
-      return 'Yes.';
+      return 'Yes?';
     });
     const customers = [];
     for (let one = 0; one < 20; one++) customers.push(await desk.customer(`Customer ${one}`));
@@ -54,7 +54,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     clearInterval(waking);
     other.leave();
     await other.stop();
-    expect(customers.map((customer) => customer.got())).toEqual(Array(20).fill(['Yes.']));
+    expect(customers.map((customer) => customer.got())).toEqual(Array(20).fill(['Yes?']));
     await connection.close();
   });
 });

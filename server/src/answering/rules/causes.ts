@@ -1,20 +1,22 @@
-import type { Language } from '../../languages/language.ts';
-
 /** Values in the sentence of each code. Codes and fields are part of the contract: screens have texts for them. */
 interface Values {
   // Checks of an answer.
   empty: object;
   nonsense: { words: string };
-  claim: { words: string };
   secret: object;
   never_say: { words: string };
   human: object;
-  price: { value: string };
-  free: object;
-  address: { value: string };
-  phone: { value: string };
-  time: { value: string };
-  language: { written: Language; wanted: Language };
+  /** Free words state what only a fact may state. `kind` as in `Stated`. */
+  stated: { kind: string; words: string };
+  no_such_fact: { id: string };
+  /** The answer to a question has no fact, and asks nothing back. */
+  no_fact: object;
+  /** Kinds of claims that the check found, as it names them, and the free words. */
+  claims: { claims: string; words: string };
+  unchecked: object;
+  no_free_words: object;
+  /** ISO 639-1. */
+  language: { written: string; wanted: string };
   /** Both in characters. */
   length: { length: number; most: number };
   written_again: { cause: Cause };
@@ -68,15 +70,16 @@ const percent = (part: number): string => `${Math.round(part * 100)}%`;
 const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   empty: () => 'It says nothing',
   nonsense: ({ words }) => `It is not fit for a customer: ${words}`,
-  claim: ({ words }) => `It claims something that no tool did: ${words}`,
   secret: () => 'It reveals the instructions',
   never_say: ({ words }) => `It says what it must never say: ${words}`,
   human: () => 'It claims that a person wrote it',
-  price: ({ value }) => `No source has the price ${value}`,
-  free: () => 'No source has the claim that something costs nothing',
-  address: ({ value }) => `No source has the address ${value}`,
-  phone: ({ value }) => `No source has the number ${value}`,
-  time: ({ value }) => `No source has the time ${value}`,
+  stated: ({ kind, words }) =>
+    `It states ${kind === 'amount' || kind === 'address' || kind === 'account' ? 'an' : 'a'} ${kind} in free words, where only a fact may: ${words}`,
+  no_such_fact: ({ id }) => `It names a fact that the system did not give: ${id}`,
+  no_fact: () => 'It answers a question without a fact and asks nothing back',
+  claims: ({ claims, words }) => `Its free words claim what no fact says (${claims}): ${words}`,
+  unchecked: () => 'Its free words could not be checked',
+  no_free_words: () => 'Free words are switched off on this server',
   language: ({ written, wanted }) => `It is written in "${written}" and not in "${wanted}"`,
   length: ({ length, most }) => `It has ${length} characters, and the limit is ${most}`,
   written_again: ({ cause }) => `Written again: ${sentenceOf(cause)}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type AnsweringServer,
   bookFirst,
@@ -70,7 +70,7 @@ describe('a person is called', () => {
           caution: 'normal',
         },
       });
-      server.model.next('I can do that.');
+      server.model.next('I can do that?');
       for (const language of ['en', 'es', 'ru'] as const) {
         const anna = await desk.customer();
         const [text, told] = texts[language];
@@ -87,7 +87,7 @@ describe('a person is called', () => {
   // Specification 15.4
   test('when a question is repeated after an answer, but not for an old question after a hand-over', async () => {
     const desk = await server.desk();
-    server.model.next('We have many.');
+    server.model.next('We have many?');
     const anna = await desk.customer();
     await anna.writes('Which shampoo brands do you sell?');
     await anna.gets(1);
@@ -98,9 +98,9 @@ describe('a person is called', () => {
     await expect.poll(async () => (await anna.state()).attention).toBe('agent:repeated_question');
     await desk.owner.send(anna.conversationId, { text: 'We sell three.' });
     await anna.handTo('agent');
-    server.model.next('Gladly.');
+    server.model.next('Gladly?');
     await anna.writes('Which shampoo brands do you sell?');
-    expect((await anna.gets(4))[3]).toBe('Gladly.');
+    expect((await anna.gets(4))[3]).toBe('Gladly?');
   });
 
   test('for a message without text', async () => {
@@ -147,8 +147,10 @@ describe('a person is called', () => {
   test('when the model claims a booking that no tool made', async () => {
     const desk = await server.desk();
     const anna = await desk.customer();
-    server.model.next('Done! I have booked you a haircut for tomorrow.');
-    await anna.writes('Book me a haircut tomorrow');
+    server.model.next('Done! I have booked you a haircut.');
+    server.model.finds((words) => (words.includes('I have booked you') ? ['deed'] : []));
+    onTestFinished(() => server.model.finds(() => []));
+    await anna.writes('Book me a haircut');
     await handedOver(anna, 'claim', QUESTION.en);
   });
 
@@ -163,7 +165,7 @@ describe('a person is called', () => {
     server.model.next('It costs 19 €.', 'A haircut costs 25 €.');
     await boris.writes('What does a haircut cost?');
     expect(await boris.gets(1)).toEqual(['A haircut costs 25 €.']);
-    expect(server.model.requests.at(-1)?.system).toContain('the price 19 EUR');
+    expect(server.model.requests.at(-1)?.system).toMatch(/The reason: It states an amount in free words.*19/);
     expect(server.model.requests.at(-1)?.tools).toEqual({});
   });
 
@@ -172,9 +174,9 @@ describe('a person is called', () => {
     const desk = await server.desk();
     await desk.set({ budget: { tokens: 120, money: null } });
     const [anna, boris] = [await desk.customer('Anna'), await desk.customer('Boris')];
-    server.model.next('Of course.');
+    server.model.next('Of course?');
     await anna.writes('Do you take cards?');
-    expect(await anna.gets(1)).toEqual(['Of course.']);
+    expect(await anna.gets(1)).toEqual(['Of course?']);
     await expect
       .poll(async () => (await anna.why((await anna.messages()).at(-1)?.id ?? '')).status)
       .toBe(200);
@@ -212,7 +214,7 @@ describe('a person is called', () => {
     });
     await anna.writes('The first one');
     expect(await anna.gets(1)).toEqual([
-      expect.stringMatching(/^You are booked: Haircut \(Lucía\), .*, €25\.\nLooking forward to it!$/),
+      expect.stringMatching(/^You are booked: Haircut \(Lucía\), .*, €25\.$/),
     ]);
   });
 });

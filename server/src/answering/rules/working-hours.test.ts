@@ -22,10 +22,10 @@ describe('the working hours', () => {
   test('outside of them the agent answers alone', async () => {
     const desk = await server.desk();
     await desk.set(closed('agent'));
-    server.model.next('Hello!');
+    server.model.next('What is it?');
     const anna = await desk.customer();
     await anna.writes('Anyone there?');
-    expect(await anna.gets(1)).toEqual(['Hello!']);
+    expect(await anna.gets(1)).toEqual(['What is it?']);
     await anna.writes('I want to talk to a person');
     expect((await anna.gets(2))[1]).toMatch(/during our opening hours/);
   });

@@ -2,7 +2,10 @@ import type { AgentSettings } from '@switchboard/api-client';
 import type { Zone } from '@switchboard/common/time/zone';
 import { and, desc, eq, max, ne } from 'drizzle-orm';
 import { type BookingEffect, isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
+import { type OwnBooking, upcomingBookings } from '../../agent-tools/own-bookings.ts';
+import { readServices as readCatalog, type Service } from '../../agent-tools/services.ts';
 import { listOptions } from '../../booking/offered.ts';
+import type { Clock } from '../../clock.ts';
 import { readKnown } from '../../customers/known-customer.ts';
 import type { Database } from '../../db/database.ts';
 import type { AgentConfig } from '../../db/schema/agents.ts';
@@ -12,7 +15,8 @@ import { users } from '../../db/schema/users.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { members } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
-import { type Language, languageFor } from '../../languages/language.ts';
+import { detectLanguage } from '../../languages/detect.ts';
+import { isLanguage, type Language, languageFor } from '../../languages/language.ts';
 import type { Turn } from '../../model/model.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
 import type { Context } from './context.ts';
@@ -33,12 +37,19 @@ export interface Brief {
   text: string;
   /** Questions of the customer that were answered since the last hand-over. */
   before: readonly string[];
+  /** The language of the server's sentences. */
   language: Language;
+  /** ISO 639-1: the language of free words and of dates and amounts. */
+  spoken: string;
   business: Business;
   /** The name of the owner while the business has none. */
   businessName: string;
   /** Names and prices of the services, a line each. */
   services: string;
+  /** All services of the agent. */
+  catalog: readonly Service[];
+  /** Upcoming bookings of the customer. */
+  bookings: readonly OwnBooking[];
   zone: Zone;
   /** When the customer last got the away message; milliseconds since the epoch. */
   awayToldAt: number | undefined;
@@ -66,7 +77,7 @@ export interface Wanted {
 
 /** Reads the data that an answer needs apart from the conversation. */
 export const readBrief = async (
-  { db, ports }: { db: Database; ports: Pick<AnsweringPorts, 'settingsOf'> },
+  { db, now, ports }: { db: Database; now: Clock; ports: Pick<AnsweringPorts, 'settingsOf'> },
   { runId, purpose, agent, context, conversation, customerId }: Wanted,
 ): Promise<Brief> => {
   const settings = ports.settingsOf(agent.config.intelligence);
@@ -74,10 +85,7 @@ export const readBrief = async (
   const zone = zoneOf(business);
   const part = conversation ? conversation.customerId : (customerId ?? null);
   const customer = await readKnown(db, agent.workspaceId, part);
-  const language =
-    settings.language === 'auto'
-      ? languageFor(context.written, conversation?.customerLanguage ?? null, business.reminders.language)
-      : settings.language;
+  const { language, spoken } = languagesOf(settings.language, context.written, conversation, business);
   // Read only if the agent uses it.
   const usesServices = /\{\{\s*services/.test(agent.config.systemPrompt);
   const tellsAway = settings.working_hours.mode !== 'always' && settings.working_hours.outside === 'away';
@@ -96,13 +104,30 @@ export const readBrief = async (
     text: context.text,
     before: context.before,
     language,
+    spoken,
     business,
     businessName: business.name ?? (await readOwner(db, agent.workspaceId)),
     services: usesServices ? await readServices(db, agent, business.currency) : '',
+    catalog: await readCatalog(db, { workspaceId: agent.workspaceId, agentId: agent.id }),
+    bookings: await upcomingBookings(db, { workspaceId: agent.workspaceId, customerId: part, now }),
     zone,
     awayToldAt: conversation && tellsAway ? await readAwayTime(db, conversation.id) : undefined,
     ...(conversation ? await readDone(db, conversation.id, runId) : { untold: [], told: [] }),
   };
+};
+
+/** A language without sentences of the server gets those of the business. */
+const languagesOf = (
+  wanted: AgentSettings['language'],
+  written: readonly string[],
+  conversation: Place | undefined,
+  { reminders }: Business,
+): Pick<Brief, 'language' | 'spoken'> => {
+  if (wanted !== 'auto') return { language: wanted, spoken: wanted };
+  const clear = written.map(detectLanguage).find((one) => one !== undefined);
+  if (clear !== undefined && !isLanguage(clear)) return { language: reminders.language, spoken: clear };
+  const language = languageFor(written, conversation?.customerLanguage ?? null, reminders.language);
+  return { language, spoken: language };
 };
 
 const readOwner = async (db: Database, workspaceId: WorkspaceId): Promise<string> => {

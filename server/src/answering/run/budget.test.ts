@@ -19,7 +19,7 @@ await onOneDatabase((open) => {
     now = EVENING;
     const [desk, other] = [await server.desk(), await server.desk()];
     for (const { set } of [desk, other]) await set({ budget });
-    server.model.next('Of course.');
+    server.model.next('Of course?');
     const answerOf = async ({ customer }: Desk) => {
       const anna = await customer();
       await anna.writes('Do you take cards?');
@@ -30,11 +30,11 @@ await onOneDatabase((open) => {
         .toBe(200);
       return answer;
     };
-    expect(await answerOf(desk)).toBe('Of course.');
+    expect(await answerOf(desk)).toBe('Of course?');
     expect(await answerOf(desk)).toMatch(/colleague/);
-    expect(await answerOf(other)).toBe('Of course.');
+    expect(await answerOf(other)).toBe('Of course?');
     // The next day of the business.
     now += 10 * 60_000;
-    expect(await answerOf(desk)).toBe('Of course.');
+    expect(await answerOf(desk)).toBe('Of course?');
   });
 });

@@ -18,9 +18,9 @@ await onOneDatabase((open) => {
     await expect.poll(async () => (await anna.state()).handler).toBe('person');
     await desk.owner.send(anna.conversationId, { text: 'It is on its way' });
     await anna.handTo('agent');
-    server.model.next('Yes.');
+    server.model.next('Yes?');
     await anna.writes('Are you open?');
-    expect((await anna.gets(3))[2]).toBe('Yes.');
+    expect((await anna.gets(3))[2]).toBe('Yes?');
     expect(server.model.requests.at(-1)?.turns).toEqual([
       { author: 'agent', text: expect.stringContaining('colleague') },
       { author: 'person', text: 'It is on its way' },

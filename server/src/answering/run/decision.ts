@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Wakeups } from '../../db/wakeups.ts';
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../../model/tools.ts';
+import type { Fact } from '../facts/facts.ts';
 import { type Because, because, type Cause, sentenceOf } from '../rules/causes.ts';
 import type { AnsweringPorts } from './ports.ts';
 
@@ -35,6 +36,8 @@ export interface Trace {
   mode: 'model' | 'passages';
   model: string | null;
   passages: FoundPassage[];
+  /** Facts that the answer states. */
+  facts: Fact[];
   calls: ToolCallRecord[];
   effects: ToolEffect[];
   tokens: { input: number; output: number };
@@ -45,6 +48,7 @@ export const newTrace = ({ modelState, model }: AnsweringPorts): Trace => ({
   mode: model ? 'model' : 'passages',
   model: model ? (modelState.model ?? null) : null,
   passages: [],
+  facts: [],
   calls: [],
   effects: [],
   tokens: { input: 0, output: 0 },
@@ -59,5 +63,6 @@ export interface RunDeps {
   signal: AbortSignal;
   /** Rejects when the answer is no longer wanted. */
   requireCurrent(tx: Transaction): Promise<void>;
+  /** Called with each part of an answer once it has passed the checks. */
   onText?: ((piece: string) => void) | undefined;
 }

@@ -137,9 +137,12 @@ export const suggestAnswer = async (
   const context = await readContext(db, conversationId);
   // After an answer, a suggestion answers the customer's last message.
   const text = context.text || (context.written[0] ?? '');
-  const brief = await readBrief(
-    { db, ports },
-    { runId: crypto.randomUUID(), purpose: 'suggest', agent, context: { ...context, text }, conversation },
-  );
+  const brief = await readBrief(deps, {
+    runId: crypto.randomUUID(),
+    purpose: 'suggest',
+    agent,
+    context: { ...context, text },
+    conversation,
+  });
   return runDry(deps, brief, agent.version.number, dry);
 };

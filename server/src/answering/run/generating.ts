@@ -1,21 +1,34 @@
-import { type Model, ModelFailed, type Spent } from '../../model/model.ts';
+import {
+  type Model,
+  type ModelAnswer,
+  ModelFailed,
+  type ModelRequest,
+  type Spent,
+} from '../../model/model.ts';
 import type { AgentTools } from '../../model/tools.ts';
+import { factLine } from '../facts/facts.ts';
+import { withFacts } from '../facts/of-tools.ts';
+import { aboutWords, type Claim, VERDICT_RULES, verdictTool } from '../reply/claim-check.ts';
+import { type Reply, replyOfText, replyTool } from '../reply/parts.ts';
+import { textOf } from '../reply/write.ts';
 import { type Cause, sentenceOf } from '../rules/causes.ts';
 import { asksWhatYouAre } from '../rules/when-to-call-a-person.ts';
 import { beginningOf } from '../text/beginning.ts';
-import { plainText } from '../text/plain-text.ts';
 import type { Brief } from './brief.ts';
 import { answered, type Decision, type HandOver, type RunDeps, type Trace } from './decision.ts';
 import { instruct } from './instructing.ts';
 import type { AnsweringPorts } from './ports.ts';
 import { repairOf } from './prompt.ts';
-import { createJudge, doneSoFar } from './reply-checks.ts';
+import { type CheckClaims, createJudge, doneSoFar, type Judgement } from './reply-checks.ts';
 
 const MAX_STEPS = 8;
 /** Maximum characters of an answer that checks look at; an answer has at most 4000. */
 const MAX_CHECKED = 5000;
 /** A generous number of tokens for so many characters, with calls of tools. */
 const tokensFor = (characters: number): number => Math.ceil(characters / 2) + 1500;
+/** Maximum tokens of a verdict about claims, and its milliseconds. */
+const VERDICT_TOKENS = 1000;
+const VERDICT_TIME = 20_000;
 
 /** A suggestion must not claim these: the person who sends it did none of them. */
 const WRITES = new Set(['book', 'move', 'cancel', 'remember']);
@@ -28,25 +41,40 @@ export const generate = async (
   trace: Trace,
   handOver: HandOver,
 ): Promise<Decision> => {
-  const { ports, signal } = deps;
-  const { system, given, secret } = instruct(brief, deps, trace);
+  const { ports, signal, onText } = deps;
+  const { system, issued, prompt, secret } = instruct(brief, deps, trace);
+  const { facts } = issued;
+  const before = facts.all().length;
   const { tools, done } = toolsOf(brief, deps);
   const ask = asking(model, brief, deps, trace);
-  const judge = createJudge(brief, deps, trace, { given, secret });
+  const checkClaims = model.check === undefined ? undefined : claimCheck(ask, model.check, prompt, signal);
+  const judge = createJudge(brief, deps, trace, { facts, secret, checkClaims });
 
   const failed = (error: unknown): Decision => {
     signal.throwIfAborted();
     if (!(error instanceof ModelFailed)) throw error;
-    const { sentences } = doneSoFar(brief, deps, trace);
+    const sentences = doneSoFar(brief, deps, trace);
     const cause: Cause = { code: `model_${error.kind}`, words: error.message };
     // Effects are reported without the model.
     if (sentences.length > 0) return answered(sentences.join('\n'), cause);
     return handOver('failure', cause);
   };
+  const send = ({ blocks, text }: Judgement, cause?: Cause): Decision => {
+    trace.facts = [...new Set(blocks.flatMap((block) => block.facts))];
+    for (const at of blocks.keys())
+      onText?.(textOf(blocks.slice(0, at + 1)).slice(textOf(blocks.slice(0, at)).length));
+    return answered(text, cause);
+  };
 
-  let written: string;
+  const answer = async (instructions: string, offered: AgentTools): Promise<Reply> => {
+    const given = await ask({ system: instructions, turns: brief.turns, tools: offered, reply: replyTool });
+    trace.model = given.model;
+    return replyFrom(given);
+  };
+
+  let reply: Reply;
   try {
-    written = await ask(system, tools);
+    reply = await answer(system, withFacts(tools, { ...issued, brief }));
   } catch (error) {
     trace.effects = await done();
     return failed(error);
@@ -54,20 +82,30 @@ export const generate = async (
   trace.effects = await done();
   const call = trace.effects.find((effect) => effect.kind === 'called_person');
   if (call) return handOver('by_model', { code: 'by_model', words: call.reason });
+  const heard = heardBy(brief, reply);
+  if (heard !== undefined) return handOver(heard, { code: heard });
   const unsure = notSureEnough(brief, ports, trace);
   if (unsure !== undefined) return handOver('not_sure', unsure);
-  const first = judge(written);
-  if (first.fault === undefined) return answered(first.answer);
-  if (first.fault.code === 'claim') return handOver('claim', first.fault);
+  const first = await judge(reply);
+  if (first.fault === undefined) return send(first);
+  if (doneSoFar(brief, deps, trace).length > 0) {
+    // What was done is told in any case; the model's own words are no reason to call a person then.
+    const told = await judge({ parts: [] });
+    if (told.fault === undefined) return send(told, first.fault);
+  }
+  const again = repairOf(system, {
+    refused: JSON.stringify(reply.parts),
+    fault: sentenceOf(first.fault),
+    found: facts.all().slice(before).map(factLine),
+  });
   try {
-    written = await ask(repairOf(system, written, sentenceOf(first.fault)), {});
+    reply = await answer(again, {});
   } catch (error) {
     return failed(error);
   }
-  const second = judge(written);
-  if (second.fault === undefined)
-    return answered(second.answer, { code: 'written_again', cause: first.fault });
-  return handOver(second.fault.code === 'claim' ? 'claim' : 'checks', second.fault);
+  const second = await judge(reply);
+  if (second.fault === undefined) return send(second, { code: 'written_again', cause: first.fault });
+  return handOver(second.fault.code === 'claims' ? 'claim' : 'checks', second.fault);
 };
 
 const toolsOf = (
@@ -91,10 +129,16 @@ const toolsOf = (
   return { tools: Object.fromEntries(allowed), done };
 };
 
+type Asked = Pick<ModelRequest, 'system' | 'turns' | 'tools' | 'reply'> &
+  Partial<Pick<ModelRequest, 'signal' | 'settings' | 'maxOutputTokens' | 'maxSteps'>>;
+
 /** Asks the model, and adds its usage to the trace. */
 const asking =
-  (model: Model, { settings, turns }: Brief, { signal, onText }: RunDeps, trace: Trace) =>
-  async (system: string, tools: AgentTools): Promise<string> => {
+  (model: Model, { settings }: Brief, { signal }: RunDeps, trace: Trace) =>
+  async ({
+    maxOutputTokens = tokensFor(settings.max_reply_length),
+    ...asked
+  }: Asked): Promise<ModelAnswer> => {
     const before: Spent = { calls: [...trace.calls], tokens: { ...trace.tokens }, cost: trace.cost };
     const note = ({ calls, tokens, cost }: Spent) => {
       trace.calls = [...before.calls, ...calls];
@@ -105,21 +149,52 @@ const asking =
       trace.cost = cost === null ? before.cost : (before.cost ?? 0) + cost;
     };
     const answer = await model.generate({
-      system,
-      turns,
-      tools,
       settings: { model: settings.model, temperature: settings.temperature },
-      maxOutputTokens: tokensFor(settings.max_reply_length),
       maxSteps: MAX_STEPS,
       signal,
-      onText,
       onStep: note,
+      ...asked,
+      maxOutputTokens,
     });
     note(answer);
-    trace.model = answer.model;
     signal.throwIfAborted();
-    return beginningOf(plainText(answer.text), MAX_CHECKED);
+    return answer;
   };
+
+const replyFrom = ({ given, text }: ModelAnswer): Reply =>
+  given === undefined ? replyOfText(beginningOf(text, MAX_CHECKED)) : (given as Reply);
+
+/** Asks a model about claims. What fails, takes too long or has another form counts as a claim. */
+const claimCheck =
+  (ask: ReturnType<typeof asking>, model: string, prompt: string, run: AbortSignal): CheckClaims =>
+  async (words, facts) => {
+    const known = facts.all().flatMap(({ kind, text }) => (kind === 'asked' ? [] : [text]));
+    try {
+      const { given } = await ask({
+        system: VERDICT_RULES,
+        turns: [{ author: 'customer', text: aboutWords(words, [...known, prompt]) }],
+        tools: {},
+        reply: verdictTool,
+        settings: { model, temperature: 0 },
+        maxOutputTokens: VERDICT_TOKENS,
+        maxSteps: 1,
+        signal: AbortSignal.any([run, AbortSignal.timeout(VERDICT_TIME)]),
+      });
+      return given === undefined ? 'unread' : (given as readonly Claim[]);
+    } catch (error) {
+      run.throwIfAborted();
+      if (!(error instanceof ModelFailed) && !(error instanceof DOMException)) throw error;
+      return 'unread';
+    }
+  };
+
+/** What the model heard in the customer's words, where no rule did. */
+const heardBy = ({ settings, purpose }: Brief, { customer }: Reply): 'request' | 'anger' | undefined => {
+  const { on_request, on_anger } = settings.hand_over;
+  if (purpose === 'suggest') return undefined;
+  if (on_request && customer?.wants_person) return 'request';
+  return on_anger && customer?.angry ? 'anger' : undefined;
+};
 
 /** A cautious agent answers questions only from passages or tools. */
 const notSureEnough = (

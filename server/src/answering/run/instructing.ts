@@ -1,4 +1,4 @@
-import { factsOf, sourceFactsOf } from '../checks/facts.ts';
+import { issueFacts } from '../facts/issue.ts';
 import { hoursInWords } from '../rules/working-hours.ts';
 import type { Brief } from './brief.ts';
 import type { RunDeps, Trace } from './decision.ts';
@@ -6,12 +6,11 @@ import { instructionsOf } from './prompt.ts';
 import { sentencesFor } from './reply-checks.ts';
 
 /**
- * Builds the instructions of a model, which come before the conversation.
- * @returns `given`: prices, links, phones and times of the instructions, which an answer may contain; `secret`: a mark
- * that no answer may contain
+ * Builds the instructions of a model, which come before the conversation, and the facts in them.
+ * @returns `prompt`: the owner's text, for the check of claims; `secret`: a mark that no answer may contain
  */
 export const instruct = (brief: Brief, deps: RunDeps, trace: Trace) => {
-  const { agent, customer, language, zone, business } = brief;
+  const { agent, customer, spoken, zone, business } = brief;
   const { ports, now } = deps;
   const secret = crypto.randomUUID().slice(0, 8);
   const { date, minutes } = zone.wallTime(now());
@@ -20,35 +19,37 @@ export const instruct = (brief: Brief, deps: RunDeps, trace: Trace) => {
     zone.shown(now()),
   );
   const hours = hoursInWords(business, now(), zone);
-  const promptFor = (named: { name: string }) =>
-    ports.fillIn(agent.config.systemPrompt, {
-      'customer.name': named.name,
-      'customer.language': language,
-      'business.name': brief.businessName,
-      'business.hours': hours,
-      'business.now': `${weekday} ${date} ${time}`,
-      'agent.name': agent.name,
-      services: brief.services,
-    });
+  const names = { 'business.name': brief.businessName, 'agent.name': agent.name };
+  const promptWith = (values: Record<string, string>) =>
+    ports.fillIn(agent.config.systemPrompt, { ...names, ...values });
+  // The customer's name is no source of facts, and what the server fills in has facts of its own.
+  const prompt = promptWith({
+    'customer.name': '',
+    'customer.language': '',
+    'business.hours': '',
+    'business.now': '',
+    services: '',
+  });
+  const issued = issueFacts(brief, trace.passages, { prompt, now: now() });
   const system = instructionsOf({
     agent: agent.name,
     business: brief.businessName,
-    prompt: promptFor(customer),
+    prompt: promptWith({
+      'customer.name': customer.name,
+      'customer.language': spoken,
+      'business.hours': hours,
+      'business.now': `${weekday} ${date} ${time}`,
+      services: brief.services,
+    }),
     settings: brief.settings,
-    language,
+    language: spoken,
     now: `${weekday} ${date} ${time}, time zone ${zone.name}`,
     hours,
     customer,
-    passages: trace.passages,
+    facts: issued.listed,
+    passages: issued.passages,
     done: sentencesFor(brief, deps, brief.untold),
     secret,
   });
-  const given = [
-    // A customer's name cannot be a source of prices.
-    sourceFactsOf(promptFor({ name: '' }), zone),
-    sourceFactsOf(`${hours}\n${time}`, zone),
-    ...trace.passages.map(({ passage }) => sourceFactsOf(`${passage.heading ?? ''}\n${passage.text}`, zone)),
-    ...brief.turns.filter(({ author }) => author !== 'customer').map(({ text }) => factsOf(text, zone)),
-  ];
-  return { system, given, secret };
+  return { system, issued, prompt, secret };
 };

@@ -14,7 +14,7 @@ await onOneDatabase((open) => {
   /** The request to the model when a customer writes. */
   const asked = async (desk: Awaited<ReturnType<AnsweringServer['desk']>>, name?: string) => {
     const anna = await desk.customer(name);
-    server.model.next('OK.');
+    server.model.next('OK?');
     await anna.writes('Are you open?');
     await anna.gets(1);
     const request = server.model.requests.at(-1);

@@ -1,10 +1,11 @@
 import { faultIn } from '../checks/checks.ts';
-import { factsOf } from '../checks/facts.ts';
+import { createFacts } from '../facts/facts.ts';
+import { issueQuote } from '../facts/of-texts.ts';
+import { textOf, writeParts } from '../reply/write.ts';
 import { asksWhatYouAre, smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import type { Brief } from './brief.ts';
 import { answered, type Decision, type HandOver, type RunDeps, silent, type Trace } from './decision.ts';
 import { choosePassage, quotedAnswer } from './quoted.ts';
-import { checkedBy } from './reply-checks.ts';
 import { wordsIn } from './words.ts';
 
 /** Answers without a model: with a quote if a passage is certain enough. */
@@ -32,12 +33,17 @@ export const quoteOrHandOver = async (
   if (chosen === undefined || chosen === 'foreign') return handOver('no_source', { code: 'other_language' });
   // The record names the source first.
   trace.passages = [chosen, ...trace.passages.filter((found) => found !== chosen)];
-  const answer = quotedAnswer(ports.quote(text, chosen), chosen, {
-    language: brief.language,
-    maxLength: settings.max_reply_length,
-  });
-  const sources = [factsOf(answer, brief.zone)];
-  const fault = faultIn(answer, { ...checkedBy(brief, sources), claims: false });
+  const facts = createFacts();
+  const quoted = issueQuote(facts, ports.quote(text, chosen), chosen);
+  const written = writeParts(
+    quoted.map(({ id }) => ({ fact: id })),
+    { facts, done: [], language: brief.language, names: [] },
+  );
+  if ('fault' in written) return handOver('checks', written.fault);
+  const { max_reply_length: maxLength, never_say: neverSay } = settings;
+  const answer = quotedAnswer(textOf(written.blocks), chosen, { language: brief.language, maxLength });
+  const fault = faultIn(answer, { neverSay, maxLength, secret: '' });
   if (fault !== undefined) return handOver('checks', fault);
+  trace.facts = quoted;
   return answered(answer);
 };

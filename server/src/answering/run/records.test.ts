@@ -18,6 +18,7 @@ const trace: Trace = {
   mode: 'passages',
   model: null,
   passages: [],
+  facts: [],
   calls: [],
   effects: [],
   tokens: { input: 0, output: 0 },

@@ -43,6 +43,8 @@ export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow =>
     cause: ended.cause ?? null,
     text: 'text' in ended ? (ended.text ?? null) : null,
     passages: trace.passages,
+    // A decision that an earlier version stored has none.
+    facts: trace.facts ?? [],
     tools: trace.calls,
     effects: trace.effects,
     told: sentId !== null && (ended.outcome === 'answered' || ended.outcome === 'handed_over'),
@@ -133,6 +135,7 @@ export const runOnWire = (row: RunRow): WireRun => ({
   cause: row.cause,
   text: row.text,
   passages: (row.passages as FoundPassage[]).map(({ passage, certainty }) => ({ ...passage, certainty })),
+  ...(row.facts.length > 0 && { facts: row.facts.map(({ text, source }) => ({ text, ...source })) }),
   tools: (row.tools as ToolCallRecord[]).map((call) => ({ ...call })),
   tokens: { input: row.inputTokens, output: row.outputTokens },
   cost: row.cost,

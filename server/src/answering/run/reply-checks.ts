@@ -1,11 +1,13 @@
-import type { Zone } from '@switchboard/common/time/zone';
 import { isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
-import type { Language } from '../../languages/language.ts';
-import { type CheckedBy, faultIn, shortened } from '../checks/checks.ts';
-import { claimsBooking, claimsToHaveTold, saysWhatItIs, sentencesOf } from '../checks/claims.ts';
-import { type Facts, factsOf, toolFactsOf } from '../checks/facts.ts';
+import { faultIn, shortened } from '../checks/checks.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Claim } from '../reply/claim-check.ts';
+import type { Reply } from '../reply/parts.ts';
+import { type Block, textOf, writeParts } from '../reply/write.ts';
 import type { Cause } from '../rules/causes.ts';
 import { asksWhatYouAre } from '../rules/when-to-call-a-person.ts';
+import { beginningOf } from '../text/beginning.ts';
+import { asks } from '../text/sentences.ts';
 import type { Brief } from './brief.ts';
 import type { RunDeps, Trace } from './decision.ts';
 import { wordsIn } from './words.ts';
@@ -20,82 +22,84 @@ export const sentencesFor = (
     .filter(isBookingEffect)
     .map((effect) => ports.sentenceOf(effect, language, zone, business.currency));
 
-/** The limits that an answer is checked against. */
-export const checkedBy = (
-  { settings, zone }: Brief,
-  sources: readonly Facts[],
-  language?: Language,
-  secret = '',
-): CheckedBy => ({
-  sources,
-  zone,
-  neverSay: settings.never_say,
-  maxLength: settings.max_reply_length,
-  language,
-  secret,
-  claims: true,
-});
+/** Sentences about changes of this run and of interrupted earlier ones; the answer reports them. */
+export const doneSoFar = (brief: Brief, deps: RunDeps, trace: Trace): string[] =>
+  sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
 
-/** Sentences of a model to send beside those of the rows: without claims, prices and times. */
-const restBeside = (text: string, zone: Zone): string =>
-  sentencesOf(text)
-    .filter((sentence) => {
-      const facts = factsOf(sentence, zone);
-      return (
-        !claimsBooking(sentence) &&
-        !claimsToHaveTold(sentence) &&
-        facts.times.length === 0 &&
-        facts.prices.size === 0 &&
-        !/\d/.test(sentence)
-      );
-    })
-    .join(' ');
+/** Names that free words may repeat, digits included. */
+const namesOf = ({ catalog, business, agent }: Brief): string[] => [
+  ...new Set([
+    ...catalog.flatMap(({ name, resource }) => [name, resource]),
+    ...(business.name ? [business.name] : []),
+    agent.name,
+  ]),
+];
 
-/** Their outputs repeat words of the customer or the model. */
-const ECHOES = new Set(['remember', 'call_person']);
+const wordsOf = (blocks: readonly Block[]): string =>
+  blocks.flatMap(({ by, text }) => (by === 'model' ? [text] : [])).join('\n');
 
-/** Effects of this run and of interrupted earlier ones; the answer reports them. */
-export const doneSoFar = (brief: Brief, deps: RunDeps, trace: Trace) => {
-  const effects = [...brief.untold, ...trace.effects].filter(isBookingEffect);
-  return { effects, sentences: sentencesFor(brief, deps, effects) };
+/** Without a check of claims a model may only ask. */
+const questionsOnly = (blocks: readonly Block[]): Block[] =>
+  blocks.filter(
+    ({ by, kind, text }) => by === 'server' || (kind === 'question' && /^[^.!?…\n]+[?？؟⁇]$/u.test(text)),
+  );
+
+/** Cuts free words from the end until the text fits; questions, facts and changes stay. */
+const fitting = (blocks: readonly Block[], maxLength: number): Block[] => {
+  const left = [...blocks];
+  for (let over = textOf(left).length - maxLength; over > 0; over = textOf(left).length - maxLength) {
+    const at = left.findLastIndex(({ by, kind }) => by === 'model' && kind === 'words');
+    const block = left[at];
+    if (block === undefined) break;
+    const text = shortened(block.text, block.text.length - over);
+    left.splice(at, 1, ...(text === undefined ? [] : [{ ...block, text }]));
+  }
+  return left;
 };
 
-/**
- * Builds an answer from the effects and the text of a model, and checks it.
- * @returns `fault`: the reason not to send the answer
- */
-export const createJudge = (
-  brief: Brief,
-  deps: RunDeps,
-  trace: Trace,
-  { given, secret }: { given: readonly Facts[]; secret: string },
-): ((written: string) => { answer: string; fault: Cause | undefined }) => {
-  const { settings, agent, language, zone } = brief;
-  return (written) => {
-    const { sentences, effects } = doneSoFar(brief, deps, trace);
-    const answers = trace.calls.filter(({ error }) => error === null);
-    const sources = [
-      ...given,
-      ...sentences.map((sentence) => factsOf(sentence, zone)),
-      ...answers.filter(({ name }) => !ECHOES.has(name)).flatMap(({ output }) => toolFactsOf(output, zone)),
-    ];
-    const lists = answers.filter(({ name }) => name === 'my_bookings');
-    const known = sentencesFor(brief, deps, [...brief.told, ...effects]).map((line) => factsOf(line, zone));
-    const checks = {
-      ...checkedBy(brief, sources, language, secret),
-      booked: [...known, ...lists.flatMap(({ output }) => toolFactsOf(output, zone))],
-      asked: factsOf(brief.text, zone),
-    };
-    const rest = effects.length > 0 ? restBeside(written, zone) : written;
-    const honest =
-      asksWhatYouAre(brief.text) && !saysWhatItIs(rest) && rest !== ''
-        ? `${wordsIn(language).assistant(agent.name)} ${rest}`
-        : rest;
-    const length = settings.max_reply_length - sentences.join('\n').length;
-    const short = shortened(honest, Math.max(0, length)) ?? honest;
-    const answer = [...sentences, ...(short === '' ? [] : [short])].join('\n');
-    const whole = () => faultIn(answer, { ...checks, language: undefined, claims: false });
-    if (short === '' && sentences.length > 0) return { answer, fault: whole() };
-    return { answer, fault: faultIn(short, checks) ?? whole() };
+/** What the check of claims says about free words: the claims that no fact states, or `unread` when it failed. */
+export type CheckClaims = (words: string, facts: Facts) => Promise<readonly Claim[] | 'unread'>;
+
+export interface JudgedBy {
+  facts: Facts;
+  secret: string;
+  /** Undefined when the operator switched the check off. */
+  checkClaims: CheckClaims | undefined;
+}
+
+/** A checked answer. `fault`: the reason not to send it. */
+export interface Judgement {
+  blocks: readonly Block[];
+  text: string;
+  fault: Cause | undefined;
+}
+
+/** Writes the parts of a model and checks them. */
+export const createJudge =
+  (brief: Brief, deps: RunDeps, trace: Trace, { facts, secret, checkClaims }: JudgedBy) =>
+  async ({ parts, customer }: Reply): Promise<Judgement> => {
+    const { settings, agent, language, spoken, text: asked } = brief;
+    const done = doneSoFar(brief, deps, trace);
+    const written = writeParts(parts, { facts, done, language, names: namesOf(brief) });
+    if ('fault' in written) return { blocks: [], text: '', fault: written.fault };
+    const isAsked = asksWhatYouAre(asked) || customer?.asks_what_you_are === true;
+    const assistant = { kind: 'fact', text: wordsIn(language).assistant(agent.name), facts: [] } as const;
+    const all: Block[] = [...(isAsked ? [{ by: 'server' as const, ...assistant }] : []), ...written.blocks];
+    const blocks = fitting(checkClaims ? all : questionsOnly(all), settings.max_reply_length);
+    const text = textOf(blocks);
+    const judged = (fault: Cause | undefined): Judgement => ({ blocks, text, fault });
+
+    if (blocks.length === 0 && all.length > 0) return judged({ code: 'no_free_words' });
+    const words = wordsOf(blocks);
+    const { never_say: neverSay, max_reply_length: maxLength } = settings;
+    const free = words === '' ? undefined : { words, language: spoken };
+    const fault = faultIn(text, { neverSay, maxLength, secret, free });
+    if (fault !== undefined) return judged(fault);
+    const isGrounded = blocks.some(({ kind }) => kind !== 'words');
+    if (asks(asked) && !isGrounded) return judged({ code: 'no_fact' });
+    if (words === '' || checkClaims === undefined) return judged(undefined);
+    const claims = await checkClaims(words, facts);
+    if (claims === 'unread') return judged({ code: 'unchecked' });
+    if (claims.length === 0) return judged(undefined);
+    return judged({ code: 'claims', claims: claims.join(', '), words: beginningOf(words, 200) });
   };
-};

@@ -41,6 +41,14 @@ export const agentJobs = pgTable(
 
 export type JobRow = typeof agentJobs.$inferSelect;
 
+/** A fact of an answer, and where it was read. */
+export interface RunFact {
+  text: string;
+  source:
+    | { from: 'services' | 'hours' | 'calendar' | 'prompt' | 'colleague' | 'customer' }
+    | { from: 'file'; passage: string; file_name: string };
+}
+
 /** Records of answers, including trials and suggestions. */
 export const agentRuns = pgTable(
   'agent_runs',
@@ -65,6 +73,8 @@ export const agentRuns = pgTable(
     cause: t.jsonb().$type<{ code: string }>(),
     text: t.text(),
     passages: t.jsonb().notNull(),
+    /** Facts that the text states, with their sources. */
+    facts: t.jsonb().$type<RunFact[]>().notNull().default([]),
     tools: t.jsonb().notNull(),
     /** Changes by its tools. */
     effects: t.jsonb().notNull(),

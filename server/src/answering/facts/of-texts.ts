@@ -1,0 +1,120 @@
+import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import { fold } from '../../languages/fold.ts';
+import type { Turn } from '../../model/model.ts';
+import { type Stated, statedIn } from '../free-words/stated-in.ts';
+import { beginningOf } from '../text/beginning.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import type { Fact, FactKind, FactSource, Facts } from './facts.ts';
+
+/** Maximum statements that are looked for in one text. */
+const MOST_STATED = 10;
+/** Maximum characters of a line. */
+const LONGEST = 1000;
+
+/** What a text states, in its order. */
+export const allStatedIn = (text: string): Stated[] => {
+  const found: Stated[] = [];
+  let rest = text;
+  while (found.length < MOST_STATED) {
+    const stated = statedIn(rest, { names: [], parts: 0 });
+    if (stated === undefined) break;
+    found.push(stated);
+    // A statement that was recognised in another form, such as full-width digits, has no place to go on from.
+    const at = rest.indexOf(stated.words);
+    if (at === -1 || stated.words === '') break;
+    rest = `${rest.slice(0, at)} ; ${rest.slice(at + stated.words.length)}`;
+  }
+  return found;
+};
+
+/** Kinds that a customer uses as they are. A bare amount or time says nothing: it stays in its line. */
+const CONTACTS: Partial<Record<Stated['kind'], FactKind>> = {
+  link: 'link',
+  account: 'link',
+  phone: 'phone',
+  address: 'address',
+};
+
+const issueContacts = (facts: Facts, text: string, source: FactSource): void => {
+  for (const { kind, words } of allStatedIn(text)) {
+    const contact = CONTACTS[kind];
+    if (contact !== undefined) facts.issue({ kind: contact, text: words, source });
+  }
+};
+
+/** A line of a file, without the marks of lists and headings. */
+const bareLine = (line: string): string =>
+  beginningOf(
+    line
+      .trim()
+      .replace(/^(?:[-*•–—#>]{1,6}|\d{1,3}[.)])[ \t]{1,8}/, '')
+      .trim(),
+    LONGEST,
+  );
+
+const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}]+/gu, ' ');
+
+/**
+ * The lines of passages. A line is told with its heading, where it says nothing without it: it has no word, or another
+ * heading has a line of the same words.
+ *
+ * @returns each passage with its facts
+ */
+export const issuePassages = (
+  facts: Facts,
+  passages: readonly FoundPassage[],
+): { found: FoundPassage; lines: readonly Fact[] }[] => {
+  const lines = passages.map(({ passage }) => passage.text.split('\n').map(bareLine).filter(Boolean));
+  const headings = new Map<string, Set<string>>();
+  for (const [at, own] of lines.entries())
+    for (const line of own) {
+      const letters = lettersOf(line);
+      const under = headings.get(letters) ?? new Set();
+      headings.set(letters, under.add(passages[at]?.passage.heading ?? ''));
+    }
+  return passages.map((found, at) => {
+    const { id, file_name, heading } = found.passage;
+    const source = { from: 'file', passage: id, file_name } as const;
+    const issued = (lines[at] ?? []).flatMap((line) => {
+      const letters = lettersOf(line);
+      const isClear = letters.trim() !== '' && (headings.get(letters)?.size ?? 0) < 2;
+      if (!isClear && !heading) return letters.trim() === '' ? [] : [issueLine(facts, line, source)];
+      const fact = isClear
+        ? issueLine(facts, line, source)
+        : facts.issue({ kind: 'line', text: `${heading}: ${line}`, halves: [heading ?? '', line], source });
+      issueContacts(facts, line, source);
+      return [fact];
+    });
+    return { found, lines: issued.filter((fact) => fact !== undefined) };
+  });
+};
+
+/** The lines of a quote, as the file has them. */
+export const issueQuote = (facts: Facts, quote: string, { passage }: FoundPassage): Fact[] =>
+  quote.split('\n').flatMap((line) => {
+    const source = { from: 'file', passage: passage.id, file_name: passage.file_name } as const;
+    return issueLine(facts, line, source) ?? [];
+  });
+
+const issueLine = (facts: Facts, text: string, source: FactSource): Fact | undefined =>
+  facts.issue({ kind: 'line', text, source });
+
+/** Sentences that state something: of the owner's prompt, or of a person in this conversation. */
+export const issueStatements = (facts: Facts, text: string, from: 'prompt' | 'colleague'): void => {
+  for (const sentence of text.split('\n').flatMap(sentencesOf).map(bareLine)) {
+    if (statedIn(sentence, { names: [], parts: 0 }) === undefined) continue;
+    if (lettersOf(sentence).trim() !== '') issueLine(facts, sentence, { from });
+    issueContacts(facts, sentence, { from });
+  }
+};
+
+/** What people of the business wrote here. */
+export const issueColleagues = (facts: Facts, turns: readonly Turn[]): void => {
+  for (const { author, text } of turns) if (author === 'person') issueStatements(facts, text, 'colleague');
+};
+
+/** Amounts, times and contacts of the customer's own message. */
+export const issueAsked = (facts: Facts, text: string): void => {
+  for (const { words } of allStatedIn(text))
+    facts.issue({ kind: 'asked', text: words, source: { from: 'customer' } });
+};

@@ -1,0 +1,130 @@
+import type { Language } from '../../languages/language.ts';
+import type { Fact, Facts } from '../facts/facts.ts';
+import { doneId } from '../facts/of-tools.ts';
+import { statedIn } from '../free-words/stated-in.ts';
+import type { Cause } from '../rules/causes.ts';
+import { asks } from '../text/sentences.ts';
+import type { Part } from './parts.ts';
+
+/** A written part: free words of the model, or a sentence of the server with its facts. */
+export interface Block {
+  by: 'model' | 'server';
+  /** `question` asks the customer back. */
+  kind: 'words' | 'question' | 'fact' | 'done';
+  text: string;
+  facts: readonly Fact[];
+}
+
+const WORDS: Record<Language, { yes: string; no: string; asked: (what: string) => string }> = {
+  en: { yes: 'Yes.', no: 'No.', asked: (what) => `You asked for: ${what}` },
+  es: { yes: 'Sí.', no: 'No.', asked: (what) => `Ha preguntado por: ${what}` },
+  ru: { yes: 'Да.', no: 'Нет.', asked: (what) => `Вы спросили: ${what}` },
+};
+
+export interface WrittenBy {
+  facts: Facts;
+  /** Sentences about committed changes, in their order. */
+  done: readonly string[];
+  /** The language of the server's sentences. */
+  language: Language;
+  /** Names of services, resources and the business, which free words may repeat. */
+  names: readonly string[];
+}
+
+/** An id of an asked value within a question. */
+const ASKED = /\[([a-z]\d{1,4})\]/giu;
+
+/**
+ * Writes the parts of a reply, each checked for itself. Changes that no part tells come first.
+ * @returns the blocks, or the first fault
+ */
+export const writeParts = (
+  parts: readonly Part[],
+  { facts, done, language, names }: WrittenBy,
+): { blocks: Block[] } | { fault: Cause } => {
+  const words = WORDS[language];
+  const told = new Set<number>();
+  const blocks: Block[] = [];
+  const ofFact = (fact: Fact, before = ''): Block => ({
+    by: 'server',
+    kind: 'fact',
+    text: fact.kind === 'asked' ? words.asked(fact.text) : `${before}${fact.text}`,
+    facts: [fact],
+  });
+  const tell = (at: number): Block => {
+    told.add(at);
+    return { by: 'server', kind: 'done', text: done[at] ?? '', facts: [] };
+  };
+
+  for (const part of parts) {
+    if ('words' in part || 'question' in part) {
+      const kind = 'question' in part ? 'question' : 'words';
+      const written = 'question' in part ? part.question : part.words;
+      const named = kind === 'question' ? [...written.matchAll(ASKED)] : [];
+      const asked = named.map(([, id = '']) => facts.find(id));
+      const unknown = named.find((_, at) => asked[at]?.kind !== 'asked');
+      if (unknown) return { fault: { code: 'no_such_fact', id: unknown[0] } };
+      const own = kind === 'question' ? written.replaceAll(ASKED, ' ') : written;
+      const stated = statedIn(own, { names, parts: parts.length });
+      if (stated) return { fault: { code: 'stated', kind: stated.kind, words: stated.words } };
+      const text =
+        kind === 'question'
+          ? written.replaceAll(ASKED, (_, id: string) => facts.find(id)?.text ?? '')
+          : written;
+      blocks.push({
+        by: 'model',
+        kind: asks(text) ? 'question' : 'words',
+        text,
+        facts: asked.filter((one) => one !== undefined),
+      });
+      continue;
+    }
+    if ('done' in part) {
+      const at = done.findIndex((_, index) => doneId(index + 1) === part.done.trim().toLowerCase());
+      if (at === -1) return { fault: { code: 'no_such_fact', id: part.done } };
+      if (!told.has(at)) blocks.push(tell(at));
+      continue;
+    }
+    const [id, before] =
+      'fact' in part
+        ? [part.fact, '']
+        : 'yes' in part
+          ? [part.yes, `${words.yes} `]
+          : [part.no, `${words.no} `];
+    const fact = facts.find(id);
+    if (fact === undefined || (before !== '' && fact.kind === 'asked'))
+      return { fault: { code: 'no_such_fact', id } };
+    blocks.push(ofFact(fact, before));
+  }
+  const untold = done.flatMap((_, at) => (told.has(at) ? [] : [tell(at)]));
+  return { blocks: [...untold, ...grouped(blocks)] };
+};
+
+/** Neighbours that share the first half of their statement become a list below it; free times always do. */
+const grouped = (blocks: readonly Block[]): Block[] => {
+  const groups: Block[][] = [];
+  const sharedBy = ({ facts: [fact], text }: Block) =>
+    fact !== undefined && fact.text === text ? fact.halves?.[0] : undefined;
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const shared = sharedBy(block);
+    if (last?.[0] && shared !== undefined && sharedBy(last[0]) === shared) last.push(block);
+    else groups.push([block]);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    const shared = first && sharedBy(first);
+    if (first === undefined || shared === undefined) return group;
+    const facts = group.flatMap((block) => block.facts);
+    const isList = facts[0]?.kind === 'time';
+    const lines = facts.map(({ halves }, at) => (isList ? `${at + 1}. ${halves?.[1]}` : (halves?.[1] ?? '')));
+    return [{ ...first, text: [`${shared}:`, ...lines].join('\n'), facts }];
+  });
+};
+
+/** The text of a message. Free words that follow each other share a line. */
+export const textOf = (blocks: readonly Block[]): string =>
+  blocks.reduce((text, block, at) => {
+    const isBeside = block.by === 'model' && blocks[at - 1]?.by === 'model';
+    return text === '' ? block.text : `${text}${isBeside ? ' ' : '\n'}${block.text}`;
+  }, '');
