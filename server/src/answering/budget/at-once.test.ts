@@ -24,15 +24,15 @@ await onEachDatabase((open) => {
     await desk.set({ budget: { tokens: 500, money: null } });
     server.model.next(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return 'Of course.';
+      return 'Gladly.';
     });
     const customers = [];
     for (let one = 0; one < CUSTOMERS; one++) customers.push(await desk.customer(`Customer ${one}`));
     const { browser } = desk.owner;
     await Promise.all([
-      ...customers.map((customer) => customer.writes('Do you take cards?')),
+      ...customers.map((customer) => customer.writes('I would like to come')),
       browser.call('POST', `/messaging/agents/${desk.agentId}/try/`, {
-        body: { turns: [{ author: 'customer', text: 'Do you take cards?' }] },
+        body: { turns: [{ author: 'customer', text: 'I would like to come' }] },
       }),
     ]);
     await expect.poll(async () => (await runs()).length, { timeout: 8000 }).toBe(CUSTOMERS + 1);

@@ -126,9 +126,9 @@ await onEachDatabase((open) => {
     await desk.set({ budget: { tokens: 120, money: null } });
     const tryOut = (intelligence: object) =>
       desk.owner.browser.call('POST', `/messaging/agents/${desk.agentId}/try/`, {
-        body: { turns: [{ author: 'customer', text: 'Do you take cards?' }], intelligence },
+        body: { turns: [{ author: 'customer', text: 'I would like to come' }], intelligence },
       });
-    server.model.next('Of course.');
+    server.model.next('Gladly.');
     expect((await tryOut({})).body).toMatchObject({ outcome: 'answered' });
     for (const intelligence of [{ budget: { tokens: null, money: null } }, { budget: null }, {}])
       expect((await tryOut(intelligence)).body).toMatchObject({ outcome: 'handed_over', reason: 'budget' });

@@ -12,14 +12,18 @@ await onOneDatabase((open) => {
   let server: AnsweringServer;
   let endpoint: TestEndpoint;
   let desk: Desk;
+  let checks: AnsweringServer['model']['generate'];
   beforeAll(async () => {
     server = await createAnsweringServer({ open });
+    checks = server.model.generate;
   });
   beforeEach(async () => {
     endpoint = await startModelEndpoint();
     // Through the client that customers' answers use.
     const model = createModel(endpoint.config({ timeout: TIMEOUT }), { backoff: 1 });
-    if (model) server.model.generate = model.generate;
+    if (model)
+      server.model.generate = (request) =>
+        (request.reply?.name === 'verdict' ? checks : model.generate)(request);
     desk = await server.desk();
   });
   afterEach(() => endpoint.close());
@@ -40,7 +44,7 @@ await onOneDatabase((open) => {
     ['half a surrogate at the end', `Sí, claro.${HALF}`, 'Sí, claro.'],
   ])('%s from the model costs no retry, and the answer stays in Spanish', async (_, text, sent) => {
     endpoint.reply({ text: [text] });
-    expect((await asked('Hola, ¿se puede pagar con tarjeta?')).answer).toBe(sent);
+    expect((await asked('Hola, me gustaría pagar con tarjeta')).answer).toBe(sent);
     expect(endpoint.calls).toHaveLength(1);
   });
 
@@ -48,7 +52,7 @@ await onOneDatabase((open) => {
     // Specification 72.8
     test('ends with a whole sentence', async () => {
       endpoint.reply({ text: ['Sí, claro. Puede pagar con tarjeta y'], finish: 'length' });
-      expect((await asked('Hola, ¿se puede pagar con tarjeta?')).answer).toBe('Sí, claro.');
+      expect((await asked('Hola, me gustaría pagar con tarjeta')).answer).toBe('Sí, claro.');
     });
 
     test('is written again when it has none', async () => {
@@ -56,14 +60,14 @@ await onOneDatabase((open) => {
         { text: ['Puede pagar con tarjeta y'], finish: 'length' },
         { text: ['Sí, con tarjeta.'] },
       );
-      expect((await asked('Hola, ¿se puede pagar con tarjeta?')).answer).toBe('Sí, con tarjeta.');
+      expect((await asked('Hola, me gustaría pagar con tarjeta')).answer).toBe('Sí, con tarjeta.');
       expect(endpoint.calls).toHaveLength(2);
     });
 
     test('goes to a person when it is cut again', async () => {
       const cut = { text: ['Puede pagar con tarjeta y'], finish: 'length' };
       endpoint.reply(cut, cut);
-      const { answer } = await asked('Hola, ¿se puede pagar con tarjeta?');
+      const { answer } = await asked('Hola, me gustaría pagar con tarjeta');
       expect(answer).toMatch(/compañer|persona|equipo/);
     });
   });
@@ -80,7 +84,7 @@ await onOneDatabase((open) => {
       ['20 MB', { raw: event(long).repeat(660) }],
     ])('ends %s, in the language of the customer', async (_, reply) => {
       endpoint.reply(reply);
-      const { answer, seconds } = await asked('Hola, ¿se puede pagar con tarjeta?');
+      const { answer, seconds } = await asked('Hola, me gustaría pagar con tarjeta');
       expect(answer).toMatch(/compañer|persona|equipo/);
       expect(seconds).toBeLessThan(TIMEOUT + 2);
     });
@@ -88,7 +92,7 @@ await onOneDatabase((open) => {
     test('holds for an answer with its second writing', async () => {
       endpoint.reply({ text: ['Cuesta 39 €.'] }, 'silence');
       const before = performance.now();
-      await asked('Hola, ¿se puede pagar con tarjeta?');
+      await asked('Hola, me gustaría pagar con tarjeta');
       expect(endpoint.calls).toHaveLength(2);
       expect((performance.now() - before) / 1000).toBeLessThan(TIMEOUT + 2);
     });
