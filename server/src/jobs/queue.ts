@@ -43,6 +43,8 @@ export interface QueueOptions<Table extends JobTable> {
   isOpen(jobs: Table): SQL | undefined;
   /** Jobs with the same value are carried out one at a time, in the order of their due times. */
   lane?: (jobs: Table) => PgColumn;
+  /** A job that failed keeps its place in its lane: those behind it wait. Without it, they are carried out meanwhile. */
+  keepsPlace?: boolean;
   /** Whose job it is: workspaces take turns. */
   tenant?: SQL | PgColumn;
   /** Where a job is carried out, such as a channel: a server has at most `most` in progress there. */
@@ -67,7 +69,7 @@ const SUSPECT = 2;
 export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>) => {
   type Row = Table['$inferSelect'] & LeaseRow;
   const { db, server, now, key, isOpen, lane, tenant = sql`1`, places, lease, backoff } = options;
-  const { longestBackoff = 3_600_000 } = options;
+  const { longestBackoff = 3_600_000, keepsPlace = false } = options;
   // The types of statements do not work for a generic table.
   const table: JobTable = options.table;
   const other = alias(table, 'other') as unknown as Table;
@@ -195,8 +197,6 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
 
   return {
     lease,
-    /** Milliseconds. */
-    waitAfter: (attempts: number) => Math.min(backoff * 2 ** (attempts - 1), longestBackoff),
     claim,
     write,
     renew: (job: Row) => writeLease(job, { claimedUntil: inMilliseconds(lease) }),
@@ -213,6 +213,15 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
      */
     pause: (job: Row, wait: number) =>
       writeLease(job, { claimedBy: null, claimedUntil: inMilliseconds(wait), attempts: 0 }),
+    /** Milliseconds. */
+    waitAfter: (attempts: number) => Math.min(backoff * 2 ** (attempts - 1), longestBackoff),
+    /** Leaves a job that failed to a later claim. @param dueAt unless it keeps its place. @throws ClaimLost */
+    retry: (job: Row, dueAt: number) =>
+      keepsPlace
+        ? writeLease(job, { claimedBy: null, claimedUntil: inMilliseconds(backoff) })
+        : writeLease(job, { ...free, dueAt: new Date(dueAt) }),
+    /** Gives back a job that a closing server has not done, as if it had not begun. @throws ClaimLost */
+    giveBack: (job: Row) => writeLease(job, { ...free, attempts: job.attempts - 1 }),
     /** Keeps a job that failed for good, with the reason. @throws ClaimLost */
     park: (tx: Transaction, job: Row, reason: string) =>
       writeLease(job, { ...free, parkedAt: sql`now()`, parkedFor: reason }, tx),

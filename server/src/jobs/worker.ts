@@ -68,10 +68,10 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
 
   const afterFailure = async (job: Job, error: unknown): Promise<void> => {
     if (error instanceof ClaimLost) return;
-    if (closing.signal.aborted) return queue.release(job, { attempts: job.attempts - 1 });
+    if (closing.signal.aborted) return queue.giveBack(job);
     report(error);
     if (job.attempts >= attempts) return park(job, error);
-    return queue.release(job, { dueAt: now() + queue.waitAfter(job.attempts), attempts: job.attempts });
+    return queue.retry(job, now() + queue.waitAfter(job.attempts));
   };
 
   const carryOut = async (job: Job): Promise<void> => {

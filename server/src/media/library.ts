@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { files } from '../db/schema/files.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
 import { quickReplyFiles } from '../db/schema/quick-replies.ts';
 import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
@@ -124,14 +123,8 @@ export const createLibrary = ({ db, files: store, pictures, directory, wakeups, 
     return deleted.length;
   };
 
-  /** A file that is being sent has bytes and no message yet. */
-  const isOld = or(
-    isNull(media.fileId),
-    inArray(
-      media.fileId,
-      db.select({ id: files.id }).from(files).where(lt(files.createdAt, sql`now() - interval '1 hour'`)),
-    ),
-  );
+  /** A file that is being sent has bytes and no message yet. The bytes of a repeated one are older. */
+  const isOld = or(isNull(media.fileId), lt(media.createdAt, sql`now() - interval '1 hour'`));
 
   return {
     find,
@@ -224,7 +217,7 @@ export const createLibrary = ({ db, files: store, pictures, directory, wakeups, 
     },
     /** Another row of the same file, for a message that repeats it. */
     copy: async (row: MediaRow): Promise<MediaRow> => {
-      const { id: _, ...values } = row;
+      const { id: _, createdAt, ...values } = row;
       const [copied] = await db.insert(media).values(values).returning();
       if (copied === undefined) throw new Error('The file was not copied');
       return copied;

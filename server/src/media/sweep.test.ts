@@ -26,7 +26,11 @@ await onOneDatabase((open) => {
       .map(({ name }) => name)
       .sort();
   };
-  const age = () => server.db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
+  const age = async () => {
+    const hours = { createdAt: sql`now() - interval '2 hours'` };
+    await server.db.update(files).set(hours);
+    await server.db.update(media).set(hours);
+  };
   /** Starts a second server on the same data. */
   const restart = async () => {
     const { dataDir } = server.config;
@@ -97,5 +101,26 @@ await onOneDatabase((open) => {
       `/messaging/files/${upload.body.id}/`,
     ])
       expect((await owner.get(path)).status).toBe(200);
+  });
+
+  test('a row that a message is about to use stays for an hour, also where it shares the bytes of an old file', async () => {
+    const owner = await server.owner('ben');
+    await owner.receive({ chatId: '1' });
+    const form = { file: new File(['%PDF'], 'prices.pdf') };
+    const path = `/messaging/inbox/${await owner.newest('account')}/media/`;
+    const { body } = await owner.browser.call('POST', path, { form });
+    const [sent] = await server.db.select().from(media).where(eq(media.id, body.media.id));
+    if (!sent) throw new Error('The file was not stored');
+    await age();
+    // Forwarding and quick replies make it before their message.
+    const { id: _, createdAt, ...values } = sent;
+    const [copy] = await server.db.insert(media).values(values).returning();
+    const isCopy = eq(media.id, copy?.id ?? '');
+    await restart();
+    expect(await server.db.$count(media, isCopy)).toBe(1);
+    await age();
+    await restart();
+    expect(await server.db.$count(media, isCopy)).toBe(0);
+    expect((await owner.get(`/messaging/media/${body.media.id}/`)).status).toBe(200);
   });
 });

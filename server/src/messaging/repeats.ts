@@ -46,6 +46,7 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
     key: { messageId: undelivered.messageId },
     isOpen: ({ state }) => eq(state, 'waiting'),
     lane: ({ conversationId }) => conversationId,
+    keepsPlace: true,
     tenant: undelivered.workspaceId,
     places: { of: channel, most: AT_ONCE_IN_CHANNEL },
     lease: LEASE,
@@ -73,7 +74,7 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
       .select()
       .from(messages)
       .where(inWorkspace(messages, job.workspaceId, isIt));
-    if (row?.status !== 'failed') return queue.release(job, { dueAt: now() + UNDER_WAY });
+    if (row?.status !== 'failed') return queue.pause(job, UNDER_WAY);
     const place = { conversationId: job.conversationId, id: job.messageId, sentAt: job.writtenAt };
     if (await holdsUp(db, place, 'failed')) return queue.release(job, { dueAt: now() + HELD_UP });
     const conversation = await findConversation(db, job.workspaceId, job.conversationId);
@@ -91,7 +92,7 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
       if (!isSettled) throw error;
     }
     // An attempt ended the claim. Otherwise another request sends it already, or it was given up.
-    await queue.release(job, { dueAt: now() + UNDER_WAY });
+    await queue.pause(job, UNDER_WAY);
   };
 
   return createWorker({

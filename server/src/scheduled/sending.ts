@@ -51,6 +51,7 @@ export const createScheduledSending = (deps: SendingDeps) => {
     key: { id: scheduledMessages.id },
     isOpen: ({ state }) => eq(state, 'waiting'),
     lane: ({ conversationId }) => conversationId,
+    keepsPlace: true,
     tenant: scheduledMessages.workspaceId,
     places: { of: channel, most: AT_ONCE_IN_CHANNEL },
     lease: LEASE,

@@ -150,6 +150,7 @@ export const media = pgTable(
     thumbnailId: t.uuid('thumbnail_id').references(() => files.id, { onDelete: 'set null' }),
     /** Why the file cannot be fetched. */
     failure: t.text(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
     index('media_workspace').on(table.workspaceId),
