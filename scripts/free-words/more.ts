@@ -12,9 +12,9 @@ export const MORE: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   en: {
     one: 'a an',
     number:
-      'half quarter dozen dozens hundred hundreds thousand thousands million millions grand twenties thirties forties fifties sixties seventies eighties nineties tenner fiver',
+      'half quarter dozen dozens hundred hundreds thousand thousands million millions grand twenties thirties forties fifties sixties seventies eighties nineties',
     clock: "midnight midday o'clock",
-    near: 'tonight tmrw weekend weekends midweek',
+    near: 'tonight tmrw weekend weekends',
     hour: 'hr hrs',
     weekday: 'thurs tues weds',
     money: 'bucks quid cents pence',

@@ -1,5 +1,5 @@
 import { eld } from 'eld/extrasmall';
-import { plain } from './fold.ts';
+import { plain, wordsOf } from './fold.ts';
 import { languageIn } from './language.ts';
 
 /** Code units of a text that are looked at. */
@@ -12,6 +12,8 @@ const COMMON = 0.85;
 const USUAL_LANGUAGES = ['en', 'es', 'ru'];
 /** A text of fewer letters tells its language by common words only. */
 const SHORT = 10;
+/** Words that tell a language with few customers. */
+const FEW = 3;
 /** Scripts that one language has for itself. */
 const SCRIPTS: readonly [language: string, script: RegExp][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
@@ -83,7 +85,9 @@ export const detectLanguage = (text: string): string | undefined => {
     scores.filter(([, one]) => one >= score * share).map(([one]) => one);
   if (common !== undefined && near(COMMON).includes(common)) return common;
   const close = near(USUAL);
-  return USUAL_LANGUAGES.find((usual) => close.includes(usual)) ?? language;
+  const usual = USUAL_LANGUAGES.find((one) => close.includes(one));
+  // A name sounds like some language, too.
+  return usual ?? (wordsOf(text.slice(0, MOST)).length >= FEW ? language : undefined);
 };
 
 /** Letters of a text whose language can be told against a wanted one. */
@@ -107,20 +111,3 @@ export const otherLanguage = (text: string, accepted: readonly string[]): string
 
 const isCyrillic = (language: string): boolean =>
   ['ru', 'uk', 'be', 'bg', 'sr', 'mk', 'kk'].includes(language);
-
-/**
- * The language that a customer writes in, any: of the newest text that surely tells it, else of their app.
- *
- * @param texts of the conversation, newest first
- * @param code of the app, such as `pt-br`
- * @returns an ISO 639-1 code
- */
-export const spokenLanguage = (texts: readonly string[], code: string | null, otherwise: string): string => {
-  for (const text of texts) {
-    const language = detectLanguage(text);
-    if (language === undefined) continue;
-    const isSure = otherLanguage(text, []) !== undefined || languageIn(text) === language;
-    if (isSure) return language;
-  }
-  return code?.toLowerCase().split(/[-_]/)[0] || otherwise;
-};

@@ -1,6 +1,7 @@
 import type { Zone } from '@switchboard/common/time/zone';
+import { otherLanguage } from '../../languages/detect.ts';
 import { fold, plain, wordsOf } from '../../languages/fold.ts';
-import { type Language, languageIn } from '../../languages/language.ts';
+import type { Language } from '../../languages/language.ts';
 import type { Cause } from '../rules/causes.ts';
 import { findPhrase } from '../rules/when-to-call-a-person.ts';
 import { beginningOf } from '../text/beginning.ts';
@@ -54,8 +55,8 @@ export const faultIn = (
   const fact = unfounded(factsOf(text, zone), [...sources, sumsIn(text, sources, zone)]) ?? time;
   if (fact !== undefined) return fact;
   if (language !== undefined) {
-    const written = languageIn(text, 2);
-    if (written !== undefined && written !== language) return { code: 'language', written, wanted: language };
+    const written = otherLanguage(text, [language]);
+    if (written !== undefined) return { code: 'language', written, wanted: language };
   }
   if (text.length > maxLength) return { code: 'length', length: text.length, most: maxLength };
   return undefined;

@@ -13,7 +13,9 @@ const HALF_DAY = /^[ .]?(?:[ap]\.? ?m\b|uhr|h\b|час|часов|часа|ч\b)
 const DATE =
   /^(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{1,2}-\d{1,2}|(?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th|º|ª|er))$/iu;
 /** A number with what belongs to it: groups, decimals, a range. */
-const WHOLE = /^[\p{N}.,:/+'’\-–() ]{1,40}/u;
+const WHOLE = /^(?:[\p{N}.:/+'’\-–() ]|,(?=\p{N})){1,40}/u;
+/** Before the first digit of a phone. */
+const OPENING = /(?<![+(])[+(]{1,2}$/u;
 const LIST_MARK = /^([^\S\n]{0,4})(\d{1,2})([.)])(?=\s)/gmu;
 /** Digits of a phone, at least. */
 const PHONE = 7;
@@ -35,9 +37,12 @@ export const numberIn = (text: string, reading: Reading, parts: number): Stated 
   const at = tokens.findIndex((token, index) => /\p{N}/u.test(token.raw) && !isCount(reading, index, parts));
   const token = tokens[at];
   if (token !== undefined) {
-    const first = firstOf(tokens, at);
-    const words = wholeFrom(text, first);
-    return { kind: kindOf(text, reading, at, words), words };
+    const words = wholeFrom(text, token);
+    const kind = kindOf(text, reading, at, words);
+    return {
+      kind,
+      words: kind === 'phone' ? `${OPENING.exec(text.slice(0, token.at))?.[0] ?? ''}${words}` : words,
+    };
   }
   const sign = SIGN.exec(text) ?? /\p{No}|\p{Nl}/u.exec(text);
   if (sign) return { kind: 'amount', words: sign[0] };
@@ -56,8 +61,6 @@ const isCount = (reading: Reading, at: number, parts: number): boolean =>
   !/[\p{Sc}\d.,:/+-]$/u.test(reading.tokens[at]?.before ?? '') &&
   !isOfTime(reading, at);
 
-const firstOf = (tokens: readonly Token[], at: number): Token => tokens[at] as Token;
-
 const wholeFrom = (text: string, { at, raw }: Token): string => {
   const whole =
     WHOLE.exec(text.slice(at, at + 40))?.[0]
@@ -73,8 +76,8 @@ const kindOf = (text: string, reading: Reading, at: number, words: string): Stat
   const after = text.slice(token.at + words.length, token.at + words.length + 8);
   if (/[\p{Sc}]\s?$/u.test(before) || /^\s?[\p{Sc}%]/u.test(after)) return 'amount';
   if (DATE.test(words) && !(CLOCK.test(words) && HALF_DAY.test(after))) return 'date';
-  if (digits >= CARD) return 'account';
-  if (digits >= PHONE || (/\+$/.test(before) && digits > 3)) return 'phone';
+  if (digits >= CARD && !words.includes(':')) return 'account';
+  if ((digits >= PHONE && !words.includes(':')) || (/\+$/.test(before) && digits > 3)) return 'phone';
   if (mayMean(reading, at + 1, ['month']) || mayMean(reading, at - 1, ['month'])) return 'date';
   if (mayMean(reading, at + 1, ['money']) || mayMean(reading, at - 1, ['money'])) return 'amount';
   if (/^\d{1,2}[:.h]\d{2}/u.test(words) || HALF_DAY.test(after) || /[ap]m$/iu.test(token.raw)) return 'time';

@@ -17,7 +17,7 @@ export type WordKind =
 export interface Meaning {
   language: string;
   kind: WordKind;
-  /** Of a number from 2 to 12. */
+  /** Numbers from 2 to 12 have one. */
   value?: number;
   /** `both`: a frequent word of another language; `own`: its own language has another word that is written alike. */
   sureness: 'sure' | 'both' | 'own';

@@ -33,6 +33,8 @@ const NAMES_OF_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'hxxp', 
 const DOTS = /[。·•∙‧․｡۔]/gu;
 const LABEL_START = /^[\p{L}\p{M}\p{N}-]+/u;
 const LABEL_END = /[\p{L}\p{M}\p{N}-]$/u;
+const OPENING = /^[¡¿([{<"'«“„]+/u;
+const CLOSING = /(?<![)\]}>"'»”.,;:!?…])[)\]}>"'»”.,;:!?…]+$/u;
 const CAPITALISED = /^\p{Lu}\p{Ll}*$/u;
 const SPACED_DOT = /^(?:[^\S\n]+\.[^\S\n]*|[^\S\n]*[([{<][^\S\n]*\.[^\S\n]*[)\]}>][^\S\n]*)$/u;
 const BRACKETED = /[()[\]{}<>]/u;
@@ -44,18 +46,20 @@ export const linkIn = (text: string, tokens: readonly Token[]): Stated | undefin
   return words === undefined ? undefined : { kind: 'link', words };
 };
 
-/** The word around a place: up to the next space, and at most 60 characters. */
+/** The word around a place, without the marks that a sentence puts beside it. */
 const wordAt = (text: string, at: number): string => {
   const start = Math.max(text.lastIndexOf(' ', at), text.lastIndexOf('\n', at)) + 1;
-  return (/^\S{1,60}/u.exec(text.slice(start, start + 60).trimStart()) ?? [''])[0];
+  return bare((/^\S+/u.exec(text.slice(start)) ?? [''])[0]);
 };
+
+const bare = (word: string): string => word.replace(OPENING, '').replace(CLOSING, '');
 
 const domainIn = (text: string): string | undefined => {
   for (const chunk of text.split(/\s/u)) {
     const labels = chunk.replaceAll(DOTS, '.').split('.');
     for (let at = 1; at < labels.length; at += 1) {
       const [label] = LABEL_START.exec(labels[at] ?? '') ?? [''];
-      if (LABEL_END.test(labels[at - 1] ?? '') && isDomain(label)) return chunk.slice(0, 60);
+      if (LABEL_END.test(labels[at - 1] ?? '') && isDomain(label)) return bare(chunk);
     }
   }
   return undefined;

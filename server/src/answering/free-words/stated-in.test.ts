@@ -155,6 +155,23 @@ describe('free words that state where to go, call, write or pay', () => {
   ])('%s', (text, kind) => expect(kindIn(text)).toBe(kind));
 });
 
+test('what is found has the words of the text, without the marks of its sentence', () => {
+  expect(statedIn('Visit (https://salon.example.com/book?x=1), please.', none)?.words).toBe(
+    'https://salon.example.com/book?x=1',
+  );
+  expect(statedIn('Write to hola@salon.es!', none)).toEqual({ kind: 'link', words: 'hola@salon.es' });
+  expect(statedIn('Tel. +34 600 123 456 (WhatsApp)', none)).toEqual({
+    kind: 'phone',
+    words: '+34 600 123 456',
+  });
+  expect(statedIn('We are in Calle Mayor, 12, on the left', none)).toEqual({
+    kind: 'address',
+    words: 'Calle Mayor, 12',
+  });
+  expect(statedIn('Come to 12 High Street.', none)?.words).toBe('12 High Street');
+  expect(statedIn('At 10:00, 11:30, 12:00', none)).toEqual({ kind: 'time', words: '10:00' });
+});
+
 // Specification 68.2
 test.each([
   ['a letter of another alphabet', 'f\u0456ve of them'],

@@ -33,8 +33,8 @@ export const statedIn = (
   const small = folded(shown);
   return (
     linkIn(all, names.length === 0 ? tokens : tokensOf(all)) ??
+    streetIn(shown, tokens) ??
     numberIn(shown, reading, parts) ??
-    streetIn(tokens) ??
     statedWithoutSpaces(small, parts) ??
     wordStated(reading, parts) ??
     disguisedIn(small)

@@ -19,22 +19,26 @@ const CAPITAL = /^\p{Lu}[\p{L}\p{M}]/u;
 const isNamed = (token: Token | undefined): boolean =>
   token !== undefined && CAPITAL.test(token.raw) && /^\.?[^\S\n]$/u.test(token.before);
 
+const NUMBER_BEHIND = /^,?[^\S\n]?(?:nº |n\.º |д\. ?|№ ?)?\d{1,5}\p{L}?(?![\p{L}\p{N}])/u;
+const NUMBER_BEFORE = /(?<!\p{N})\d{1,5}\p{L}?[^\S\n]$/u;
+
 /** A street by its name, also without a number. */
-export const streetIn = (tokens: readonly Token[]): Stated | undefined => {
+export const streetIn = (text: string, tokens: readonly Token[]): Stated | undefined => {
   for (const [at, token] of tokens.entries()) {
     const previous = tokens[at - 1];
-    const next = tokens.slice(at + 1, at + 4).find(({ word }) => !ARTICLES.has(word));
-    const isBefore = BEFORE.has(token.word) && isNamed(next);
+    const name = tokens.slice(at + 1, at + 4).find(({ word }) => !ARTICLES.has(word));
+    if (BEFORE.has(token.word) && name && isNamed(name)) return addressOf(text, token.at, name.end);
     const isAfter =
-      AFTER.has(token.word) &&
-      CAPITAL.test(token.raw) &&
-      previous !== undefined &&
-      CAPITAL.test(previous.raw) &&
-      isNamed(token);
+      AFTER.has(token.word) && isNamed(token) && previous !== undefined && CAPITAL.test(previous.raw);
+    if (isAfter) return addressOf(text, previous.at, token.end);
     const isJoined = token.word.length > 9 && JOINED.test(token.word) && CAPITAL.test(token.raw);
-    if (isBefore) return { kind: 'address', words: `${token.raw} ${next?.raw}` };
-    if (isAfter) return { kind: 'address', words: `${previous?.raw} ${token.raw}` };
-    if (isJoined) return { kind: 'address', words: token.raw };
+    if (isJoined) return addressOf(text, token.at, token.end);
   }
   return undefined;
+};
+
+const addressOf = (text: string, at: number, end: number): Stated => {
+  const before = NUMBER_BEFORE.exec(text.slice(Math.max(0, at - 8), at))?.[0] ?? '';
+  const behind = NUMBER_BEHIND.exec(text.slice(end, end + 16))?.[0] ?? '';
+  return { kind: 'address', words: `${before}${text.slice(at, end)}${behind}` };
 };

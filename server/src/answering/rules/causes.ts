@@ -1,5 +1,3 @@
-import type { Language } from '../../languages/language.ts';
-
 /** Values in the sentence of each code. Codes and fields are part of the contract: screens have texts for them. */
 interface Values {
   // Checks of an answer.
@@ -14,7 +12,7 @@ interface Values {
   address: { value: string };
   phone: { value: string };
   time: { value: string };
-  language: { written: Language; wanted: Language };
+  language: { written: string; wanted: string };
   /** Both in characters. */
   length: { length: number; most: number };
   written_again: { cause: Cause };
