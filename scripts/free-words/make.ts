@@ -3,7 +3,7 @@ import { inRoot } from '@switchboard/tooling/repository';
 import tlds from 'tlds' with { type: 'json' };
 import { folded } from '../../server/src/answering/free-words/letters.ts';
 import { KINDS, type Kind, type Words, wordsOf } from './collect.ts';
-import { rankIn } from './frequent.ts';
+import { frequentWords, rankIn } from './frequent.ts';
 import { LANGUAGES } from './languages.ts';
 import { OWN } from './more.ts';
 
@@ -30,9 +30,57 @@ export const makeWords = async (): Promise<string> => {
   const file = inRoot('server', 'src', 'answering', 'free-words', 'words.json');
   await writeFile(
     file,
-    `${JSON.stringify({ domains: domainWords(), languages: languagesOf }, undefined, 2)}\n`,
+    `${JSON.stringify({ domains: domainWords(), stems: stemsOf(all), languages: languagesOf }, undefined, 2)}\n`,
   );
   return file;
+};
+
+/** Languages that change the endings of names of days and months. */
+const INFLECTING =
+  'ru uk be pl cs sk hr sr sl bg mk lt lv et fi hu tr az kk uz de nl sv da no is ko el ro sq hy ka'.split(
+    ' ',
+  );
+/** Begin other words of their own language, such as 'červený' (red). */
+const NO_STEMS = new Set(['cerven', 'cervn', 'δευτερ', 'τριτη']);
+const SHORTEST_STEM = 5;
+/** Letters of an ending. */
+const ENDING = 4;
+
+/** Beginnings of names of days and months; `~` after those that begin a frequent word of another language. */
+const stemsOf = (all: ReadonlyMap<string, Words>): Record<string, Record<string, string>> => {
+  const frequent = new Map([...all.keys()].map((language) => [language, frequentWords(language)]));
+  // A word that is more frequent in the own language is borrowed by the other list.
+  const isFree = (stem: string, language: string): boolean =>
+    [...frequent].every(
+      ([other, words]) =>
+        other === language ||
+        words.every(
+          (word) =>
+            !word.startsWith(stem) ||
+            word.length > stem.length + ENDING ||
+            has(all.get(other), word) ||
+            rankIn(language)(word) < rankIn(other)(word),
+        ),
+    );
+  return Object.fromEntries(
+    INFLECTING.map((language) => [
+      language,
+      Object.fromEntries(
+        (['weekday', 'month', 'clock'] as const).map((kind) => [
+          kind,
+          [...(all.get(language)?.[kind] ?? [])]
+            .filter((word) => !isOwn(word, kind, language, all.get(language)))
+            .map((word) => word.replace(/[aeiouyаеиоуыэюяьъіїα-ωąęěıüöõ]$/u, ''))
+            .filter(
+              (stem, at, list) =>
+                list.indexOf(stem) === at && stem.length >= SHORTEST_STEM && !NO_STEMS.has(stem),
+            )
+            .map((stem) => (isFree(stem, language) ? stem : `${stem}~`))
+            .join(' '),
+        ]),
+      ),
+    ]),
+  );
 };
 
 /** Endings of domains that are frequent words, with the languages of these. */

@@ -20,7 +20,8 @@ export const MORE: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     money: 'bucks quid cents pence',
   },
   es: {
-    number: 'mitad docena docenas ciento cientos millar miles millon millones veintena treintena',
+    number:
+      'media medio mitad veintitantos docena docenas ciento cientos millar miles millon millones veintena treintena',
     hour: 'horita horitas',
     clock: 'medianoche',
     near: 'anoche antier finde findes fin_de_semana fines_de_semana',
@@ -60,7 +61,7 @@ export const MORE: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   },
   it: {
     number: 'meta mezzo mezza dozzina centinaia migliaia',
-    clock: 'mezzanotte',
+    clock: "mezzanotte mezz'ora mezzora",
     near: 'stasera stamattina weekend fine_settimana',
   },
   pt: { number: 'metade meia duzia', clock: 'meia_noite meio_dia', near: 'fim_de_semana fins_de_semana' },
@@ -104,15 +105,16 @@ export const MORE: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
 /** Words that mean something else in their own language, too, which no list of frequent words of others can tell. */
 export const OWN: Readonly<Record<string, string>> = {
   ca: 'deu set nou mil dues sis sols',
-  de: 'halb halbe halben halber viertel acht elf null mai morgen',
+  de: 'halb halbe halben halber viertel acht elf null mai',
   en: 'march half quarter grand',
-  es: 'mitad mil corona libra libras cuarto pesar nono sol soles peso media',
+  es: 'mitad mil corona libra libras cuarto medio media pesar nono sol soles peso',
   fr: 'moitie demi demie quart neuf livre livres cent mille ',
   he: 'שני שתי אלף שש רביעי שישי',
+  hi: 'अरब',
   hu: 'hat het',
   it: 'mezzo mezza sei mille corona lira meta pesi sole',
   ko: '이 네 오 두 세 사 백 천 공 열 팔 둘 셋 일 삼 육 칠 구 십 영',
-  nl: 'acht elf morgen',
+  nl: 'acht elf',
   no: 'to ti ni',
   pl: 'połowa połowę pół',
   pt: 'quarto quarta quinta sexta segunda libra meia metade real reais peso',

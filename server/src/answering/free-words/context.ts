@@ -24,7 +24,8 @@ export const readingOf = (text: string, tokens: readonly Token[]): Reading => {
 };
 
 /** Prefixes of Arabic and Hebrew words: 'and', 'in', 'the'. */
-const ARABIC = /^[وفبلك]?(?:ال)?/u;
+const ARABIC = /^[وفبلك](?=\p{L}{3})/u;
+const TO_THE = /^لل/u;
 const HEBREW = /^[ובלהמכש]/u;
 
 const meaningsOfWord = (word: string): readonly Meaning[] => {
@@ -33,18 +34,16 @@ const meaningsOfWord = (word: string): readonly Meaning[] => {
     if (meanings.length > 0) return meanings;
   }
   if (word.includes("'"))
-    for (const part of [...word.split("'"), word.replaceAll("'", '')]) {
+    for (const part of word.split("'")) {
       const meanings = part.length > 2 ? meaningsOf(part) : [];
       if (meanings.length > 0) return meanings;
     }
   const bare = /\p{Script=Arabic}/u.test(word)
-    ? word.replace(ARABIC, '')
+    ? word.replace(TO_THE, 'ال').replace(ARABIC, '')
     : /\p{Script=Hebrew}/u.test(word)
       ? word.replace(HEBREW, '')
       : word;
-  if (bare === word || bare.length < 3) return [];
-  const meanings = meaningsOf(bare);
-  return meanings.length > 0 ? meanings : meaningsOf(`ال${bare}`);
+  return bare === word || bare.length < 3 ? [] : meaningsOf(bare);
 };
 
 /** Whether the text says this, as far as one can tell without the words beside it. */

@@ -29,6 +29,12 @@ export const withoutListMarks = (text: string): string => {
   return text.replaceAll(LIST_MARK, `$1${MASK}$3`);
 };
 
+/** A letter that is a number, such as the Roman ones, which are letters when they are made plain. */
+export const numeralIn = (text: string): Stated | undefined => {
+  const numeral = /\p{Nl}/u.exec(text);
+  return numeral ? { kind: 'amount', words: numeral[0] } : undefined;
+};
+
 /** The first number in digits of any script, sign of a currency, account or phone. */
 export const numberIn = (text: string, reading: Reading, parts: number): Stated | undefined => {
   const account = IBAN.exec(text) ?? walletIn(text);

@@ -1,11 +1,13 @@
 /** Letters of other alphabets that look like a Latin one. */
 const LATIN = new Map(
-  'аa еe оo рp сc уy хx іi ѕs јj ԁd ԛq ԝw һh ӏl вb кk мm нh тt гr зз αa βb εe ιi κk νv οo ρp τt υu χx γy ηn ωw ɑa ɡg ıi ℓl օo ս u ո n'
+  'ƒf аa еe оo рp сc уy хx іi ѕs јj ԁd ԛq ԝw һh ӏl вb кk мm нh тt гr зз αa βb εe ιi κk νv οo ρp τt υu χx γy ηn ωw ɑa ɡg ıi ℓl օo ս u ո n'
     .split(' ')
     .map(([one = '', other = '']) => [one, other]),
 );
 /** Those that no reader tells apart, so that a whole word of them is a word in Latin letters. */
 const TWINS = /^[аеорсухіѕјԁԛԝһӏοενικαρτυχ]+$/u;
+/** Latin letters that no language of words writes with. */
+const ODD = /[ƒɑɡℓ]/u;
 const CYRILLIC = new Map(
   'aа eе oо pр cс yу xх kк mм hн tт bв iі'.split(' ').map(([one = '', other = '']) => [one, other]),
 );
@@ -35,7 +37,7 @@ export const readingsOf = (word: string): string[] => {
   const readings = [word];
   const isLatin = /\p{Script=Latin}/u.test(word);
   const isOther = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word);
-  if (isOther && (isLatin || TWINS.test(word))) readings.push(mapped(word, LATIN));
+  if ((isOther && (isLatin || TWINS.test(word))) || ODD.test(word)) readings.push(mapped(word, LATIN));
   if (isOther && isLatin) readings.push(mapped(word, CYRILLIC));
   if (STRETCHED.test(word)) readings.push(shortened(word));
   return readings;

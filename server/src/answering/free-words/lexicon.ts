@@ -40,21 +40,18 @@ interface Lexicon {
 
 interface Data {
   domains: Record<string, string>;
+  stems: Record<string, Partial<Record<WordKind, string>>>;
   /** By language: words with a `=` and their value, `~` for `both` and `?` for `own`. */
   languages: Record<string, Partial<Record<WordKind, string>>>;
 }
 
-const INFLECTING = new Set(
-  'ru uk be pl cs sk hr sr sl bg mk lt lv et fi hu tr az kk uz de nl sv da no is ko el ro sq hy ka'.split(
-    ' ',
-  ),
-);
 const STEM = 5;
 /** Most letters of an ending; languages that join words have longer ones: 'Montagvormittag'. */
 const ENDING = 4;
 const JOINED_ENDING = 12;
 const JOINING = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
-const STATES: ReadonlySet<WordKind> = new Set(['weekday', 'month', 'clock', 'near']);
+
+const PLURAL_IN_S = new Set(['en', 'es', 'fr', 'pt', 'ca', 'de', 'nl']);
 
 let loaded: Lexicon | undefined;
 
@@ -65,9 +62,11 @@ export const lexicon = (): Lexicon => {
 };
 
 const load = (): Lexicon => {
-  const { domains, languages } = JSON.parse(
-    readFileSync(new URL('words.json', import.meta.url), 'utf8'),
-  ) as Data;
+  const {
+    domains,
+    stems: beginnings,
+    languages,
+  } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as Data;
   const words = new Map<string, Meaning[]>();
   const stems = new Map<string, Meaning>();
   const rows = new Map<string, Row[]>();
@@ -87,12 +86,14 @@ const load = (): Lexicon => {
         const known = words.get(word);
         if (known) known.push(meaning);
         else words.set(word, [meaning]);
-        if (meaning.sureness === 'sure' && INFLECTING.has(language) && STATES.has(kind)) {
-          const stem = word.replace(/[\p{L}\p{M}]$/u, '');
-          if (stem.length >= STEM) stems.set(stem, meaning);
-        }
       }
     }
+  for (const [language, kinds] of Object.entries(beginnings))
+    for (const [kind, entries] of Object.entries(kinds) as [WordKind, string][])
+      for (const entry of entries.split(' ')) {
+        const [stem, marks] = splitEntry(entry);
+        stems.set(stem, meaningOf(language, kind, marks));
+      }
   return {
     words,
     stems,
@@ -122,7 +123,9 @@ export const meaningsOf = (word: string): readonly Meaning[] => {
   const known = words.get(word);
   if (known !== undefined) return known;
   if (word.length > STEM && word.endsWith('s')) {
-    const several = words.get(word.slice(0, -1))?.filter(({ kind }) => kind !== 'unit' && kind !== 'one');
+    const several = words
+      .get(word.slice(0, -1))
+      ?.filter(({ kind, language }) => kind !== 'unit' && kind !== 'one' && PLURAL_IN_S.has(language));
     if (several !== undefined && several.length > 0) return several;
   }
   for (let ending = 0; ending <= Math.min(JOINED_ENDING, word.length - STEM); ending += 1) {

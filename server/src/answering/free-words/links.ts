@@ -25,12 +25,14 @@ const DOT_WORDS: ReadonlyMap<string, string> = new Map(
 );
 /** Endings of domains as they are spoken. */
 const SPOKEN_DOMAINS: ReadonlySet<string> = new Set(['ру', 'ком', 'орг', 'юа', 'кз']);
-const SCHEME = /(?<![\p{L}\p{N}.+-])[a-z][a-z0-9+.-]{1,20}:(?:\/\/|(?=[a-z]))\S/iu;
+const SCHEME = /(?<![\p{L}\p{N}.+-])[a-z][a-z0-9+.-]{1,20}:(?:\/\/|(?=[a-z]))\S|:\/\/\S/iu;
 const ACCOUNT_NAME =
   /@[\p{L}\p{N}_]|[\p{L}\p{N}]@|[\p{L}\p{N}]_[\p{L}\p{N}]|xn--|[([{<](?:at|@|arroba|собака)[)\]}>]/iu;
 const NAMES_OF_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'hxxp', 'hxxps', 'www']);
 /** Other dots between the parts of a name; NFKC has made one of those that are only wider. */
 const DOTS = /[。·•∙‧․｡۔]/gu;
+/** A comma in the place of a dot. */
+const COMMA = /,(?=(?:com|net|org|ru|es)(?!\p{L}))/gu;
 const LABEL_START = /^[\p{L}\p{M}\p{N}-]+/u;
 const LABEL_END = /[\p{L}\p{M}\p{N}-]$/u;
 const OPENING = /^[¡¿([{<"'«“„]+/u;
@@ -56,7 +58,7 @@ const bare = (word: string): string => word.replace(OPENING, '').replace(CLOSING
 
 const domainIn = (text: string): string | undefined => {
   for (const chunk of text.split(/\s/u)) {
-    const labels = chunk.replaceAll(DOTS, '.').split('.');
+    const labels = chunk.replaceAll(DOTS, '.').replaceAll(COMMA, '.').split('.');
     for (let at = 1; at < labels.length; at += 1) {
       const [label] = LABEL_START.exec(labels[at] ?? '') ?? [''];
       if (LABEL_END.test(labels[at - 1] ?? '') && isDomain(label)) return bare(chunk);

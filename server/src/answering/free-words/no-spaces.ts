@@ -21,6 +21,9 @@ const MEASURED =
   /[〇零二三四五六七八九十百千万億亿两兩廿卅]{1,10}(?:点|點|时|時|号|號|折|块|塊|元|円|圓|日|月|年|天|周|週|分|秒|人|名|个|個|位|种|種|次|回|つ|歳|岁|成|割|小时|分钟|刻)/u;
 const ONE_MEASURED = /一(?:元|块|塊|円|圓|時|号|號|点半|點半|点钟|點鐘|小时|小時|时间|時間|折)/u;
 const DAYS = /[月火水木金土日][〜~・、][月火水木金土日]|[月火水木金土日]曜/u;
+/** Korean: hours in native numbers, money in Chinese ones. */
+const KOREAN =
+  /(?<!\p{Script=Hangul})(?:(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두) ?(?:시|시간)(?!\p{Script=Hangul}{2})|(?:[일이삼사오육칠팔구십백천만]{2,8}|[백천만]|[일이삼사오육칠팔구십] )\s?(?:원|유로|달러))/u;
 const VALUES = '〇一二三四五六七八九十';
 
 /** Numbers, days and times in texts whose words have no spaces between them: Chinese, Japanese and Korean. */
@@ -32,6 +35,8 @@ export const statedWithoutSpaces = (folded: string, parts: number): Stated | und
     return { kind: kindOfMeasure(measured[0]), words: measured[0] };
   const one = ONE_MEASURED.exec(text);
   if (one) return { kind: kindOfMeasure(one[0]), words: one[0] };
+  const korean = KOREAN.exec(text);
+  if (korean) return { kind: /[시]/u.test(korean[0]) ? 'time' : 'amount', words: korean[0] };
   const day = DAYS.exec(text);
   if (day) return { kind: 'day', words: day[0] };
   for (let at = 0; at < text.length; at += 1) {

@@ -155,6 +155,25 @@ describe('free words that state where to go, call, write or pay', () => {
   ])('%s', (text, kind) => expect(kindIn(text)).toBe(kind));
 });
 
+test.each(
+  `somewhere round forty quid|a hundred and twenty|half past three|quarter to six|twelve noon|on the 3rd|March the third
+the second of may|Mon-Fri|пн-пт|с понедельника по пятницу|через три дня|полтора часа|часов в пять|тыщ пять|на пол цены
+mil quinientos|media hora|cuarto de hora|hoy mismo|esta tarde|de lunes a sábado|heute Nachmittag|morgen früh|um halb drei|um acht
+quatre-vingts euros|après-demain|cent euros|domani mattina|alle dieci|mezz'ora|cem reais|às dez|sto złotych|o dziewiątej
+о десятій|завтра вранці|yüz lira|八十块|上午十点|下周二|半价|明早|八時|来週の火曜日|百円|오전 열시|다음 주 화요일|만 원
+الساعة العاشرة|غدا صباحا|सौ रुपये|दस बजे|t.me/evil|evil-dental,com|evil·com|ｅｖｉｌ．ｃｏｍ|h**p://evil|ⅩⅤ|VI euros
+Невский проспект|пр. Мира|Avenue des Champs|ƒive|qu\u0456nce euros|**twen**ty|5️⃣0️⃣|🔟|one euro|due euro|to kroner`.split(
+    /[|\n]/,
+  ),
+)('what a lying model may try is found: %s', (text) => expect(statedIn(text, none)).toBeDefined());
+
+test.each(
+  `Our students like it|Martin will help you|La montaña es bonita|Una cerveza, por favor|Mi manda un messaggio
+Der Tag gehört Ihnen|červený lak|Завтрак у нас вкусный|L'un ou l'autre|Très bien|لا يوجد لأحد|vandaan`.split(
+    /[|\n]/,
+  ),
+)('a word that only begins like a name is none: %s', (text) => expect(statedIn(text, none)).toBeUndefined());
+
 test('what is found has the words of the text, without the marks of its sentence', () => {
   expect(statedIn('Visit (https://salon.example.com/book?x=1), please.', none)?.words).toBe(
     'https://salon.example.com/book?x=1',

@@ -1,5 +1,5 @@
 import { readingOf } from './context.ts';
-import { numberIn, withoutListMarks } from './digits.ts';
+import { numberIn, numeralIn, withoutListMarks } from './digits.ts';
 import { folded } from './letters.ts';
 import { linkIn } from './links.ts';
 import { withoutNames } from './names.ts';
@@ -32,8 +32,9 @@ export const statedIn = (
   const reading = readingOf(shown, tokens);
   const small = folded(shown);
   return (
+    numeralIn(text) ??
     linkIn(all, names.length === 0 ? tokens : tokensOf(all)) ??
-    streetIn(shown, tokens) ??
+    streetIn(shown, reading) ??
     numberIn(shown, reading, parts) ??
     statedWithoutSpaces(small, parts) ??
     wordStated(reading, parts) ??

@@ -1,9 +1,10 @@
+import type { Reading } from './context.ts';
 import type { Stated } from './stated-in.ts';
 import type { Token } from './tokens.ts';
 
 /** Words for streets before their names, as 'Calle Mayor', and behind them, as 'High Street'. */
 const BEFORE: ReadonlySet<string> = new Set(
-  'calle avenida avda plaza paseo carrer carrera rue boulevard piazza viale corso rua praca travessa ulica ulicy ulice улица улице улицы улицу ул проспект проспекте проспекта переулок переулке бульвар бульваре шоссе набережная набережнои площадь площади вулиця вулиці вулицю вул площа площі провулок'.split(
+  'calle avenida avda avenue plaza paseo carrer carrera rue boulevard piazza viale corso rua praca travessa ulica ulicy ulice улица улице улицы улицу ул пр пл просп наб проспект проспекте проспекта переулок переулке бульвар бульваре шоссе набережная набережнои площадь площади вулиця вулиці вулицю вул площа площі провулок'.split(
     ' ',
   ),
 );
@@ -12,7 +13,18 @@ const AFTER: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Behind an adjective with a capital: 'Невский проспект'. */
+const SLAVIC: ReadonlySet<string> = new Set(
+  'улица улице проспект проспекте переулок переулке бульвар бульваре шоссе площадь площади набережная вулиця вулиці проспекті'.split(
+    ' ',
+  ),
+);
+const ADJECTIVE = /(?:и|ого|ом|ая|ои|ка|ська|ськіи)$/u;
 const JOINED = /(?:strasse|straße|gasse|straat|gatan|gata|gade|vagen|katu)$/u;
+/** Ways to write, not to walk. */
+const MEDIA: ReadonlySet<string> = new Set(
+  'telegram whatsapp email mail sms chat facebook instagram messenger'.split(' '),
+);
 const ARTICLES: ReadonlySet<string> = new Set('de del la las los el du des da do di della dei'.split(' '));
 const CAPITAL = /^\p{Lu}[\p{L}\p{M}]/u;
 
@@ -23,14 +35,22 @@ const NUMBER_BEHIND = /^,?[^\S\n]?(?:nº |n\.º |д\. ?|№ ?)?\d{1,5}\p{L}?(?![
 const NUMBER_BEFORE = /(?<!\p{N})\d{1,5}\p{L}?[^\S\n]$/u;
 
 /** A street by its name, also without a number. */
-export const streetIn = (text: string, tokens: readonly Token[]): Stated | undefined => {
+export const streetIn = (text: string, { tokens, languages }: Reading): Stated | undefined => {
   for (const [at, token] of tokens.entries()) {
     const previous = tokens[at - 1];
     const name = tokens.slice(at + 1, at + 4).find(({ word }) => !ARTICLES.has(word));
     if (BEFORE.has(token.word) && name && isNamed(name)) return addressOf(text, token.at, name.end);
     const isAfter =
       AFTER.has(token.word) && isNamed(token) && previous !== undefined && CAPITAL.test(previous.raw);
-    if (isAfter) return addressOf(text, previous.at, token.end);
+    const isSlavic =
+      SLAVIC.has(token.word) &&
+      previous !== undefined &&
+      CAPITAL.test(previous.raw) &&
+      ADJECTIVE.test(previous.word);
+    if (isAfter || isSlavic) return addressOf(text, previous.at, token.end);
+    const isItalian =
+      token.word === 'via' && name && isNamed(name) && !MEDIA.has(name.word) && languages().includes('it');
+    if (isItalian) return addressOf(text, token.at, name.end);
     const isJoined = token.word.length > 9 && JOINED.test(token.word) && CAPITAL.test(token.raw);
     if (isJoined) return addressOf(text, token.at, token.end);
   }

@@ -25,8 +25,16 @@ const BEFORE_TIMES: ReadonlySet<string> = new Set(
 );
 /** Ends with one of these before the spaces: a sentence begins. */
 const SENTENCE_START = /[.!?:;¿¡•–—-]$/u;
-/** Only a time of day follows. */
-const AT: ReadonlySet<string> = new Set(['at', 'alle', 'las', 'as', 'um']);
+/** Prepositions of a time of day, by language. */
+const AT: ReadonlyMap<string, string> = new Map([
+  ['at', 'en'],
+  ['alle', 'it'],
+  ['las', 'es'],
+  ['as', 'pt'],
+  ['um', 'de'],
+]);
+/** Ordinals that pass, but not beside a month. */
+const FIRST: ReadonlySet<string> = new Set('first second third 1st 2nd 3rd'.split(' '));
 /** Written with a capital in English. */
 const ENGLISH_NAMES: ReadonlySet<WordKind> = new Set(['month', 'short']);
 const ROMAN = /^(?=[IVXLC]{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/u;
@@ -39,7 +47,7 @@ export const wordStated = (reading: Reading, parts: number): Stated | undefined 
     const phrase = states(tokens, at);
     if (phrase !== undefined) return phrase;
     if (ROMAN.test(token.raw) && isRoman(reading, at)) return { kind: 'amount', words: token.raw };
-    const found = meanings[at]?.find((meaning) => stands(reading, at, meaning, parts));
+    const found = meaningsIn(reading, at).find((meaning) => stands(reading, at, meaning, parts));
     if (found !== undefined && !letsPass(tokens, at))
       return { kind: kindOf(reading, at, found), words: withNext(reading, at) };
     if ((meanings[at]?.length ?? 0) === 0) {
@@ -50,6 +58,14 @@ export const wordStated = (reading: Reading, parts: number): Stated | undefined 
   return undefined;
 };
 
+/** A twin in the language of the text hides the meanings that the word has in others. */
+const meaningsIn = ({ meanings, languages }: Reading, at: number): readonly Meaning[] => {
+  const all = meanings[at] ?? [];
+  if (!all.some(({ sureness }) => sureness === 'own')) return all;
+  const own = all.filter(({ sureness, language }) => sureness === 'own' && languages().includes(language));
+  return own.length > 0 ? own : all;
+};
+
 const stands = (reading: Reading, at: number, meaning: Meaning, parts: number): boolean => {
   const { kind, sureness, language } = meaning;
   if (kind === 'unit' || kind === 'hour') return false;
@@ -57,7 +73,11 @@ const stands = (reading: Reading, at: number, meaning: Meaning, parts: number): 
   if (kind === 'one') return isBeside && isSaid(reading, meaning);
   if (kind === 'number')
     return !isCounted(reading, at, parts) && (isSaid(reading, meaning) || isMeasured(reading, at, meaning));
-  if (sureness === 'own' && ENGLISH_NAMES.has(kind) && language === 'en') return isName(reading, at);
+  if (kind === 'short' && isBesideDay(reading, at, language)) return true;
+  if (sureness === 'own' && ENGLISH_NAMES.has(kind) && language === 'en')
+    return (
+      isName(reading, at) || [-2, -1, 1, 2].some((away) => FIRST.has(reading.tokens[at + away]?.word ?? ''))
+    );
   return isSaid(reading, meaning);
 };
 
@@ -70,9 +90,16 @@ const isMeasured = (reading: Reading, at: number, { language, sureness }: Meanin
   sureness !== 'sure' &&
   (mayMean(reading, at + 1, ['money', 'hour', 'unit', 'month'], language) ||
     mayMean(reading, at - 1, ['money'], language) ||
-    (sureness === 'own' &&
-      reading.languages().includes(language) &&
-      AT.has(reading.tokens[at - 1]?.word ?? '')));
+    AT.get(reading.tokens[at - 1]?.word ?? '') === language);
+
+/** A range of days: 'Mon–Fri'. */
+const isBesideDay = (reading: Reading, at: number, language: string): boolean => {
+  const isDash = (place: number): boolean => /^ ?[-–—] ?$/u.test(reading.tokens[place]?.before ?? '');
+  return (
+    (isDash(at + 1) && mayMean(reading, at + 1, ['short', 'weekday'], language)) ||
+    (isDash(at) && mayMean(reading, at - 1, ['short', 'weekday'], language))
+  );
+};
 
 /** A capital inside a sentence, in a text whose language is likely English: 'in May'. */
 const isName = ({ tokens, languages }: Reading, at: number): boolean => {
@@ -127,7 +154,7 @@ const pairOf = (tokens: readonly Token[], at: number): Stated['kind'] | undefine
   if (next === undefined || word === undefined || next.before.length > 2 || next.before.includes('\n'))
     return undefined;
   const joined = word + next.word;
-  return joined.length < 6 || meaningsOf(next.word).length > 0 ? undefined : nameIn(joined);
+  return joined.length < 6 ? undefined : nameIn(joined);
 };
 
 const nameIn = (word: string): Stated['kind'] | undefined => {
