@@ -9,6 +9,7 @@ import { faultIn, neverSaid, shortened } from './answering/checks/checks.ts';
 import { claimsToBeHuman } from './answering/checks/human.ts';
 import { createFacts } from './answering/facts/facts.ts';
 import { allStatedIn, issueStatements } from './answering/facts/of-texts.ts';
+import { statedIn } from './answering/free-words/stated-in.ts';
 import { asksTheSame } from './answering/rules/same-question.ts';
 import {
   asksWhatYouAre,
@@ -34,6 +35,7 @@ import { piecesOf } from './knowledge/reading/chunks.ts';
 import { linesOfHtml } from './knowledge/reading/html.ts';
 import { kindOfFile } from './knowledge/reading/kind-of-file.ts';
 import { linesOfText } from './knowledge/reading/plain.ts';
+import { detectLanguage, otherLanguage } from './languages/detect.ts';
 import { fold } from './languages/fold.ts';
 import { languageFor, languageIn } from './languages/language.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
@@ -85,6 +87,30 @@ const READERS: readonly [
   ['findPhrase', ASKED, (text) => findPhrase(text, ['aaaa aaaa b', 'ok ok x']), ['aaaa ', 'ok ']],
   ['languageIn', ASKED, languageIn, ['the ', 'ñ']],
   ['languageFor', ASKED, (text) => languageFor([text], text, 'en'), ['-', '_']],
+  ['detectLanguage', ASKED, detectLanguage, ['wie ', 'е', '価']],
+  ['otherLanguage', CHECKED, (text) => otherLanguage(text, ['en']), ['wie ', 'the ', 'ы ']],
+  [
+    'statedIn',
+    CHECKED,
+    (text) => statedIn(text, { names: ['the new studio 54', 'the new', 'B12'], parts: 2 }),
+    [
+      'the new ',
+      'a ',
+      'a.',
+      'a:',
+      'zwei und ',
+      'einund',
+      'hundert',
+      '两',
+      '周',
+      'ok.So ',
+      'na ',
+      'a_ ',
+      '@ ',
+      ' dot ',
+      'ห้าม',
+    ],
+  ],
   ['readQuestion', 1000, readQuestion, ['сколько ', 'how much ', 'when is the ', 'mon-']],
   ['answerIn', NAME, answerIn, ['yes', ' thanks', 'yes ']],
   ['fold', WRITTEN, fold, ['e\u0301', '\u00ad', '\u0665']],

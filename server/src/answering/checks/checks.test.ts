@@ -94,6 +94,16 @@ test.each([
   expect(check(text, {}, language)?.code).toBe('language');
 });
 
+// Specification 68.7
+test.each([
+  ['Natürlich, ich habe Ihren Termin gerade eingetragen.', 'en'],
+  ['Bien sûr, votre rendez-vous est confirmé avec plaisir.', 'es'],
+  ['Звичайно, ми охоче відповімо на всі ваші питання.', 'ru'],
+  ['您的预约已经确认了', 'en'],
+] as const)('an answer in a language that the customer does not speak is refused: %s', (text, language) => {
+  expect(check(text, {}, language)?.code).toBe('language');
+});
+
 test('short words and names are answers in any language', () => {
   for (const language of ['en', 'es', 'ru'] as const)
     expect(check('Balayage, 45 min', {}, language)).toBeUndefined();

@@ -1,29 +1,43 @@
-import { plain, wordsOf } from '../../languages/fold.ts';
+import { readingOf } from './context.ts';
+import { numberIn, numeralIn, withoutListMarks } from './digits.ts';
+import { folded } from './letters.ts';
+import { linkIn } from './links.ts';
+import { withoutNames } from './names.ts';
+import { statedWithoutSpaces } from './no-spaces.ts';
+import { streetIn } from './streets.ts';
+import { tokensOf, visible } from './tokens.ts';
+import { disguisedIn, wordStated } from './words.ts';
 
-/** What only a fact may state. */
+/** A statement that only a fact may make. */
 export interface Stated {
   kind: 'amount' | 'time' | 'date' | 'day' | 'address' | 'phone' | 'account' | 'link';
+  /** The words that state it, as a reader sees them. */
   words: string;
 }
 
-const LINK =
-  /\p{L}[\p{L}\d+-]{1,20}:\/\/\S{1,300}|(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]{1,63}\.\p{Ll}{2,24}(?![\p{L}\p{N}_-])/u;
-const ACCOUNT = /@[\p{L}\p{N}_]{2,64}/u;
-const AMOUNT = /\p{Sc}?\p{N}{1,40}(?:[.,:]\p{N}{1,40}){0,8}(?:\s?\p{Sc})?/gu;
-
-/** The first thing in free words that only a fact may state; undefined when they state none. */
+/**
+ * The first thing in free words that only a fact may state; undefined when they state none. Takes time in proportion to
+ * the length of the text.
+ *
+ * @param known.names that the server issued, digits included; they must not be chosen by the customer
+ * @param known.parts parts of the reply: a count of as many may stand in it
+ */
 export const statedIn = (
   text: string,
-  known: { names: readonly string[]; parts: number },
+  { names, parts }: { names: readonly string[]; parts: number },
 ): Stated | undefined => {
-  const given = new Set(known.names.flatMap(wordsOf).filter((word) => /\p{N}/u.test(word)));
-  const shown = plain(text).replaceAll(/[\p{L}\p{N}]+/gu, (word) =>
-    wordsOf(word).every((one) => given.has(one)) && given.size > 0 ? ' '.repeat(word.length) : word,
+  const all = visible(text);
+  const shown = withoutNames(withoutListMarks(all), names);
+  const tokens = tokensOf(shown);
+  const reading = readingOf(shown, tokens);
+  const small = folded(shown);
+  return (
+    numeralIn(text) ??
+    linkIn(all, names.length === 0 ? tokens : tokensOf(all)) ??
+    streetIn(shown, reading) ??
+    numberIn(shown, reading, parts) ??
+    statedWithoutSpaces(small, parts) ??
+    wordStated(reading, parts) ??
+    disguisedIn(small)
   );
-  const link = LINK.exec(shown);
-  if (link) return { kind: 'link', words: link[0] };
-  const account = ACCOUNT.exec(shown);
-  if (account) return { kind: 'account', words: account[0] };
-  const amount = [...shown.matchAll(AMOUNT)].find(([words]) => words !== String(known.parts));
-  return amount && { kind: 'amount', words: amount[0] };
 };
