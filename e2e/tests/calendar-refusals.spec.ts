@@ -40,6 +40,10 @@ test('why a booking is not saved is in view, however far down the form was fille
     const popover = page.getByRole('dialog', { name: 'New booking' });
     await popover.getByRole('combobox', { name: 'Customer' }).fill('Maria');
     await popover.getByRole('checkbox', { name: /Lashes/ }).check();
+    // Specification 28.13
+    await expect(
+      page.getByRole('group', { name: 'Bookings by time' }).getByText(/^10:00 – 10:45/),
+    ).toBeVisible();
     await popover.getByRole('group', { name: 'Free:' }).hover();
     await page.mouse.wheel(0, 2000);
     await popover.getByRole('button', { name: 'Book', exact: true }).click();
