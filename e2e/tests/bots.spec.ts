@@ -117,6 +117,9 @@ test('account: on a phone, what was done is told in the middle of the screen', {
   await undo.hover();
   const { x = 0, width = 0 } = (await undo.locator('..').boundingBox()) ?? {};
   expect(x + width / 2).toBeCloseTo(195, 0);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  // It is as wide as its words, which take one line.
+  await expect.poll(async () => (await undo.locator('..').boundingBox())?.height).toBeLessThan(56);
 });
 
 /** A picture of one pixel. */

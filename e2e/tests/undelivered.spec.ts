@@ -119,3 +119,27 @@ test('what is written without a network goes out with it, also in a conversation
     .toEqual(['Written in a tunnel']);
   await expect(page.getByRole('log', { name: 'Messages' }).getByText('Hello')).toBeVisible();
 });
+
+// Specification 50.2
+test('the menu shows both: that a message was not sent, and how many conversations are unread', {
+  tag: '@chat',
+}, async ({ page }) => {
+  const { email: owner } = await signUpConnected(page.request);
+  const [customer, other] = [freshCustomer(), freshCustomer()];
+  for (const from of [customer, other]) await writeAs(page.request, from, 'Hello', { owner });
+  await page.goto('/dashboard/chat');
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: customer.name })
+    .click();
+  await fail(page, customer, { code: 400 });
+  await write(page, 'One');
+  const entry = menu(page).getByRole('link', { name: /Чаты/ });
+  await expect(entry.getByText('!', { exact: true })).toBeVisible();
+  const [row, count] = await Promise.all([
+    entry.boundingBox(),
+    entry.getByText('1', { exact: true }).boundingBox(),
+  ]);
+  if (!row || !count) throw new Error('The number is not on the page');
+  expect(count.x + count.width).toBeLessThanOrEqual(row.x + row.width - 16);
+});

@@ -23,6 +23,12 @@ describe('the times to offer', () => {
       { name: 'tomorrow', at: at('2031-01-06T09:00') },
     ]);
     expect(choicesAt(at('2031-01-03T23:50'), madrid, [0, 0])).toMatchObject([{ name: 'tomorrow' }, {}]);
+    // After midnight the next morning is the one of today.
+    expect(choicesAt(at('2031-01-03T01:25'), madrid, NIGHT)).toMatchObject([
+      { name: 'later', at: at('2031-01-03T09:00') },
+      { name: 'tomorrow', at: at('2031-01-04T09:00') },
+      { name: 'monday' },
+    ]);
   });
 
   // Specification 64.9

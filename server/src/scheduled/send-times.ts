@@ -25,14 +25,16 @@ export const choicesAt = (now: number, zone: Zone, quiet: readonly [number, numb
   const soon = now + 2 * HOUR;
   // The next full hour of the wall clock.
   const full = soon + ((HOUR - (zone.shown(soon) % HOUR)) % HOUR);
-  const isToday = zone.wallTime(full).date === date && outOfQuiet(full, quiet, zone) === full;
+  // After midnight, the morning of today.
+  const later = outOfQuiet(full, quiet, zone);
+  const isToday = zone.wallTime(later).date === date;
   const tomorrow = addDays(date, 1);
   const toMonday = (8 - weekdayOf(date)) % 7 || 7;
   const monday = addDays(date, toMonday);
   const morningOf = (day: string): number =>
     outOfQuiet(zone.instantOf({ date: day, minutes: MORNING }), quiet, zone);
   return [
-    ...(isToday ? [{ name: 'later' as const, at: full }] : []),
+    ...(isToday ? [{ name: 'later' as const, at: later }] : []),
     { name: 'tomorrow', at: morningOf(tomorrow) },
     ...(monday === tomorrow ? [] : [{ name: 'monday' as const, at: morningOf(monday) }]),
   ];

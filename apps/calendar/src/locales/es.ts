@@ -105,6 +105,8 @@ export const es = {
     booked: 'Reserva: {{day}}',
     conversation: 'Abrir la conversación',
     more: 'Más',
+    continued: 'Es lo que escribiste antes.',
+    startOver: 'Empezar de nuevo',
     edit: 'Editar',
     ics: 'Para mi calendario',
     forced: 'Reservada sobre otra reserva',

@@ -32,6 +32,24 @@ test('a new booking that was not saved is restored after the screen was unmounte
   expect((await drawer()).textContent).toContain('Anna');
 });
 
+// Specification 28.12
+test('a form says that it begins with what was typed before, and starts over', async () => {
+  const before = await start();
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  await type();
+  before.unmount();
+  const view = await start({ ...salon, drafts: before.context.drafts });
+  expect((await drawer()).textContent).toContain('This is what you typed before.');
+  await view.user.click(screen.getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(field('Customer').value).toBe(''));
+  expect(field('Notes').value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(field('Customer')));
+  expect(view.context.drafts.read('calendar:booking')).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 // Specification 28.4
 test('closing a new booking that was filled in asks first, and keeps everything until the user discards it', async () => {
   const view = await start();
@@ -82,6 +100,7 @@ test('changes of a booking are there again when the screen was left, and are sav
   before.unmount();
   const after = renderCalendar({ ...open, drafts: before.context.drafts });
   await waitFor(() => expect(field('Notes').value).toBe('At the door'));
+  expect((await drawer()).textContent).toContain('This is what you typed before.');
   await after.user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(after.context.drafts.read('calendar:booking:booking-1')).toBeNull());
 });

@@ -42,6 +42,8 @@ export const formTexts = {
     booked: 'Booked: {{day}}',
     conversation: 'Open the conversation',
     more: 'More',
+    continued: 'This is what you typed before.',
+    startOver: 'Start over',
     edit: 'Edit',
     ics: 'For my calendar',
     forced: 'Booked over another booking',

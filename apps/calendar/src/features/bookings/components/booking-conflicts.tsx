@@ -7,6 +7,7 @@ import { changeTexts } from '../../../locales/en/change.ts';
 import { formTexts } from '../../../locales/en/form.ts';
 import { togetherTexts } from '../../../locales/en/together.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
+import { useIntoView } from '../../calendar/components/use-into-view.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { type BookingDraft, draftOf } from '../model/draft.ts';
 import type { Merged } from '../model/merge.ts';
@@ -15,16 +16,21 @@ import { InTheWay, type InTheWayProps } from './in-the-way.tsx';
 import { usePrice } from './use-price.ts';
 import { useStatusName } from './use-status-name.ts';
 
-const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Alert
-    className={styles.notice ?? ''}
-    type="warning"
-    showIcon
-    role="alert"
-    title={title}
-    description={children}
-  />
-);
+interface NoticeProps {
+  title: string;
+  /** Another one shows the notice again. */
+  cause: unknown;
+  children: ReactNode;
+}
+
+const Notice = ({ title, cause, children }: NoticeProps) => {
+  const place = useIntoView<HTMLDivElement>(cause);
+  return (
+    <div ref={place} className={styles.notice}>
+      <Alert type="warning" showIcon role="alert" title={title} description={children} />
+    </div>
+  );
+};
 
 export interface SlotTakenProps extends InTheWayProps {
   onForce: () => void;
@@ -35,7 +41,7 @@ export const SlotTaken = ({ bookings, wanted, onForce }: SlotTakenProps) => {
   useLateTexts(changeTexts);
   const { t } = useLateTexts(formTexts);
   return (
-    <Notice title={t('editor.taken')}>
+    <Notice title={t('editor.taken')} cause={bookings}>
       <InTheWay bookings={bookings} wanted={wanted} />
       <Button className={styles.force ?? ''} onClick={onForce}>
         {t('change.force')}
@@ -104,7 +110,7 @@ export const ChangedMeanwhile = ({ merged, current }: { merged: Merged; current:
   };
 
   return (
-    <Notice title={t('editor.changed')}>
+    <Notice title={t('editor.changed')} cause={merged}>
       {list(t('editor.changedTaken'), merged.taken)}
       {list(t('editor.changedBoth'), merged.both)}
       {t('editor.changedSave')}

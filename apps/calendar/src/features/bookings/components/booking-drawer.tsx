@@ -13,6 +13,7 @@ import { resourcesOf } from '../model/draft.ts';
 import type { Subject } from '../model/subject.ts';
 import styles from './booking-drawer.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { type Kind, NewKind } from './new-kind.tsx';
 import { useBookingEditor } from './use-booking-editor.ts';
 
@@ -87,6 +88,7 @@ export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDra
   const form = (
     <>
       <FormError error={editor.error} />
+      <KeptNote editor={editor} />
       <LazyForm load={load} rows={8}>
         {({ BookingForm, SlotTaken, ChangedMeanwhile, customer }) => (
           <>
@@ -101,7 +103,7 @@ export const BookingDrawer = ({ subject, open, onMore, ...handlers }: BookingDra
               <ChangedMeanwhile merged={merged} current={original} />
             )}
             <BookingForm
-              key={original?.version ?? 0}
+              key={`${original?.version} ${editor.round}`}
               id={formId}
               initial={customer ? { ...initial, ...customerFields(customer, conversation) } : initial}
               original={original}

@@ -5,10 +5,11 @@ import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { SidePopover } from '../../calendar/components/side-popover.tsx';
 import type { Subject } from '../model/subject.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { type Kind, NewKind } from './new-kind.tsx';
 import { QuickBooking } from './quick-booking.tsx';
 import { useBookingEditor } from './use-booking-editor.ts';
-import type { Anchor } from './use-subject.ts';
+import type { Anchor, Placed } from './use-subject.ts';
 
 export interface BookingPopoverProps {
   subject: Subject;
@@ -19,10 +20,19 @@ export interface BookingPopoverProps {
   onDeleted: () => void;
   /** Opens the full form with the entered values. */
   onMore: (subject: Subject) => void;
+  /** Called with the place of a new booking, for the grid. */
+  onPlace: (placed: Placed) => void;
 }
 
 /** A booking beside the place that was pressed. A new subject needs a new `key`. */
-export const BookingPopover = ({ subject, anchor, open, onMore, ...handlers }: BookingPopoverProps) => {
+export const BookingPopover = ({
+  subject,
+  anchor,
+  open,
+  onMore,
+  onPlace,
+  ...handlers
+}: BookingPopoverProps) => {
   const { t } = useLateTexts(formTexts);
   const editor = useBookingEditor({ subject, ...handlers });
   const [kind, setKind] = useState<Kind>('booking');
@@ -45,7 +55,13 @@ export const BookingPopover = ({ subject, anchor, open, onMore, ...handlers }: B
         />
       ) : (
         <NewKind subject={subject} kind={kind} onKind={setKind} onDone={handlers.onClose}>
-          <QuickBooking editor={editor} onMore={() => onMore({ ...subject, draft: editor.draft() })} />
+          <KeptNote editor={editor} />
+          <QuickBooking
+            key={editor.round}
+            editor={editor}
+            onPlace={onPlace}
+            onMore={() => onMore({ ...subject, draft: editor.draft() })}
+          />
         </NewKind>
       )}
     </SidePopover>

@@ -43,7 +43,7 @@ export const BookingWindow = ({ control, working, ...handlers }: BookingWindowPr
   return (
     <>
       {anchor ? (
-        <BookingPopover key={key} {...shown} anchor={anchor} onMore={open} />
+        <BookingPopover key={key} {...shown} anchor={anchor} onMore={open} onPlace={control.place} />
       ) : (
         <BookingDrawer key={key} {...shown} onMore={open} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@switchboard/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formTexts } from '../../../locales/en/form.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
@@ -21,16 +21,19 @@ import { CustomerVisits } from './customer-visits.tsx';
 import { OptionsField } from './options-field.tsx';
 import styles from './quick-booking.module.css';
 import type { BookingEditor } from './use-booking-editor.ts';
+import type { Placed } from './use-subject.ts';
 import { WithField } from './with-field.tsx';
 
 export interface QuickBookingProps {
   editor: BookingEditor;
   /** Opens the full form. */
   onMore: () => void;
+  /** Called with the place of the booking, at first and when it changes. */
+  onPlace: (placed: Placed) => void;
 }
 
 /** The minimum of a booking: a customer and services, at a time chosen before. */
-export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
+export const QuickBooking = ({ editor, onMore, onPlace }: QuickBookingProps) => {
   const { t } = useLateTexts(formTexts);
   const { zone, formats } = useCalendar();
   const resources = useCalendarState((state) => state.resources);
@@ -70,7 +73,11 @@ export const QuickBooking = ({ editor, onMore }: QuickBookingProps) => {
     if (resourceId) editor.save(toSaveBooking({ ...draft, resourceId }, offered, zone));
     else resourceField.current?.focus();
   };
-  const { date } = zone.wallTime(start);
+  const { date, minutes } = zone.wallTime(start);
+  const last = zone.wallTime(end);
+  const until = last.date === date ? last.minutes : 24 * 60;
+  const resourceId = draft.resourceId ?? null;
+  useEffect(() => onPlace({ date, minutes, until, resourceId }), [onPlace, date, minutes, until, resourceId]);
 
   return (
     <form onSubmit={submit} aria-label={t('booking.new')}>

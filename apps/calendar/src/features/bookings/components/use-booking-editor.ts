@@ -26,12 +26,18 @@ export interface BookingEditor {
   /** The merge of the draft with another person's change. */
   merged: Merged | undefined;
   conflict: BookingConflict | undefined;
+  /** Whether the form began with what was typed before and not saved. */
+  continued: boolean;
+  /** Counts new beginnings, at which the form is another one. */
+  round: number;
   /** The error of the last attempt, unless it is a conflict. */
   error: string | undefined;
   saving: boolean;
   deleting: boolean;
   /** The values of the form now. */
   draft(): BookingDraft;
+  /** Forgets what was typed before. */
+  startOver(): void;
   /** Takes the values of the form after a change. */
   change(draft: BookingDraft): void;
   /** @param rule makes a series of a new booking */
@@ -45,6 +51,9 @@ export interface BookingEditor {
   /** Deletes the edited booking. Asks before unsaved changes are lost. */
   remove(): Promise<void>;
 }
+
+const isSame = (one: BookingDraft, other: BookingDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** One booking while it is edited, in a form of any size. A new subject needs a new `key`. */
 export const useBookingEditor = ({
@@ -66,19 +75,25 @@ export const useBookingEditor = ({
       ? draftOf(zone, subject.booking)
       : newDraft(zone, subject.at, subject.resourceId, subject.minutes),
   );
-  const [{ initial, original, merged }, setBeginning] = useState<
-    Pick<BookingEditor, 'initial' | 'original'> & { merged?: Merged }
+  const [{ initial, original, merged, continued = false, round = 0 }, setBeginning] = useState<
+    Pick<BookingEditor, 'initial' | 'original'> &
+      Partial<Pick<BookingEditor, 'continued' | 'round'>> & {
+        merged?: Merged;
+      }
   >(() => {
     // The server joins it with newer changes of others, because it names the version that was edited.
-    if (subject.kind === 'booking')
-      return changes.read(first) ?? { initial: first, original: subject.booking };
-    const entered = subject.draft ?? (subject.customer ? {} : kept.read(subject.resourceId));
-    return { initial: { ...first, ...entered }, original: undefined };
+    if (subject.kind === 'booking') {
+      const typed = changes.read(first);
+      return typed ? { ...typed, continued: true } : { initial: first, original: subject.booking };
+    }
+    if (subject.draft) return { initial: { ...first, ...subject.draft }, original: undefined };
+    const begun = { ...first, ...(subject.customer ? {} : kept.read(subject.resourceId)) };
+    return { initial: begun, original: undefined, continued: !isSame(begun, first) };
   });
   const draft = useRef(initial);
   const sent = useRef<SaveBooking>(undefined);
 
-  const isChanged = () => JSON.stringify(draft.current) !== JSON.stringify(first);
+  const isChanged = () => !isSame(draft.current, first);
   const forget = () => (original ? changes.forget() : kept.forget());
   const isLossAccepted = async () =>
     !isChanged() ||
@@ -113,7 +128,15 @@ export const useBookingEditor = ({
     error: (saving.conflict ? undefined : saving.error) ?? deleting.error,
     saving: saving.pending,
     deleting: deleting.pending,
+    continued,
+    round,
     draft: () => draft.current,
+    startOver() {
+      forget();
+      draft.current = first;
+      const seen = subject.kind === 'booking' ? subject.booking : undefined;
+      setBeginning({ initial: first, original: seen, round: round + 1 });
+    },
     change(changed) {
       draft.current = changed;
       if (!original) kept.keep(changed);

@@ -28,9 +28,10 @@ import { HiddenNotes } from './hidden-notes.tsx';
 import { LoadingWeek } from './loading-week.tsx';
 import { useViewCode } from './use-view-code.ts';
 
-/** Where the popover of a new booking was opened. */
-const placeholderOf = ({ subject, anchor, isOpen }: SubjectControl): GridCreation | undefined => {
+/** The place of the new booking in the popover; at first, where it was opened. */
+const placeholderOf = ({ subject, anchor, isOpen, placed }: SubjectControl): GridCreation | undefined => {
   if (!isOpen || !anchor || subject?.kind !== 'new' || subject.minutes === undefined) return undefined;
+  if (placed) return placed;
   const { at, minutes, resourceId = null } = subject;
   return { date: at.date, minutes: at.minutes, until: at.minutes + minutes, resourceId };
 };

@@ -128,6 +128,19 @@ describe('the card of a customer', () => {
     });
   });
 
+  // Specification 51.10
+  it('takes a tag in the spelling that the business has for it', async () => {
+    const { card, user, saved } = await setUp();
+    const field = card.getByRole<HTMLInputElement>('combobox', { name: 'Add a tag' });
+    await user.click(field);
+    await waitFor(() => expect(document.querySelector('option[value="regular"]')).not.toBeNull());
+    await user.type(field, 'Regular{Enter}');
+    await waitFor(() => expect(saved().tags).toEqual(['vip', 'regular']));
+    await user.type(field, 'VIP{Enter}');
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(saved().tags).toEqual(['vip', 'regular']);
+  });
+
   // Specification 48.7
   it('says what a change of tags, contacts and the stage did, and takes it back', async () => {
     const { card, user, customers, saved } = await setUp();

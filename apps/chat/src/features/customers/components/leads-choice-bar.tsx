@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { actOnEach } from '../../conversations/model/act-on-each.ts';
 import type { Edit } from '../model/edit.ts';
+import { knownTag } from '../model/known-tag.ts';
 import { storeEdit } from '../model/store-edit.ts';
 import styles from './leads-choice-bar.module.css';
 
@@ -63,8 +64,9 @@ export const LeadsChoiceBar = ({ customers, chosen, tags, onChoose }: LeadsChoic
       ({ stage }) => ({ field: 'stage', base: stage, value }),
       ({ stage }) => ({ field: 'stage', base: value, value: stage }),
     );
-  const addTag = (tag: string) =>
-    run(
+  const addTag = (typed: string) => {
+    const tag = knownTag(tags, typed);
+    return run(
       'tag',
       targets.filter(
         (one) => !one.tags.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase()),
@@ -72,6 +74,7 @@ export const LeadsChoiceBar = ({ customers, chosen, tags, onChoose }: LeadsChoic
       () => ({ field: 'tags', add: tag }),
       () => ({ field: 'tags', remove: tag }),
     );
+  };
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('choosing.label')}>

@@ -4,6 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Part } from '../../../ui/part.tsx';
+import { knownTag } from '../model/known-tag.ts';
 import { AddField } from './add-field.tsx';
 import styles from './customer-card.module.css';
 import { useUndoableEdit } from './use-undoable-edit.ts';
@@ -54,9 +55,15 @@ export const TagsPart = ({ customer, tags }: { customer: string; tags: readonly 
         maxLength={MAX_TAG_LENGTH}
         suggestions={known.filter((tag) => !tags.includes(tag))}
         onFocus={fetchTags}
-        onAdd={(tag) =>
-          edit(t('card.added', { value: tag }), { field: 'tags', add: tag }, { field: 'tags', remove: tag })
-        }
+        onAdd={async (typed) => {
+          const tag = knownTag([...tags, ...known], typed);
+          if (tags.includes(tag)) return true;
+          return edit(
+            t('card.added', { value: tag }),
+            { field: 'tags', add: tag },
+            { field: 'tags', remove: tag },
+          );
+        }}
       />
     </Part>
   );
