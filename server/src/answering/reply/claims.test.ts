@@ -115,6 +115,20 @@ await onOneDatabase((open) => {
     server.model.check = check;
   });
 
+  // Specification 67.9
+  test('while the model cannot reply an agent quotes, and the screen says so', async () => {
+    const desk = await server.desk();
+    desk.know('We take cards');
+    server.model.canReply = false;
+    const asked = server.model.requests.length;
+    const anna = await desk.customer();
+    await anna.writes('Do you take cards?');
+    expect(await anna.gets(1)).toEqual(['We take cards\n\nSource: prices.txt']);
+    expect(server.model.requests).toHaveLength(asked);
+    expect((await desk.owner.get('/messaging/model/')).body.can_reply).toBe(false);
+    server.model.canReply = true;
+  });
+
   // Specification 67.7
   test('what an answer states has its source in the record', async () => {
     const desk = await server.desk();

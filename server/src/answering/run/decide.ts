@@ -68,6 +68,11 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   if (tokens !== null && brief.spent.tokens >= tokens)
     return handOver('budget', { code: 'tokens_spent', tokens });
   if (money !== null && brief.spent.cost >= money) return handOver('budget', { code: 'money_spent', money });
+  if ((await ports.canReply(settings.model, signal)) === false) {
+    trace.mode = 'passages';
+    trace.model = null;
+    return quoteOrHandOver(brief, deps, trace, search, handOver);
+  }
   await search();
   return generate(ports.model, brief, deps, trace, handOver);
 };
