@@ -89,7 +89,7 @@ export const SENTENCES: Record<Language, Sentences> = {
     cancelled: 'Escríbanos cuando quiera volver.',
     noted: 'Gracias por avisar.',
     whichOne: '¿Cuál exactamente?',
-    whichFirst: 'Reservo los servicios de uno en uno. ¿Por cuál empiezo?',
+    whichFirst: 'Reservo los servicios por separado. ¿Por cuál empiezo?',
     whichPrice: '¿De qué servicio quiere saber el precio?',
     past: 'Ese día ya ha pasado. ¿Qué día le viene bien?',
     unreal: 'Ese día o esa hora no existe. ¿Cuándo quiere venir?',

@@ -412,7 +412,6 @@ export const en = {
     },
     author: { customer: 'Customer:', agent: 'Agent:' },
     writing: 'The agent writes …',
-    unchecked: 'Not checked yet',
     after: 'A person takes over here. If you write again, the agent starts over.',
     stopped: 'Stopped.',
     ask: 'Ask again',

@@ -427,7 +427,6 @@ export const es = {
     },
     author: { customer: 'Cliente:', agent: 'Agente:' },
     writing: 'El agente escribe…',
-    unchecked: 'Aún sin comprobar',
     after: 'Aquí toma el relevo una persona. Si escribes otra vez, el agente empieza de nuevo.',
     stopped: 'Detenido.',
     ask: 'Preguntar otra vez',

@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../languages/detect.ts';
+import { otherLanguage } from '../../languages/detect.ts';
 import { fold, plain, wordsOf } from '../../languages/fold.ts';
 import type { Cause } from '../rules/causes.ts';
 import { findPhrase } from '../rules/when-to-call-a-person.ts';
@@ -28,9 +28,8 @@ export const faultIn = (
   const said = neverSaid(text, neverSay);
   if (said !== undefined) return { code: 'never_say', words: said };
   if (free && claimsToBeHuman(free.words)) return { code: 'human' };
-  const written = free && detectLanguage(free.words);
-  if (free && written !== undefined && written !== free.language)
-    return { code: 'language', written, wanted: free.language };
+  const written = free && otherLanguage(free.words, [free.language]);
+  if (free && written !== undefined) return { code: 'language', written, wanted: free.language };
   if (text.length > maxLength) return { code: 'length', length: text.length, most: maxLength };
   return undefined;
 };

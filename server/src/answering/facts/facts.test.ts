@@ -107,9 +107,9 @@ describe('facts of texts', () => {
 
   test('of the prompt are its sentences that state something, and contacts for themselves', () => {
     const facts = createFacts();
-    issueStatements(facts, 'Be kind. Pedicure: 38 €\nOur page is salon.example/prices', 'prompt');
-    expect(textsOf(facts, 'line')).toEqual(['Pedicure: 38 €', 'Our page is salon.example/prices']);
-    expect(textsOf(facts, 'link').join()).toContain('salon.example');
+    issueStatements(facts, 'Be kind. Pedicure: 38 €\nOur page is salon.es/prices', 'prompt');
+    expect(textsOf(facts, 'line')).toEqual(['Pedicure: 38 €', 'Our page is salon.es/prices']);
+    expect(textsOf(facts, 'link').join()).toContain('salon.es');
   });
 
   test('of the customer are of a kind of their own', () => {
