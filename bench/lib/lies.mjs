@@ -23,7 +23,7 @@ const shareOf = (text) => {
 };
 
 /** Checks of claims: what they say about a lie, and about honest words. */
-export const CHECKS = {
+const CHECKS = {
   'that finds nothing': { lie: () => [], honest: () => [] },
   'that misses 1 lie in 10 and accuses 1 honest text in 50': {
     lie: (text) => (shareOf(text) < 0.1 ? [] : ['promise']),

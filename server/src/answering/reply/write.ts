@@ -12,6 +12,8 @@ export interface Block {
   /** `question` asks the customer back. */
   kind: 'words' | 'question' | 'fact' | 'done';
   text: string;
+  /** Free words as the model wrote them, without the values that the customer named. */
+  own?: string | undefined;
   facts: readonly Fact[];
 }
 
@@ -75,16 +77,19 @@ export const writeParts = (
         by: 'model',
         kind: asks(text) ? 'question' : 'words',
         text,
+        own: written,
         facts: asked.filter((one) => one !== undefined),
       });
       continue;
     }
-    if ('done' in part) {
-      const at = done.findIndex((_, index) => doneId(index + 1) === part.done.trim().toLowerCase());
-      if (at === -1) return { fault: { code: 'no_such_fact', id: part.done } };
+    // A change is a fact, too.
+    const change = 'done' in part ? part.done : 'fact' in part ? part.fact : '';
+    const at = done.findIndex((_, index) => doneId(index + 1) === change.trim().toLowerCase());
+    if (at !== -1) {
       if (!told.has(at)) blocks.push(tell(at));
       continue;
     }
+    if ('done' in part) return { fault: { code: 'no_such_fact', id: part.done } };
     const [id, before] =
       'fact' in part
         ? [part.fact, '']
