@@ -120,6 +120,20 @@ describe('facts of texts', () => {
   });
 });
 
+test('facts can be stored, whatever a text contains', () => {
+  const facts = createFacts();
+  issueStatements(facts, 'Price\u0000: 5 \ud800€', 'prompt');
+  expect(textsOf(facts).join()).toMatch(/5/);
+  for (const bad of ['\u0000', '\ud800']) expect(textsOf(facts).join()).not.toContain(bad);
+});
+
+test('a long message of a customer costs a bounded number of looks', () => {
+  const facts = createFacts();
+  issueAsked(facts, 'Is it 5 € or 6 € or 7 €? '.repeat(300));
+  issueAsked(facts, 'a'.repeat(8000));
+  expect(facts.all().length).toBeLessThanOrEqual(20);
+});
+
 describe('facts of tools', () => {
   const tool = (output: unknown) => ({ description: '', input: {} as never, execute: async () => output });
   const wrapped = (name: string, output: unknown, facts = createFacts()) =>
