@@ -6,9 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '@switchboard/tooling/repository';
 import { MODEL_NAME } from '../sandbox/src/model/routes.ts';
 import { connect } from '../server/src/db/connect.ts';
+import { agentRuns } from '../server/src/db/schema/answering.ts';
 import { openEmbedded } from '../server/src/testing/databases.ts';
 import { createMessagingServer } from '../server/src/testing/messaging-server.ts';
 import { findPostgres, startPrivatePostgres } from '../server/src/testing/private-postgres.ts';
+import { measureLies, tableOfLies } from './lib/lies.mjs';
 import { percentiles, percentileTable } from './lib/percentiles.mjs';
 
 /** Measured messages; the same number is sent before them without a measurement. */
@@ -38,9 +40,13 @@ const startModel = async () => {
   };
 };
 
-/** A server whose agent answers on a bot from a price list, at once. */
-const openBusiness = async (open, url) => {
-  const endpoint = { url, key: '', name: MODEL_NAME, names: [MODEL_NAME], prices: undefined, timeout: 60 };
+/**
+ * A server whose agent answers on a bot from a price list, at once.
+ * @param check the model that checks claims; undefined for none
+ */
+const openBusiness = async (open, url, check) => {
+  const names = { name: MODEL_NAME, names: [MODEL_NAME], check };
+  const endpoint = { url, key: '', ...names, prices: undefined, timeout: 60 };
   const server = await createMessagingServer({
     open,
     config: { model: { endpoint, stopped: false } },
@@ -76,9 +82,29 @@ const openBusiness = async (open, url) => {
   return { server, ask };
 };
 
+/** The mean tokens of an answer. */
+const tokensOf = async ({ db }) => {
+  const rows = await db
+    .select({ input: agentRuns.inputTokens, output: agentRuns.outputTokens })
+    .from(agentRuns);
+  const mean = (of) => Math.round(rows.reduce((sum, row) => sum + of(row), 0) / Math.max(1, rows.length));
+  return { input: mean(({ input }) => input), output: mean(({ output }) => output) };
+};
+
+/** Answers without the check of claims. */
+const measureUnchecked = async (open) => {
+  const model = await startModel();
+  const { server, ask } = await openBusiness(open, model.url, undefined);
+  for (let number = 0; number < WARM_UP; number += 1) await ask(`plain-${number}`, questionOf(number));
+  const tokens = await tokensOf(server);
+  await server.close();
+  await model.stop();
+  return tokens;
+};
+
 const measure = async (open) => {
   const model = await startModel();
-  const { server, ask } = await openBusiness(open, model.url);
+  const { server, ask } = await openBusiness(open, model.url, MODEL_NAME);
   for (let number = 0; number < WARM_UP; number += 1) await ask(`warm-${number}`, questionOf(number));
   await model.worked();
   const inTurn = [];
@@ -91,11 +117,14 @@ const measure = async (open) => {
   );
   const seconds = (performance.now() - began) / 1000;
   const answers = server.telegram.sent.filter(({ chatId }) => chatId.startsWith('once-')).length;
+  const tokens = await tokensOf(server);
   await server.close();
   await model.stop();
-  return { inTurn, inModel, atOnce, seconds, answers };
+  return { inTurn, inModel, atOnce, seconds, answers, tokens };
 };
 
+const lies = await measureLies();
+const plainTokens = await measureUnchecked(openEmbedded);
 const measured = { 'the embedded database': await measure(openEmbedded) };
 const binaries = await findPostgres();
 if (binaries !== undefined) {
@@ -134,10 +163,26 @@ ${table}
 
 ${throughput.join('\n')}
 
+## Tokens
+
+An answer that quotes a price took ${Object.values(measured)[0]?.tokens.input} tokens read and ${Object.values(measured)[0]?.tokens.output} written on
+average, ${plainTokens.input} and ${plainTokens.output} with the check of claims switched off. The check reads the free words and the facts; a
+real model counts its own tokens.
+
+## Lies and honest words
+
+Texts of \`bench/corpus\`, whose authors had not seen the code, as the free words of a model that lies, and of one that is
+honest. The customer asks nothing, so that only the checks decide. A check of claims is a model; here it is scripted.
+
+${lies === undefined ? 'NOT RUN: the corpus is not there.' : tableOfLies(lies)}
+
+A real model as the check: NOT RUN. \`npm run agent-tests\` with \`MODEL_URL\` plays the cases of a salon with it.
+
 Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)}.
 `,
 );
 console.log(`${table}\n\n${throughput.join('\n')}`);
+if (lies) console.log(`\n${tableOfLies(lies)}`);
 for (const [name] of slow) console.error(`On ${name}, the p95 is over ${WANTED} ms`);
 for (const [name] of wrong) console.error(`On ${name}, not every message got one answer`);
 process.exitCode = slow.length + wrong.length > 0 ? 1 : 0;

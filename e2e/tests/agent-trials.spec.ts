@@ -15,7 +15,7 @@ const refuseToSave = (page: Page) =>
   );
 
 // Specification 12.8, 19.1, 19.2, 19.5, 22.1
-test('the playground beside the prompt streams answers from edits that are not saved, shows their passages, and starts over', {
+test('the playground beside the prompt answers from edits that are not saved, shows their passages, and starts over', {
   tag: '@agents',
 }, async ({ page }) => {
   await signUpWithAgent(page.request);
@@ -45,9 +45,7 @@ test('the playground beside the prompt streams answers from edits that are not s
   const message = playground.getByRole('textbox', { name: 'Message of the customer' });
   await message.fill(question);
   await message.press('Enter');
-  await expect(talk).toContainText('Not checked yet');
   await expect(talk).toContainText('38 €');
-  await expect(talk).not.toContainText('Not checked yet');
 
   await message.fill('Is there parking?');
   await message.press('Enter');

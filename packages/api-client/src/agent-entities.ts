@@ -117,6 +117,8 @@ export interface Run {
   text: string;
   /** `certainty`: how sure it is that the passage answers, 0 to 1. */
   passages: (Passage & { certainty: number })[];
+  /** Facts that the text states, with their sources; missing where there are none. `fileName` of a file. */
+  facts?: { text: string; from: string; fileName?: string }[];
   tools: { name: string; input: unknown; output: unknown; error: string | null }[];
   tokens: { input: number; output: number };
   /** `null` when the operator set no prices. */

@@ -128,7 +128,7 @@ describe('a model that fails', () => {
   // Specification 12.3, 15.5, 16.10
   test.each([
     ['Hank', { kind: 'hang' }, 'failure'],
-    ['Ivan', { kind: 'invented_booking', times: 2 }, 'claim'],
+    ['Ivan', { kind: 'invented_booking', times: 2 }, 'checks'],
     ['Dora', { kind: 'nonsense', times: 2 }, 'checks'],
     ['Igor', { kind: 'obeyed_injection', times: 3 }, 'checks'],
   ])('becomes a hand-over, and nothing that it wrote is sent: %s, %o', async (name, fault, reason) => {

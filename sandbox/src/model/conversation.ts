@@ -64,13 +64,16 @@ export const readConversation = (messages: readonly Message[]): Conversation => 
     before,
     language: (told && LANGUAGES[told]) || languageOfFirst([said, ...before]),
     today: /\d{4}-\d{2}-\d{2}/.exec(elements(system, 'business').join('\n'))?.[0],
-    passages: elements(system, 'passage'),
+    passages: elements(system, 'passage').map(withoutIds),
     instructions: elements(system, 'instructions').join('\n'),
     maxLength: Number(/At most (\d+) characters/.exec(system)?.[1] ?? DEFAULT_LENGTH),
     isRepair: elements(system, 'refused').length > 0,
     results: resultsIn(run),
   };
 };
+
+/** The server names the facts of a passage: `l3: Manicure: 18 €`. */
+const withoutIds = (passage: string): string => passage.replaceAll(/^[a-z]\d+: /gm, '');
 
 /** The contents of all `<name …>` elements. */
 const elements = (text: string, name: string): string[] =>

@@ -7,6 +7,7 @@ import { linesAbout } from './reading.ts';
 import { play, type Script } from './script.ts';
 import type { Sentences } from './sentences.ts';
 import { fitting } from './services.ts';
+import { spoken, verdictOn } from './speaking.ts';
 import { hasSaid, readable, type Talk, wordsOfTalk } from './talk.ts';
 import { answerOffer, hasOffered, offerTimes } from './times.ts';
 import { callPerson, listServices, remember } from './tools.ts';
@@ -22,11 +23,14 @@ import { impossibleIn, wishOf } from './wishes.ts';
  * @param now milliseconds since the epoch; used if the instructions name no date
  */
 export const decide = (messages: readonly Message[], tools: readonly string[], now: number): Answer => {
+  if (tools.includes('verdict')) return verdictOn(messages);
   const conversation = readConversation(messages);
   const talk: Talk = { ...conversation, today: conversation.today ?? dateOfUtc(now) };
   // A refused answer is written again from the sources alone.
   const answer = talk.isRepair ? { text: source(talk) } : play(reply(talk), talk.results, tools);
-  return 'text' in answer ? { text: shortened(answer.text, talk.maxLength) } : answer;
+  if ('calls' in answer) return answer;
+  const text = shortened(answer.text, talk.maxLength);
+  return text !== '' && tools.includes('reply') ? spoken(text, messages, talk) : { text };
 };
 
 /** Maximum words of a message: the rules do not understand long ones. */

@@ -8,7 +8,7 @@ import { embeddingRequest, embeddingsOf } from './embedding.ts';
 import { createFaults, planFault } from './faults.ts';
 import { misbehave } from './misbehave.ts';
 import { hang, isRefusal, refuse, refuseAs, sendStream, sendWhole } from './sending.ts';
-import { completionRequest } from './wire.ts';
+import { completionRequest, type Message } from './wire.ts';
 
 /** The path of `MODEL_URL` on this server. */
 export const MODEL_PATH = '/sandbox/model/v1';
@@ -17,6 +17,10 @@ export const MODEL_PATH = '/sandbox/model/v1';
 export const MODEL_NAME = 'sandbox-stand-in';
 
 export const EMBEDDINGS_NAME = 'sandbox-stand-in-vectors';
+
+/** Whether a request is for an answer to a customer, and not a check or a probe of the server. */
+const isOfCustomer = (messages: readonly Message[]): boolean =>
+  !messages.some(({ role, content }) => role === 'system' && /^You (?:check|are tested)/.test(content));
 
 export interface ModelOptions {
   /** Milliseconds since the epoch. */
@@ -52,7 +56,7 @@ export const modelRoutes = async (app: FastifyInstance, { now = Date.now }: Mode
     const asked = completionRequest.safeParse(request.body);
     if (!asked.success) return refuse(reply, 400, z.prettifyError(asked.error));
     const { messages, tools, tool_choice: choice, stream } = asked.data;
-    const fault = faults.next(lastSaid(messages));
+    const fault = isOfCustomer(messages) ? faults.next(lastSaid(messages)) : undefined;
     if (fault !== undefined && isRefusal(fault)) return refuseAs(reply, fault);
     const hungUp = new AbortController();
     reply.raw.once('close', () => hungUp.abort());

@@ -41,7 +41,7 @@ export interface Sentences {
 
 export const SENTENCES: Record<Language, Sentences> = {
   en: {
-    greeting: 'Hello! Ask me about prices and services, or tell me what you would like to come for.',
+    greeting: 'Hello! What would you like to know, or to come for?',
     thanks: 'You are welcome! Write whenever you need something.',
     self: 'I am the AI assistant. A person of the team can answer you too: just ask for one.',
     whichService: 'What would you like to come for?',
@@ -66,12 +66,12 @@ export const SENTENCES: Record<Language, Sentences> = {
     tooFar: 'That is too far ahead for our calendar. Which earlier day would suit you?',
     noProblem: 'All right. Tell me another day, or write when you want to come.',
     unclear:
-      'I am not sure that I understand. You can ask about prices and services, tell me what you would like to come for, or ask for a person.',
-    notThat: 'I can only help with our services, prices and appointments.',
-    onlyOwn: 'I can only look at your own bookings.',
+      'I am not sure that I understand. Is it about a price, a service or an appointment, or would you like a person?',
+    notThat: 'I can only help with our services, prices and appointments. What would you like?',
+    onlyOwn: 'I can only look at your own bookings. Shall I?',
   },
   es: {
-    greeting: '¡Hola! Pregúnteme por precios y servicios, o dígame para qué quiere venir.',
+    greeting: '¡Hola! ¿Qué quiere saber, o para qué quiere venir?',
     thanks: '¡De nada! Escriba cuando lo necesite.',
     self: 'Soy el asistente de IA. También puede responderle una persona del equipo: solo pídalo.',
     whichService: '¿Para qué servicio quiere venir?',
@@ -89,19 +89,19 @@ export const SENTENCES: Record<Language, Sentences> = {
     cancelled: 'Escríbanos cuando quiera volver.',
     noted: 'Gracias por avisar.',
     whichOne: '¿Cuál exactamente?',
-    whichFirst: 'Reservo los servicios de uno en uno. ¿Por cuál empiezo?',
+    whichFirst: 'Reservo los servicios por separado. ¿Por cuál empiezo?',
     whichPrice: '¿De qué servicio quiere saber el precio?',
     past: 'Ese día ya ha pasado. ¿Qué día le viene bien?',
     unreal: 'Ese día o esa hora no existe. ¿Cuándo quiere venir?',
     tooFar: 'Eso queda demasiado lejos en nuestra agenda. ¿Qué día anterior le viene bien?',
     noProblem: 'De acuerdo. Dígame otro día, o escriba cuando quiera venir.',
     unclear:
-      'No estoy seguro de entenderle. Puede preguntar por precios y servicios, decirme para qué quiere venir o pedir una persona.',
-    notThat: 'Solo puedo ayudarle con nuestros servicios, precios y citas.',
-    onlyOwn: 'Solo puedo consultar las citas de usted.',
+      'No estoy seguro de entenderle. ¿Se trata de un precio, un servicio o una cita, o prefiere una persona?',
+    notThat: 'Solo puedo ayudarle con nuestros servicios, precios y citas. ¿Qué desea?',
+    onlyOwn: 'Solo puedo consultar las citas de usted. ¿Las miro?',
   },
   ru: {
-    greeting: 'Здравствуйте! Спросите меня о ценах и услугах или скажите, на что хотите прийти.',
+    greeting: 'Здравствуйте! Что хотите узнать или на что хотите прийти?',
     thanks: 'Пожалуйста! Пишите, если что-то понадобится.',
     self: 'Я ИИ-ассистент. Вам может ответить и человек: просто попросите.',
     whichService: 'На какую услугу хотите прийти?',
@@ -125,10 +125,9 @@ export const SENTENCES: Record<Language, Sentences> = {
     unreal: 'Такого дня или времени нет. Когда хотите прийти?',
     tooFar: 'Так далеко мы пока не записываем. Какой день раньше вам подходит?',
     noProblem: 'Хорошо. Назовите другой день или напишите, когда захотите прийти.',
-    unclear:
-      'Кажется, я не понимаю. Можно спросить о ценах и услугах, сказать, на что хотите прийти, или попросить человека.',
-    notThat: 'Я могу помочь только с услугами, ценами и записью.',
-    onlyOwn: 'Я вижу только ваши собственные записи.',
+    unclear: 'Кажется, я не понимаю. Речь о цене, услуге или записи, или позвать человека?',
+    notThat: 'Я могу помочь только с услугами, ценами и записью. Что вас интересует?',
+    onlyOwn: 'Я вижу только ваши собственные записи. Посмотреть?',
   },
 };
 

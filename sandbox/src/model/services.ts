@@ -16,13 +16,21 @@ interface Found {
 export function* findService(talk: Talk): Script<Found> {
   const services = yield* listServices();
   const chosen = chosenLine(talk);
-  const offered = services.filter(({ name }) => talk.answered.includes(`(${name})`));
+  const offered = offeredIn(services, talk.answered);
   const isNamed = fitting(services, [chosen ?? '', talk.said]).length < services.length;
   const candidates =
     offered.length === 1 && !isNamed ? offered : fitting(services, [chosen ?? '', talk.said, ...talk.before]);
   const isSeveral = chosen === undefined && namesSeveral(services, talk.said);
   return { service: candidates.length === 1 ? candidates[0] : undefined, candidates, isSeveral };
 }
+
+/** The services that an offer names, alone or before who gives them: `Haircut (Lucía), €25:`. */
+const offeredIn = (services: readonly Service[], answered: string): readonly Service[] => {
+  const named = services.filter(({ name }) =>
+    [`(${name})`, `${name} (`, `${name}, `, `${name}:`].some((form) => answered.includes(form)),
+  );
+  return named.filter(({ name }) => !named.some((other) => other.name !== name && other.name.includes(name)));
+};
 
 /** Whether a text names a service besides the best matches. */
 const namesSeveral = (services: readonly Service[], text: string): boolean => {

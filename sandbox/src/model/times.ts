@@ -82,7 +82,7 @@ const momentIn = (wish: Wish): WallTime | undefined => {
 
 /** Offers other times for a booking. @param when of the booking, in words */
 export const offerOtherTimes = (talk: Talk, booking: string, when: string, wish: Wish): Script =>
-  offer(talk, { booking }, wish, `. ${wordsOfTalk(talk).otherTimes} ${when}`);
+  offer(talk, { booking }, wish, `. ${wordsOfTalk(talk).otherTimes}:\n${when}\n`);
 
 /** @param about ends the line above the times */
 function* offer(talk: Talk, purpose: Purpose, wish: Wish, about: string): Script {
@@ -107,7 +107,7 @@ const offerText = (talk: Talk, { offers, refused }: FoundTimes, wish: Wish, abou
   const shown = fitting.length > 0 ? someOf(fitting) : nearestOf(offers, wish);
   if (shown.length === 0) return words.noTimes;
   const isOne = shown.length === 1;
-  const head = `${isOne ? words.time : words.times}${about}:`;
+  const head = `${isOne ? words.time : words.times}${about}`.replace(/(?<!\n)$/, ':').trimEnd();
   const lines = [head, listed(shown.map((one) => one.words)), isOne ? words.shallI : words.whichTime];
   return (fitting.length > 0 ? lines : [words.notFree, ...lines]).join('\n');
 };
@@ -146,13 +146,13 @@ export function* answerOffer(talk: Talk): Script<string | undefined> {
   const hasWish = !isEmpty(wish);
   const offered = lines.flatMap((line) => wishOf(line, talk.today).dates ?? []);
   if (chosen === undefined && !hasWish && !isAbout(talk.said, 'others')) {
-    if (/^\P{L}*\d\P{L}*$/u.test(talk.said)) return again(talk);
+    if (/^\P{L}*\d\P{L}*$/u.test(talk.said)) return yield* again(talk, lines, offered);
     if (isQuestion(talk.said) || (isAbout(talk.said, 'thanks') && !isAbout(talk.said, 'yes')))
       return undefined;
     const services = yield* listServices();
     if (fitting(services, [talk.said]).length < services.length)
       return yield* offerTimes(talk, { dates: offered });
-    return isAbout(talk.said, 'yes') ? again(talk) : undefined;
+    return isAbout(talk.said, 'yes') ? yield* again(talk, lines, offered) : undefined;
   }
   const later = addDays(offered.at(-1) ?? talk.today, 1);
   // Another time of the offered days, or the days after them.
@@ -169,8 +169,22 @@ export function* answerOffer(talk: Talk): Script<string | undefined> {
   return yield* take(talk, { booking: booking.booking }, chosen);
 }
 
-/** Repeats the offered times. */
-const again = (talk: Talk): string => talk.answered.replace(`${wordsOfTalk(talk).notFree}\n`, '');
+/** Offers the same times again, as far as they are free. */
+function* again(talk: Talk, lines: readonly string[], dates: string[]): Script {
+  const words = wordsOfTalk(talk);
+  const isMove = hasSaid(talk, ({ otherTimes }) => otherTimes);
+  const booking = isMove
+    ? (yield* listBookings()).find(({ when }) => talk.answered.includes(when))
+    : undefined;
+  if (isMove && booking === undefined) return words.noBookings;
+  const { service } = booking ? { service: undefined } : yield* findService(talk);
+  if (booking === undefined && service === undefined) return yield* offerTimes(talk, { dates });
+  const purpose = booking ? { booking: booking.booking } : { services: service ? [service.id] : [] };
+  const found = yield* findTimes({ ...purpose, ...searchFor({ dates }) });
+  const same = found.offers.filter((one) => lines.includes(one.words));
+  const about = booking ? `. ${words.otherTimes}:\n${booking.when}\n` : '';
+  return offerText(talk, same.length > 0 ? { offers: same } : found, { dates }, about);
+}
 
 /** The offered time that the customer chooses: by its day or time, by its number, or the only one by a yes. */
 const chosenTime = ({ said, today }: Talk, lines: readonly string[], wish: Wish): WallTime | undefined => {

@@ -1,4 +1,5 @@
 import { contract } from '@switchboard/api-client';
+import { pause } from '@switchboard/common/async/pause';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../db/ids.ts';
 import { notFound } from '../errors/refusal.ts';
@@ -12,13 +13,21 @@ import { runOfMessage, runOnWire } from './run/records.ts';
 /** Maximum trials and suggestions of one user in progress: each may cost money. */
 const MAX_TRIALS = 5;
 
+/** Milliseconds that a screen waits to learn whether the model can answer by a tool. */
+const SHOWS = 1500;
+
 /** Trials, suggestions, records and reports, and how agents answer. */
 export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
   const { db, ports } = deps;
   const admit = createAdmission(MAX_TRIALS, 'trials and suggestions');
   const { model, tryOut, report, suggest } = contract.answering;
 
-  route(app, model, async () => ports.modelState);
+  route(app, model, async ({ signal }) => {
+    const { modelState: state, canReply } = ports;
+    if (state.mode === 'passages' || state.stopped) return state;
+    const can = await Promise.race([canReply(undefined, signal), pause(SHOWS)]);
+    return can === false ? { ...state, can_reply: false } : state;
+  });
 
   route(app, tryOut, async ({ workspaceId, params, body, signal, request, reply }) => {
     admit(workspaceId, reply);

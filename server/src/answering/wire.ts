@@ -3,8 +3,10 @@ import type { Transaction } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { createModel } from '../model/create-model.ts';
+import { createProbe } from '../model/probe.ts';
 import { modelStateOf } from '../model/state.ts';
 import { type AnsweringDeps, createAnswering } from './jobs/answering.ts';
+import { replyTool } from './reply/parts.ts';
 import { countRuns } from './report.ts';
 import { answeringRoutes } from './routes.ts';
 import { type AnsweringPorts, createAnsweringPorts } from './run/ports.ts';
@@ -23,7 +25,11 @@ export const wireAnswering = (
 ) => {
   const model = createModel(config.model, { isSandbox });
   const ports: AnsweringPorts = {
-    ...createAnsweringPorts(modelStateOf(config.model, isSandbox), model),
+    ...createAnsweringPorts(
+      modelStateOf(config.model, isSandbox),
+      model,
+      model && createProbe(model, replyTool, now),
+    ),
     findPassages,
     ...replaced,
   };

@@ -1,10 +1,8 @@
 import { fold, plain, wordsOf } from './fold.ts';
 
 /** The languages that customers are written to in. */
-const LANGUAGES = ['en', 'es', 'ru'] as const;
+export const LANGUAGES = ['en', 'es', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
-
-export const isLanguage = (code: string): code is Language => LANGUAGES.some((one) => one === code);
 
 const COMMON: Record<'en' | 'es', ReadonlySet<string>> = {
   en: new Set(

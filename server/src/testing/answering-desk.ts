@@ -27,6 +27,8 @@ export interface ScriptedModel extends Model {
   next(...scripts: (Script | Said)[]): void;
   requests: ModelRequest[];
   check: string | undefined;
+  /** What the probe says about it. */
+  canReply: boolean;
   /** Sets what the check finds in free words, without which it finds nothing. It may fail, too. */
   finds(claims: (words: string, request: ModelRequest) => unknown): void;
 }
@@ -67,6 +69,7 @@ const createScriptedModel = (): ScriptedModel => {
     },
     prices: { input: 100, output: 0 },
     check: 'scripted',
+    canReply: true,
     requests,
     next: (...given) => {
       scripts = given;
@@ -169,7 +172,9 @@ export const createAnsweringServer = async ({
     stopped,
   };
   const ports: AnsweringPorts = {
-    ...createAnsweringPorts(modelState, withModel ? model : undefined),
+    ...createAnsweringPorts(modelState, withModel ? model : undefined, {
+      canReply: async () => model.canReply,
+    }),
     findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [],
   };
   const server = await createMessagingServer({ ...options, answeringPorts: ports });

@@ -48,6 +48,8 @@ export const en = {
   model: {
     model: 'Answers are written by {{model}}.',
     sandbox: 'Answers are written by the stand-in model of the sandbox.',
+    noReply:
+      '{{model}} does not answer in the form that agents need: they quote your files, and call a person when they are not sure.',
     passages: 'No model is connected: agents quote your files, and call a person when they are not sure.',
     stopped: 'Answering is switched off on this server.',
   },
@@ -410,7 +412,6 @@ export const en = {
     },
     author: { customer: 'Customer:', agent: 'Agent:' },
     writing: 'The agent writes …',
-    unchecked: 'Not checked yet',
     after: 'A person takes over here. If you write again, the agent starts over.',
     stopped: 'Stopped.',
     ask: 'Ask again',

@@ -50,6 +50,8 @@ export const es = {
   model: {
     model: 'Las respuestas las escribe {{model}}.',
     sandbox: 'Las respuestas las escribe el modelo sustituto del entorno de pruebas.',
+    noReply:
+      '{{model}} no responde en la forma que necesitan los agentes: citan tus archivos y llaman a una persona cuando no están seguros.',
     passages:
       'No hay ningún modelo conectado: los agentes citan tus archivos y llaman a una persona cuando no están seguros.',
     stopped: 'Las respuestas están desactivadas en este servidor.',
@@ -425,7 +427,6 @@ export const es = {
     },
     author: { customer: 'Cliente:', agent: 'Agente:' },
     writing: 'El agente escribe…',
-    unchecked: 'Aún sin comprobar',
     after: 'Aquí toma el relevo una persona. Si escribes otra vez, el agente empieza de nuevo.',
     stopped: 'Detenido.',
     ask: 'Preguntar otra vez',

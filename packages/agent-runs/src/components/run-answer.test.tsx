@@ -52,6 +52,20 @@ it('an answer shows its passages, the likely ones at once, and its cost', async 
   within(others).getByText('Text of hours');
 });
 
+// Specification 67.7
+it('what an answer states has its source', async () => {
+  const facts = [
+    { text: 'Haircut – €25', from: 'services' },
+    { text: 'We take cards', from: 'file', fileName: 'about.pdf' },
+    { text: 'The moon is full', from: 'moon' },
+  ];
+  await open({ facts });
+  const stated = screen.getByRole('heading', { name: 'What it states' }).parentElement;
+  expect(stated?.textContent).toContain('Haircut – €25Services and prices of the calendar');
+  expect(stated?.textContent).toContain('We take cardsabout.pdf');
+  expect(stated?.textContent).toContain('The moon is full');
+});
+
 it('calls of tools show their input and output, and a draft says that nothing was changed', async () => {
   const user = await open({
     tools: [

@@ -1,6 +1,7 @@
 import styles from './run-details.module.css';
 import { RunFacts, type RunFactsProps } from './run-facts.tsx';
 import { RunPassages } from './run-passages.tsx';
+import { RunSources } from './run-sources.tsx';
 import { RunTools } from './run-tools.tsx';
 import { useCauseWords } from './use-cause-words.ts';
 import { useRunTexts } from './use-run-texts.ts';
@@ -25,6 +26,7 @@ export const RunDetails = ({ run, app, currency }: RunDetailsProps) => {
           </p>
         )}
       </div>
+      <RunSources facts={run.facts} app={app} />
       <RunPassages passages={passages} app={app} />
       <RunTools run={run} app={app} />
       <RunFacts run={run} app={app} currency={currency} />

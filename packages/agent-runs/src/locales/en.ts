@@ -89,6 +89,16 @@ export const en = {
     test_refused: 'The test cannot run: {{words}}',
   },
   language: { en: 'English', es: 'Spanish', ru: 'Russian' },
+  states: 'What it states',
+  /** Where a fact was read. */
+  source: {
+    services: 'Services and prices of the calendar',
+    hours: 'Opening hours of the calendar',
+    calendar: 'Free times and bookings of the calendar',
+    prompt: 'Prompt of the agent',
+    colleague: 'A person in this conversation',
+    customer: 'The customer’s own message',
+  },
   passages: 'Passages',
   otherPassages_one: '{{count}} more passage',
   otherPassages_other: '{{count}} more passages',

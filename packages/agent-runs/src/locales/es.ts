@@ -90,6 +90,16 @@ export const es = {
     test_refused: 'La prueba no se puede hacer: {{words}}',
   },
   language: { en: 'inglés', es: 'español', ru: 'ruso' },
+  states: 'Lo que afirma',
+  /** Where a fact was read. */
+  source: {
+    services: 'Servicios y precios del calendario',
+    hours: 'Horario del calendario',
+    calendar: 'Huecos y citas del calendario',
+    prompt: 'Instrucciones del agente',
+    colleague: 'Una persona en esta conversación',
+    customer: 'El mensaje del propio cliente',
+  },
   passages: 'Fragmentos',
   otherPassages_one: '{{count}} fragmento más',
   otherPassages_many: '{{count}} de fragmentos más',

@@ -92,6 +92,16 @@ export const ru = {
     test_refused: 'Проверку нельзя провести: {{words}}',
   },
   language: { en: 'английский', es: 'испанский', ru: 'русский' },
+  states: 'Что сказано',
+  /** Where a fact was read. */
+  source: {
+    services: 'Услуги и цены из календаря',
+    hours: 'Часы работы из календаря',
+    calendar: 'Свободное время и записи из календаря',
+    prompt: 'Промпт агента',
+    colleague: 'Человек в этой переписке',
+    customer: 'Сообщение самого клиента',
+  },
   passages: 'Фрагменты',
   otherPassages_one: 'Ещё {{count}} фрагмент',
   otherPassages_few: 'Ещё {{count}} фрагмента',

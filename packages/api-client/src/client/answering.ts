@@ -9,7 +9,7 @@ export const answeringClient = (call: Call) => ({
   model: (): Promise<ModelState> => call(calls.model),
   /**
    * The draft's answer.
-   * @param onText called with pieces of the answer while it is written; the checks may still change it
+   * @param onText called with each part of the answer once it has passed the checks
    */
   tryOut: async (
     id: string,

@@ -96,6 +96,13 @@ export const normaliseRun = (wire: WireRun): Run => ({
   cause: wire.cause ?? null,
   text: wire.text ?? '',
   passages: wire.passages.map((found) => ({ ...normalisePassage(found), certainty: found.certainty })),
+  ...(wire.facts && {
+    facts: wire.facts.map(({ text, from, file_name: fileName }) => ({
+      text,
+      from,
+      ...(fileName !== undefined && { fileName }),
+    })),
+  }),
   tools: wire.tools.map(({ name, input, output, error }) => ({ name, input, output, error: error ?? null })),
   tokens: wire.tokens,
   cost: wire.cost ?? null,

@@ -107,9 +107,9 @@ describe('facts of texts', () => {
 
   test('of the prompt are its sentences that state something, and contacts for themselves', () => {
     const facts = createFacts();
-    issueStatements(facts, 'Be kind. Pedicure: 38 €\nOur page is salon.example/prices', 'prompt');
-    expect(textsOf(facts, 'line')).toEqual(['Pedicure: 38 €', 'Our page is salon.example/prices']);
-    expect(textsOf(facts, 'link').join()).toContain('salon.example');
+    issueStatements(facts, 'Be kind. Pedicure: 38 €\nOur page is salon.es/prices', 'prompt');
+    expect(textsOf(facts, 'line')).toEqual(['Pedicure: 38 €', 'Our page is salon.es/prices']);
+    expect(textsOf(facts, 'link').join()).toContain('salon.es');
   });
 
   test('of the customer are of a kind of their own', () => {
@@ -118,6 +118,20 @@ describe('facts of texts', () => {
     expect(facts.all().every(({ kind }) => kind === 'asked')).toBe(true);
     expect(textsOf(facts).join(' ')).toMatch(/19/);
   });
+});
+
+test('facts can be stored, whatever a text contains', () => {
+  const facts = createFacts();
+  issueStatements(facts, 'Price\u0000: 5 \ud800€', 'prompt');
+  expect(textsOf(facts).join()).toMatch(/5/);
+  for (const bad of ['\u0000', '\ud800']) expect(textsOf(facts).join()).not.toContain(bad);
+});
+
+test('a long message of a customer costs a bounded number of looks', () => {
+  const facts = createFacts();
+  issueAsked(facts, 'Is it 5 € or 6 € or 7 €? '.repeat(300));
+  issueAsked(facts, 'a'.repeat(8000));
+  expect(facts.all().length).toBeLessThanOrEqual(20);
 });
 
 describe('facts of tools', () => {

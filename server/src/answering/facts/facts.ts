@@ -1,4 +1,5 @@
 import type { RunFact } from '../../db/schema/answering.ts';
+import { storableText } from '../../db/storable.ts';
 
 /** What a fact is about. `asked` comes from the customer, `done` from a committed change. */
 export type FactKind =
@@ -54,12 +55,15 @@ export const createFacts = () => {
   return {
     /** Gives a fact its id; the same statement keeps the one that it has. Undefined when there are too many. */
     issue: (fact: Omit<Fact, 'id'>): Fact | undefined => {
-      const key = `${fact.kind} ${fact.text}`;
+      // A record is stored, whatever a file or a trial of a prompt contains.
+      const text = storableText(fact.text);
+      const halves = fact.halves && ([storableText(fact.halves[0]), storableText(fact.halves[1])] as const);
+      const key = `${fact.kind} ${text}`;
       const before = known.get(key);
       if (before !== undefined || all.length >= MOST_FACTS) return before;
       const count = (counts.get(fact.kind) ?? 0) + 1;
       counts.set(fact.kind, count);
-      const issued = { ...fact, id: `${LETTERS[fact.kind]}${count}` };
+      const issued = { ...fact, text, halves, id: `${LETTERS[fact.kind]}${count}` };
       known.set(key, issued);
       known.set(issued.id, issued);
       all.push(issued);

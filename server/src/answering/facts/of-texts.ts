@@ -6,23 +6,30 @@ import { beginningOf } from '../text/beginning.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import type { Fact, FactKind, FactSource, Facts } from './facts.ts';
 
-/** Maximum statements that are looked for in one text. */
-const MOST_STATED = 10;
+/** Maximum looks for statements in one text, and characters of one look: each look costs time. */
+const MOST_LOOKS = 20;
+const LOOK = 200;
 /** Maximum characters of a line. */
 const LONGEST = 1000;
 
-/** What a text states, in its order. */
+/** What a text states, in its order; of a long text, only its beginning. */
 export const allStatedIn = (text: string): Stated[] => {
   const found: Stated[] = [];
-  let rest = text;
-  while (found.length < MOST_STATED) {
-    const stated = statedIn(rest, { names: [], parts: 0 });
-    if (stated === undefined) break;
-    found.push(stated);
-    // A statement that was recognised in another form, such as full-width digits, has no place to go on from.
-    const at = rest.indexOf(stated.words);
-    if (at === -1 || stated.words === '') break;
-    rest = `${rest.slice(0, at)} ; ${rest.slice(at + stated.words.length)}`;
+  const pieces = text.split('\n').flatMap(sentencesOf);
+  let looks = 0;
+  for (const piece of pieces) {
+    let rest = beginningOf(piece, LOOK);
+    while (looks < MOST_LOOKS) {
+      looks += 1;
+      const stated = statedIn(rest, { names: [], parts: 0 });
+      if (stated === undefined) break;
+      found.push(stated);
+      // A statement that was recognised in another form, such as full-width digits, has no place to go on from.
+      const at = rest.indexOf(stated.words);
+      if (at === -1 || stated.words === '') break;
+      rest = `${rest.slice(0, at)} ; ${rest.slice(at + stated.words.length)}`;
+    }
+    if (looks >= MOST_LOOKS) break;
   }
   return found;
 };
@@ -35,7 +42,11 @@ const CONTACTS: Partial<Record<Stated['kind'], FactKind>> = {
   address: 'address',
 };
 
+/** A line that may have a contact: a look for one costs time. */
+const MAY_HAVE_CONTACT = /@|:\/\/|\p{L}\.\p{Ll}{2}|(?:\p{Nd}[^\p{Nd}\n]{0,3}){7}/u;
+
 const issueContacts = (facts: Facts, text: string, source: FactSource): void => {
+  if (!MAY_HAVE_CONTACT.test(text)) return;
   for (const { kind, words } of allStatedIn(text)) {
     const contact = CONTACTS[kind];
     if (contact !== undefined) facts.issue({ kind: contact, text: words, source });
@@ -99,14 +110,22 @@ export const issueQuote = (facts: Facts, quote: string, { passage }: FoundPassag
 const issueLine = (facts: Facts, text: string, source: FactSource): Fact | undefined =>
   facts.issue({ kind: 'line', text, source });
 
+/** Maximum sentences without a number that are looked at. */
+const MOST_SENTENCES = 40;
+
 /** Sentences that state something: of the owner's prompt, or of a person in this conversation. */
 export const issueStatements = (facts: Facts, text: string, from: 'prompt' | 'colleague'): void => {
+  let looks = 0;
   for (const sentence of text.split('\n').flatMap(sentencesOf).map(bareLine)) {
-    if (statedIn(sentence, { names: [], parts: 0 }) === undefined) continue;
-    if (lettersOf(sentence).trim() !== '') issueLine(facts, sentence, { from });
+    const states = /[\p{N}@]/u.test(sentence) || (looks++ < MOST_SENTENCES && isStatement(sentence));
+    if (!states || lettersOf(sentence).trim() === '') continue;
+    issueLine(facts, sentence, { from });
     issueContacts(facts, sentence, { from });
   }
 };
+
+const isStatement = (sentence: string): boolean =>
+  statedIn(beginningOf(sentence, LOOK), { names: [], parts: 0 }) !== undefined;
 
 /** What people of the business wrote here. */
 export const issueColleagues = (facts: Facts, turns: readonly Turn[]): void => {

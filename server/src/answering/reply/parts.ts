@@ -14,7 +14,7 @@ export type Part =
   | { done: string };
 
 /** What the model thinks of the customer's words. */
-export interface OfCustomer {
+interface OfCustomer {
   angry?: boolean | undefined;
   wants_person?: boolean | undefined;
   asks_what_you_are?: boolean | undefined;

@@ -12,6 +12,8 @@ export interface Block {
   /** `question` asks the customer back. */
   kind: 'words' | 'question' | 'fact' | 'done';
   text: string;
+  /** Free words as the model wrote them, without the values that the customer named. */
+  own?: string | undefined;
   facts: readonly Fact[];
 }
 
@@ -75,16 +77,19 @@ export const writeParts = (
         by: 'model',
         kind: asks(text) ? 'question' : 'words',
         text,
+        own: written,
         facts: asked.filter((one) => one !== undefined),
       });
       continue;
     }
-    if ('done' in part) {
-      const at = done.findIndex((_, index) => doneId(index + 1) === part.done.trim().toLowerCase());
-      if (at === -1) return { fault: { code: 'no_such_fact', id: part.done } };
+    // A change is a fact, too.
+    const change = 'done' in part ? part.done : 'fact' in part ? part.fact : '';
+    const at = done.findIndex((_, index) => doneId(index + 1) === change.trim().toLowerCase());
+    if (at !== -1) {
       if (!told.has(at)) blocks.push(tell(at));
       continue;
     }
+    if ('done' in part) return { fault: { code: 'no_such_fact', id: part.done } };
     const [id, before] =
       'fact' in part
         ? [part.fact, '']
@@ -100,25 +105,35 @@ export const writeParts = (
   return { blocks: [...untold, ...grouped(blocks)] };
 };
 
-/** Neighbours that share the first half of their statement become a list below it; free times always do. */
+const factOf = ({ facts: [fact], text }: Block): Fact | undefined => (fact?.text === text ? fact : undefined);
+
+/**
+ * Facts in a row that share the first half of their statement become a list below it. Free times always have numbers;
+ * other facts beside a question have them, so that a customer can choose by one.
+ */
 const grouped = (blocks: readonly Block[]): Block[] => {
   const groups: Block[][] = [];
-  const sharedBy = ({ facts: [fact], text }: Block) =>
-    fact !== undefined && fact.text === text ? fact.halves?.[0] : undefined;
   for (const block of blocks) {
     const last = groups.at(-1);
-    const shared = sharedBy(block);
-    if (last?.[0] && shared !== undefined && sharedBy(last[0]) === shared) last.push(block);
+    const [fact, first] = [factOf(block), last?.[0] && factOf(last[0])];
+    const isOfGroup = fact !== undefined && first !== undefined && fact.halves?.[0] === first.halves?.[0];
+    if (last && isOfGroup) last.push(block);
     else groups.push([block]);
   }
-  return groups.flatMap((group) => {
-    const [first] = group;
-    const shared = first && sharedBy(first);
-    if (first === undefined || shared === undefined) return group;
+  const isQuestion = (group: Block[] | undefined) => group?.some(({ kind }) => kind === 'question') === true;
+  return groups.map((group, at) => {
+    const [first] = group as [Block];
+    const fact = factOf(first);
+    if (fact === undefined) return first;
+    const shared = fact.halves?.[0];
     const facts = group.flatMap((block) => block.facts);
-    const isList = facts[0]?.kind === 'time';
-    const lines = facts.map(({ halves }, at) => (isList ? `${at + 1}. ${halves?.[1]}` : (halves?.[1] ?? '')));
-    return [{ ...first, text: [`${shared}:`, ...lines].join('\n'), facts }];
+    const isChoice = facts.length > 1 && (isQuestion(groups[at - 1]) || isQuestion(groups[at + 1]));
+    const hasNumbers = fact.kind === 'time' || isChoice;
+    const lines = facts.map(({ text, halves }, index) => {
+      const line = halves?.[1] ?? text;
+      return hasNumbers ? `${index + 1}. ${line}` : line;
+    });
+    return { ...first, text: [...(shared === undefined ? [] : [`${shared}:`]), ...lines].join('\n'), facts };
   });
 };
 

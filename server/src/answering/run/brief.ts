@@ -15,8 +15,8 @@ import { users } from '../../db/schema/users.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { members } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
-import { detectLanguage } from '../../languages/detect.ts';
-import { isLanguage, type Language, languageFor } from '../../languages/language.ts';
+import { otherLanguage } from '../../languages/detect.ts';
+import { LANGUAGES, type Language, languageFor, languageIn } from '../../languages/language.ts';
 import type { Turn } from '../../model/model.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
 import type { Context } from './context.ts';
@@ -124,8 +124,11 @@ const languagesOf = (
   { reminders }: Business,
 ): Pick<Brief, 'language' | 'spoken'> => {
   if (wanted !== 'auto') return { language: wanted, spoken: wanted };
-  const clear = written.map(detectLanguage).find((one) => one !== undefined);
-  if (clear !== undefined && !isLanguage(clear)) return { language: reminders.language, spoken: clear };
+  for (const text of written) {
+    const other = otherLanguage(text, LANGUAGES);
+    if (other !== undefined) return { language: reminders.language, spoken: other };
+    if (languageIn(text) !== undefined) break;
+  }
   const language = languageFor(written, conversation?.customerLanguage ?? null, reminders.language);
   return { language, spoken: language };
 };

@@ -67,6 +67,11 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   if (ports.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
 
   const { model } = ports;
+  if ((await ports.canReply(settings.model, signal)) === false) {
+    trace.mode = 'passages';
+    trace.model = null;
+    return quoteOrHandOver(brief, deps, trace, search, handOver);
+  }
   const budget = await openBudget(brief, deps, trace, model.prices);
   try {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));

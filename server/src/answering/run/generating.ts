@@ -19,11 +19,9 @@ import { answered, type Decision, type HandOver, type RunDeps, type Trace } from
 import { instruct } from './instructing.ts';
 import type { AnsweringPorts } from './ports.ts';
 import { repairOf } from './prompt.ts';
-import { type CheckClaims, createJudge, doneSoFar, type Judgement } from './reply-checks.ts';
+import { type CheckClaims, createJudge, doneSoFar, type Judgement, MAX_CHECKED } from './reply-checks.ts';
 
 const MAX_STEPS = 8;
-/** Maximum characters of an answer that checks look at; an answer has at most 4000. */
-const MAX_CHECKED = 5000;
 /** A generous number of tokens for so many characters, with calls of tools. */
 const tokensFor = (characters: number): number => Math.ceil(characters / 2) + 1500;
 /** Maximum tokens of a verdict about claims, and its milliseconds. */

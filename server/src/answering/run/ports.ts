@@ -8,9 +8,18 @@ import { fillIn } from '../../agents/variables.ts';
 import { SURE } from '../../knowledge/finding/certainty.ts';
 import { findPassages, quote } from '../../knowledge/finding/find-passages.ts';
 import type { Model } from '../../model/model.ts';
+import type { Probe } from '../../model/probe.ts';
 
-/** The agents, knowledge, tools and model that answers rest on. @param model without one, agents quote passages */
-export const createAnsweringPorts = (modelState: ModelState, model: Model | undefined) => ({
+/**
+ * The agents, knowledge, tools and model that answers rest on.
+ * @param model without one, agents quote passages
+ * @param probe says whether the model can answer by a tool
+ */
+export const createAnsweringPorts = (
+  modelState: ModelState,
+  model: Model | undefined,
+  { canReply }: Probe = { canReply: async () => true },
+) => ({
   publishedFor,
   draftOf,
   settingsOf,
@@ -24,6 +33,7 @@ export const createAnsweringPorts = (modelState: ModelState, model: Model | unde
   sentenceOf,
   modelState,
   model,
+  canReply,
 });
 
 export type AnsweringPorts = ReturnType<typeof createAnsweringPorts>;

@@ -44,7 +44,7 @@ export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow =>
     text: 'text' in ended ? (ended.text ?? null) : null,
     passages: trace.passages,
     // A decision that an earlier version stored has none.
-    facts: trace.facts ?? [],
+    facts: (trace.facts ?? []).map(({ text, source }) => ({ text, source })),
     tools: trace.calls,
     effects: trace.effects,
     told: sentId !== null && (ended.outcome === 'answered' || ended.outcome === 'handed_over'),

@@ -2,7 +2,7 @@ import { isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
 import { faultIn, shortened } from '../checks/checks.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Claim } from '../reply/claim-check.ts';
-import type { Reply } from '../reply/parts.ts';
+import type { Part, Reply } from '../reply/parts.ts';
 import { type Block, textOf, writeParts } from '../reply/write.ts';
 import type { Cause } from '../rules/causes.ts';
 import { asksWhatYouAre } from '../rules/when-to-call-a-person.ts';
@@ -26,6 +26,12 @@ export const sentencesFor = (
 export const doneSoFar = (brief: Brief, deps: RunDeps, trace: Trace): string[] =>
   sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
 
+/** Maximum characters of free words that checks look at; an answer has at most 4000. */
+export const MAX_CHECKED = 5000;
+
+const lengthOf = (part: Part): number =>
+  'words' in part ? part.words.length : 'question' in part ? part.question.length : 0;
+
 /** Names that free words may repeat, digits included. */
 const namesOf = ({ catalog, business, agent }: Brief): string[] => [
   ...new Set([
@@ -36,7 +42,7 @@ const namesOf = ({ catalog, business, agent }: Brief): string[] => [
 ];
 
 const wordsOf = (blocks: readonly Block[]): string =>
-  blocks.flatMap(({ by, text }) => (by === 'model' ? [text] : [])).join('\n');
+  blocks.flatMap(({ by, own, text }) => (by === 'model' ? [own ?? text] : [])).join('\n');
 
 /** Without a check of claims a model may only ask. */
 const questionsOnly = (blocks: readonly Block[]): Block[] =>
@@ -52,7 +58,7 @@ const fitting = (blocks: readonly Block[], maxLength: number): Block[] => {
     const block = left[at];
     if (block === undefined) break;
     const text = shortened(block.text, block.text.length - over);
-    left.splice(at, 1, ...(text === undefined ? [] : [{ ...block, text }]));
+    left.splice(at, 1, ...(text === undefined ? [] : [{ ...block, text, own: text }]));
   }
   return left;
 };
@@ -80,6 +86,9 @@ export const createJudge =
   async ({ parts, customer }: Reply): Promise<Judgement> => {
     const { settings, agent, language, spoken, text: asked } = brief;
     const done = doneSoFar(brief, deps, trace);
+    const length = parts.reduce((sum, part) => sum + lengthOf(part), 0);
+    if (length > MAX_CHECKED)
+      return { blocks: [], text: '', fault: { code: 'length', length, most: settings.max_reply_length } };
     const written = writeParts(parts, { facts, done, language, names: namesOf(brief) });
     if ('fault' in written) return { blocks: [], text: '', fault: written.fault };
     const isAsked = asksWhatYouAre(asked) || customer?.asks_what_you_are === true;

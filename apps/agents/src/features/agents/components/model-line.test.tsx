@@ -21,6 +21,11 @@ it.each<[string, ModelState, RegExp]>([
   ['a model', model, /written by large/],
   ['the stand-in of the sandbox', { ...model, is_sandbox: true }, /stand-in model of the sandbox/],
   ['passages', { ...model, mode: 'passages', model: null }, /No model is connected.*quote your files/],
+  [
+    'passages, while the model cannot',
+    { ...model, can_reply: false },
+    /large does not answer.*quote your files/,
+  ],
   ['nothing', { ...model, stopped: true }, /switched off/],
 ])('the screen says that %s answers', (_, state, words) => {
   showPart(

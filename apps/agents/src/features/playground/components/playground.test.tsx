@@ -102,19 +102,18 @@ it('a trial talks to the draft with unsaved edits, and shows the causes of an an
 });
 
 // Specification 19.2
-it('a trial shows an answer while it is written, then the answer after the checks', async () => {
+it('a trial shows each part of an answer once it is checked, then the whole answer', async () => {
   const answer = deferred<Run>();
   const { pane, say, tryOut } = await open(() => answer.promise);
   await say('How much?');
   const onText = tryOut.mock.calls[0]?.[3];
-  act(() => onText?.('Perhaps '));
-  act(() => onText?.('20 €'));
-  pane.getByText('Perhaps 20 €');
-  pane.getByText('Not checked yet');
+  act(() => onText?.('Gladly! '));
+  act(() => onText?.('Haircut – €20'));
+  pane.getByText('Gladly! Haircut – €20');
   await act(async () =>
     answer.resolve(aRun({ outcome: 'handed_over', reason: 'checks', text: 'One moment.' })),
   );
-  expect(pane.queryByText('Perhaps 20 €')).toBeNull();
+  expect(pane.queryByText('Gladly! Haircut – €20')).toBeNull();
   pane.getByText('Calls a person. The answer of the agent did not pass the checks.');
   pane.getByText(/^A person takes over here/);
 });

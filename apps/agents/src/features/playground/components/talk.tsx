@@ -87,12 +87,9 @@ export const Talk = ({ playground }: TalkProps) => {
                 <i /> <i /> <i />
               </span>
             ) : (
-              <>
-                <p className={styles.written} dir="auto">
-                  {writing}
-                </p>
-                <span className={styles.unchecked}>{t('playground.unchecked')}</span>
-              </>
+              <p className={styles.written} dir="auto">
+                {writing}
+              </p>
             )}
           </li>
         )}
