@@ -9,7 +9,7 @@ import type { Sentences } from './sentences.ts';
 import { fitting } from './services.ts';
 import { hasSaid, readable, type Talk, wordsOfTalk } from './talk.ts';
 import { answerOffer, hasOffered, offerTimes } from './times.ts';
-import { callPerson, listServices, remember } from './tools.ts';
+import { callPerson, judge, listServices, remember } from './tools.ts';
 import { isThing, namesKnown, topicsOf } from './topics.ts';
 import type { Answer, Message } from './wire.ts';
 import { impossibleIn, wishOf } from './wishes.ts';
@@ -25,8 +25,18 @@ export const decide = (messages: readonly Message[], tools: readonly string[], n
   const conversation = readConversation(messages);
   const talk: Talk = { ...conversation, today: conversation.today ?? dateOfUtc(now) };
   // A refused answer is written again from the sources alone.
+  if (tools.length === 1 && tools[0] === 'answer')
+    return play(judge(assentIn(talk.wrote)), talk.results, tools);
   const answer = talk.isRepair ? { text: source(talk) } : play(reply(talk), talk.results, tools);
   return 'text' in answer ? { text: shortened(answer.text, talk.maxLength) } : answer;
+};
+
+/** The customer's words as an answer to a proposal. */
+const assentIn = (wrote: string): 'yes' | 'no' | 'unclear' => {
+  if (isQuestion(wrote) || wordsOf(wrote).length > 8) return 'unclear';
+  const [yes, no] = [isAbout(wrote, 'yes'), isAbout(wrote, 'no')];
+  if (yes === no) return 'unclear';
+  return yes && topicsOf(wrote).length === 0 ? 'yes' : no ? 'no' : 'unclear';
 };
 
 /** Maximum words of a message: the rules do not understand long ones. */

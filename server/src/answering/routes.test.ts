@@ -166,11 +166,13 @@ await onOneDatabase((open) => {
     });
     await anna.writes('The first time, please');
     await anna.gets(1);
+    await anna.writes('Yes, please');
+    await anna.gets(2);
     await boris.writes('I want to talk to a person');
     await boris.gets(1);
     await expect
       .poll(() => server.db.$count(agentRuns, eq(agentRuns.workspaceId, owner.workspaceId)))
-      .toBe(2);
+      .toBe(3);
     const today = new Date().toISOString().slice(0, 10);
     const read = (from: string, to: string) =>
       owner.get(`/messaging/agents/${agentId}/report/`, { from, to });
@@ -180,7 +182,7 @@ await onOneDatabase((open) => {
       days: [{ date: '2026-11-01' }, { date: '2026-11-02' }],
     });
     expect((await read(today, today)).body).toMatchObject({
-      answered: 1,
+      answered: 2,
       handed_over: 1,
       booked: 1,
       failed: 0,
@@ -188,10 +190,10 @@ await onOneDatabase((open) => {
       cost: 0.01,
       time_to_answer: { median: expect.any(Number), p95: expect.any(Number) },
       reasons: [{ reason: 'request', count: 1 }],
-      days: [{ date: today, answered: 1, handed_over: 1, booked: 1 }],
+      days: [{ date: today, answered: 2, handed_over: 1, booked: 1 }],
     });
     expect((await owner.get(`/messaging/agents/${agentId}/`)).body).toMatchObject({
-      answered: 1,
+      answered: 2,
       handed_over: 1,
     });
     expect((await read(today, '2026-01-01')).status).toBe(400);

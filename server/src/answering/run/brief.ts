@@ -15,6 +15,7 @@ import { members } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
 import { type Language, languageFor } from '../../languages/language.ts';
 import type { Turn } from '../../model/model.ts';
+import { type Pending, pendingIn } from '../../proposals/stored.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
 import { beginOf } from '../../schedule/days.ts';
 import type { Context } from './context.ts';
@@ -50,6 +51,8 @@ export interface Brief {
   untold: readonly BookingEffect[];
   /** Effects of earlier runs that were reported to the customer. */
   told: readonly BookingEffect[];
+  /** What the customer was asked last, if they have not answered it. */
+  pending: Pending | undefined;
 }
 
 /** Maximum services in the instructions; tools list the rest. */
@@ -109,6 +112,7 @@ export const readBrief = async (
     spent: isLimited ? await readSpent(db, agent.id, today) : { tokens: 0, cost: 0 },
     awayToldAt: conversation && tellsAway ? await readAwayTime(db, conversation.id) : undefined,
     ...(conversation ? await readDone(db, conversation.id, runId) : { untold: [], told: [] }),
+    pending: conversation && purpose === 'live' ? await pendingIn(db, conversation.id) : undefined,
   };
 };
 

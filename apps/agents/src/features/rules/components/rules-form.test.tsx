@@ -60,6 +60,7 @@ describe('a setting', () => {
       hand_over: { ...AGENT_DEFAULTS.hand_over, on_anger: false },
       never_say: ['discount'],
       reply_delay: 9,
+      book_at_once: true,
       budget: { tokens: 5000, money: null },
     };
     expect(Object.keys(stored).sort()).toEqual(['model', ...Object.keys(AGENT_DEFAULTS)].sort());
