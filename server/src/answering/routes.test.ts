@@ -65,6 +65,34 @@ await onOneDatabase((open) => {
       expect(await server.db.$count(bookings, eq(bookings.workspaceId, owner.workspaceId))).toBe(0);
     });
 
+    // Specification 70.17
+    test('lets the customer answer what was asked; another trial cannot be answered', async () => {
+      const [desk, other] = [await server.desk(), await server.desk()];
+      server.model.next(async (_, use) => {
+        await bookFirst(use, desk.haircut);
+        return '';
+      }, 'What do you mean?');
+      const post = async (at: typeof desk, body: object) =>
+        (await at.owner.browser.call('POST', `/messaging/agents/${at.agentId}/try/`, { body })).body;
+      const first = await post(desk, ask('Book me the first time'));
+      expect(first).toMatchObject({ asks: { choices: 1 }, text: /Shall I book it\?$/ });
+      const turns = [
+        { author: 'customer', text: 'Book me the first time' },
+        { author: 'agent', text: first.text },
+        { author: 'customer', text: 'Yes' },
+      ];
+      const agreed = await post(desk, { turns, answers: first.id });
+      expect(agreed).toMatchObject({ outcome: 'answered', text: /^You are booked: Haircut/ });
+      expect(agreed).not.toHaveProperty('asks');
+      for (const [at, answers] of [
+        [desk, crypto.randomUUID()],
+        [desk, 'x'],
+        [other, first.id],
+      ] as const)
+        expect(await post(at, { turns, answers })).toMatchObject({ text: 'What do you mean?' });
+      expect(await server.db.$count(bookings, eq(bookings.workspaceId, desk.owner.workspaceId))).toBe(0);
+    });
+
     // Specification 12.2
     test('streams pieces of the text and then the run when asked for events', async () => {
       const { owner, agentId } = await server.desk();

@@ -11,6 +11,7 @@ import {
   type Desk,
 } from '../testing/answering-desk.ts';
 import { onOneDatabase } from '../testing/databases.ts';
+import { showProposal } from './showing.ts';
 import { pendingIn } from './stored.ts';
 
 const ASKED = /^Haircut \(Lucía\), .*, 12:00 PM \(UTC time\), €25\. Shall I book it\?$/;
@@ -240,6 +241,16 @@ await onOneDatabase((open) => {
       await press(desk, anna, yes);
       expect((await anna.gets(2))[1]).toMatch(/^This has changed meanwhile/);
       expect(await bookedIn(desk)).toEqual([]);
+    });
+  });
+
+  // Specification 70.19
+  test('in a personal account the question says how to answer, and has no buttons', async () => {
+    const { anna } = await asked();
+    const { id } = await pendingOf(anna);
+    expect(await showProposal(server.db, 'Shall I book it?', id, 'account')).toEqual({
+      text: 'Shall I book it?\n\nAnswer yes to book.',
+      buttons: [],
     });
   });
 

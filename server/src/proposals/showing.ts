@@ -18,7 +18,7 @@ export const showProposal = async (
 ): Promise<{ text: string; buttons: Button[] }> => {
   const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
   if (row === undefined) return { text, buttons: [] };
-  const zone = zoneOf(await readBusiness(db, row.workspaceId));
-  const told = source === 'bot' ? text : `${text}\n\n${howToAnswer(row.snapshot, row.language)}`;
-  return { text: told, buttons: buttonsOf(row, zone) };
+  if (source === 'account')
+    return { text: `${text}\n\n${howToAnswer(row.snapshot, row.language)}`, buttons: [] };
+  return { text, buttons: buttonsOf(row, zoneOf(await readBusiness(db, row.workspaceId))) };
 };
