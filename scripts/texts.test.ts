@@ -18,6 +18,7 @@ const SAME: Record<string, string> = {
   Chats: 'the same word in Spanish',
   Total: 'the same word in Spanish',
   'Marina Orlova': 'the name of a person',
+  No: 'the same word in Spanish',
 };
 
 const flatten = (texts: Texts, path = ''): [string, string][] =>

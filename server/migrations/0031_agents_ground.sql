@@ -11,9 +11,50 @@ CREATE TABLE "agent_reservations" (
 	"held_until" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "proposals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"agent_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"language" text NOT NULL,
+	"nonce" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"answered_run" uuid,
+	"message_key" text NOT NULL,
+	"message_id" uuid,
+	"reply" text DEFAULT 'none' NOT NULL,
+	"reply_text" text,
+	"reply_proposal" uuid,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claim" integer DEFAULT 0 NOT NULL,
+	"claimed_by" integer,
+	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"parked_at" timestamp with time zone,
+	"parked_for" text
+);
+--> statement-breakpoint
 ALTER TABLE "agent_runs" ADD COLUMN "facts" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "agent_reservations" ADD CONSTRAINT "agent_reservations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_reservations" ADD CONSTRAINT "agent_reservations_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agent_reservations_agent" ON "agent_reservations" USING btree ("agent_id","started_at");--> statement-breakpoint
-CREATE INDEX "agent_reservations_workspace" ON "agent_reservations" USING btree ("workspace_id");
+CREATE INDEX "agent_reservations_workspace" ON "agent_reservations" USING btree ("workspace_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proposals_pending" ON "proposals" USING btree ("conversation_id") WHERE "proposals"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "proposals_conversation" ON "proposals" USING btree ("conversation_id","created_at");--> statement-breakpoint
+CREATE INDEX "proposals_reply" ON "proposals" USING btree ("due_at") WHERE "proposals"."reply" = 'waiting';--> statement-breakpoint
+CREATE INDEX "proposals_workspace" ON "proposals" USING btree ("workspace_id","created_at");--> statement-breakpoint
+CREATE INDEX "proposals_agent" ON "proposals" USING btree ("agent_id");--> statement-breakpoint
+CREATE INDEX "proposals_answered" ON "proposals" USING btree ("answered_run") WHERE "proposals"."answered_run" is not null;--> statement-breakpoint
+CREATE INDEX "proposals_message" ON "proposals" USING btree ("message_id") WHERE "proposals"."message_id" is not null;

@@ -27,6 +27,7 @@ import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
 import { wireNotices } from './notices/wire.ts';
 import { wireOwnData } from './own-data/wire.ts';
+import { wireProposals } from './proposals/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
@@ -109,6 +110,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     atOnce: options.answersAtOnce,
     replaced: options.answeringPorts,
   });
+  const proposals = wireProposals(kernel, { send: sending.send });
   const agentTests = wireAgentTests(kernel, { ports: answering.ports });
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });
   const messaging = wireMessaging(kernel, {
@@ -116,8 +118,8 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     repeats: sending.repeats,
     library: media.library,
     telegram,
-    answers: reminders.answers,
-    answering,
+    answers: { ...reminders.answers, pressed: inTurn(reminders.answers.pressed, proposals.pressed) },
+    answering: { ...answering, heard: () => [answering, proposals].forEach(({ heard }) => void heard()) },
     firstHandler: answering.firstHandler,
   });
   const connections = wireTelegram(kernel, {
@@ -137,6 +139,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   return [
     connections,
     answering,
+    proposals,
     sending,
     messaging,
     reminders,
@@ -155,6 +158,19 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     ownData,
   ];
 };
+
+type Pressed = ReturnType<typeof wireProposals>['pressed'];
+
+/** A button is of one domain: the others do not know it. */
+const inTurn =
+  (...domains: readonly Pressed[]): Pressed =>
+  async (...press) => {
+    for (const pressed of domains) {
+      const words = await pressed(...press);
+      if (words !== undefined) return words;
+    }
+    return undefined;
+  };
 
 /** Starts the services in this order, then the sweeps of all. */
 const runDomains = ({ api, db, wakeups, log }: Kernel, domains: readonly Domain[]): void =>

@@ -16,5 +16,6 @@ export const AGENT_DEFAULTS: AgentSettings = {
   },
   never_say: [],
   reply_delay: 3,
+  book_at_once: false,
   budget: { tokens: null, money: null },
 };

@@ -125,6 +125,8 @@ export interface Run {
   cost: number | null;
   /** Milliseconds. */
   duration: number;
+  /** The text asks the customer for a yes to one thing, or to one of several times. Present only then. */
+  asks?: { choices: number };
 }
 
 /** A test case of an agent. */

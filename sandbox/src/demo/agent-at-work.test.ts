@@ -68,6 +68,7 @@ describe('the demo', () => {
       'Price list.md',
       'Can I book one tomorrow?',
       'the second one',
+      'Yes, please',
     ],
     [
       'Nuria',
@@ -77,6 +78,7 @@ describe('the demo', () => {
       'Lista de precios.md',
       '¿Puedo ir esta semana?',
       'el primero',
+      'Sí, gracias',
     ],
     [
       'Нина',
@@ -86,10 +88,11 @@ describe('the demo', () => {
       'Прайс-лист.md',
       'Запишите меня, пожалуйста',
       'третье',
+      'Да',
     ],
   ])(
-    '%s (%s) gets a price with its source, is offered times and books',
-    async (...[name, , question, price, file, wish, choice]) => {
+    '%s (%s) gets a price with its source, is offered times, agrees and is booked',
+    async (...[name, , question, price, file, wish, choice, yes]) => {
       const { say } = demo.visitor(name);
       expect(await say(question)).toMatch(price);
       const { outcome, passages } = await lastRun(name);
@@ -100,6 +103,7 @@ describe('the demo', () => {
       expect(offered).toHaveLength(3);
       const told = await say(choice);
       expect(offered.filter((time) => told.includes(time))).toHaveLength(1);
+      expect(await say(yes)).toContain(offered.find((time) => told.includes(time)));
       const bookings = await demo.get('/booking/bookings/');
       expect(
         bookings.filter((booking: { customer_name: string }) => booking.customer_name === name),

@@ -10,7 +10,7 @@ import { fitting } from './services.ts';
 import { spoken, verdictOn } from './speaking.ts';
 import { hasSaid, readable, type Talk, wordsOfTalk } from './talk.ts';
 import { answerOffer, hasOffered, offerTimes } from './times.ts';
-import { callPerson, listServices, remember } from './tools.ts';
+import { callPerson, judge, listServices, remember } from './tools.ts';
 import { isThing, namesKnown, topicsOf } from './topics.ts';
 import type { Answer, Message } from './wire.ts';
 import { impossibleIn, wishOf } from './wishes.ts';
@@ -27,10 +27,20 @@ export const decide = (messages: readonly Message[], tools: readonly string[], n
   const conversation = readConversation(messages);
   const talk: Talk = { ...conversation, today: conversation.today ?? dateOfUtc(now) };
   // A refused answer is written again from the sources alone.
+  if (tools.length === 1 && tools[0] === 'answer')
+    return play(judge(assentIn(talk.wrote)), talk.results, tools);
   const answer = talk.isRepair ? { text: source(talk) } : play(reply(talk), talk.results, tools);
   if ('calls' in answer) return answer;
   const text = shortened(answer.text, talk.maxLength);
   return text !== '' && tools.includes('reply') ? spoken(text, messages, talk) : { text };
+};
+
+/** The customer's words as an answer to a proposal. */
+const assentIn = (wrote: string): 'yes' | 'no' | 'unclear' => {
+  if (isQuestion(wrote) || wordsOf(wrote).length > 8) return 'unclear';
+  const [yes, no] = [isAbout(wrote, 'yes'), isAbout(wrote, 'no')];
+  if (yes === no) return 'unclear';
+  return yes && topicsOf(wrote).length === 0 ? 'yes' : no ? 'no' : 'unclear';
 };
 
 /** Maximum words of a message: the rules do not understand long ones. */

@@ -30,8 +30,9 @@ export function* withOwnBooking(talk: Talk, plan: Plan): Script {
     return [words.whichBooking, listed(linesOf(bookings, talk))].join('\n');
   if (plan === 'move')
     return yield* offerOtherTimes(talk, booking.booking, booking.when, newWish(talk, booking));
-  const why = yield* change('cancel', { booking: booking.booking });
-  return why === undefined ? words.cancelled : yield* callPerson(`A cancellation was refused: ${why}`);
+  const changed = yield* change('cancel', { booking: booking.booking });
+  if (changed.kind === 'refused') return yield* callPerson(`A cancellation was refused: ${changed.why}`);
+  return changed.kind === 'done' ? words.cancelled : '';
 }
 
 const linesOf = (bookings: readonly OwnBooking[], { language }: Talk): string[] => {

@@ -20,7 +20,7 @@ export interface Sentences {
   /** Before times to move to; the current time of the booking follows. */
   otherTimes: string;
   whichTime: string;
-  /** After a single time. */
+  /** After a single time; the server's own proposal ends with the same question. */
   shallI: string;
   noTimes: string;
   notFree: string;
@@ -79,7 +79,7 @@ export const SENTENCES: Record<Language, Sentences> = {
     time: 'Esta hora está libre',
     otherTimes: 'Puede venir entonces en lugar de',
     whichTime: '¿Cuál le viene bien?',
-    shallI: '¿Se la reservo?',
+    shallI: '¿La reservo?',
     noTimes: 'No encuentro horas libres en esos días. ¿Qué otro día le viene bien?',
     notFree: 'Esa hora no está libre.',
     whichBooking: '¿A cuál de sus citas se refiere?',

@@ -144,7 +144,10 @@ export function* answerOffer(talk: Talk): Script<string | undefined> {
   const wish = wishOf(talk.said, talk.today);
   const chosen = chosenTime(talk, lines, wish);
   const hasWish = !isEmpty(wish);
-  const offered = lines.flatMap((line) => wishOf(line, talk.today).dates ?? []);
+  // A proposal of the server names its time in a sentence.
+  const offered = (lines.length > 0 ? lines : [talk.answered]).flatMap(
+    (line) => wishOf(line, talk.today).dates ?? [],
+  );
   if (chosen === undefined && !hasWish && !isAbout(talk.said, 'others')) {
     if (/^\P{L}*\d\P{L}*$/u.test(talk.said)) return yield* again(talk, lines, offered);
     if (isQuestion(talk.said) || (isAbout(talk.said, 'thanks') && !isAbout(talk.said, 'yes')))
@@ -209,11 +212,14 @@ function* take(talk: Talk, purpose: Purpose, time: WallTime): Script {
   const found = yield* findTimes({ ...purpose, ...searchFor(wish) });
   const offered = found.offers.find((one) => one.day === time.date && one.time === clockText(time.minutes));
   if (offered === undefined) return offerText(talk, found, wish);
-  const why =
+  const changed =
     'booking' in purpose
       ? yield* change('move', { booking: purpose.booking, offer: offered.offer })
       : yield* change('book', { offer: offered.offer, ...noteOf(talk) });
-  if (why === undefined) return words.booked;
+  if (changed.kind === 'done') return words.booked;
+  // The server asks the customer for a yes.
+  if (changed.kind === 'asked') return '';
+  const { why } = changed;
   if (!why.includes('free_times')) return yield* callPerson(`A booking was refused: ${why}`);
   const others = yield* findTimes({ ...purpose, ...searchFor({ dates: [time.date] }) });
   return [words.notFree, offerText(talk, others, { dates: [time.date] })].join('\n');

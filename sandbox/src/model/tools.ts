@@ -25,8 +25,9 @@ const bookingList = z.looseObject({
 });
 export type OwnBooking = z.output<typeof bookingList>['bookings'][number];
 
-/** Output of `book`, `move` and `cancel`; also of a dry run. */
+/** Output of `book`, `move` and `cancel` when the change is made, and when the server asks the customer for a yes. */
 const done = z.union([z.looseObject({ done: z.string() }), z.looseObject({ would_be: z.string() })]);
+const asked = z.looseObject({ asked: z.string() });
 
 function* use<T extends z.ZodType>(name: string, input: object, schema: T): Script<z.output<T> | undefined> {
   const output = yield { name, input };
@@ -53,10 +54,20 @@ export function* listBookings(): Script<OwnBooking[]> {
   return (yield* use('my_bookings', {}, bookingList))?.bookings ?? [];
 }
 
-/** @returns why it was not done; undefined if it was */
-export function* change(name: 'book' | 'move' | 'cancel', input: object): Script<string | undefined> {
+/** What became of a change: made, proposed by the server to the customer, or refused. */
+export type Changed = { kind: 'done' } | { kind: 'asked' } | { kind: 'refused'; why: string };
+
+export function* change(name: 'book' | 'move' | 'cancel', input: object): Script<Changed> {
   const output = (yield { name, input }) ?? '';
-  return done.safeParse(jsonOf(output)).success ? undefined : output;
+  const json = jsonOf(output);
+  if (asked.safeParse(json).success) return { kind: 'asked' };
+  return done.safeParse(json).success ? { kind: 'done' } : { kind: 'refused', why: output };
+}
+
+/** Judges the customer's words as an answer to a question of the server. */
+export function* judge(answer: 'yes' | 'no' | 'unclear'): Script {
+  yield { name: 'answer', input: { answer } };
+  return '';
 }
 
 export function* remember(fact: string): Script<void> {

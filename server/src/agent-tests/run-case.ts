@@ -1,6 +1,6 @@
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
-import { type BookingEffect, isBookingEffect, type ToolEffect } from '../agent-tools/effects.ts';
+import { type BookingEffect, isBookingEffect, proposedIn, type ToolEffect } from '../agent-tools/effects.ts';
 import { contextOf } from '../answering/run/context.ts';
 import { type DryDeps, linesOf, runDraft, type Trial } from '../answering/run/dry.ts';
 import type { TestRow } from '../db/schema/agent-tests.ts';
@@ -20,8 +20,8 @@ export interface Said {
 }
 
 /**
- * Lets an agent answer the messages of a case, each with what was said before. A hand-over ends it: a person has the
- * conversation then.
+ * Lets an agent answer the messages of a case, each with what was said before; a yes answers what the last answer asked. A
+ * hand-over ends it: a person has the conversation then.
  *
  * @param onTurn is told all answers so far
  * @throws the reason of `signal` at once, also while a model hangs
@@ -44,6 +44,7 @@ export const runCase = async (
       context: contextOf(linesOf(lines)),
       customerId: customerId ?? undefined,
       told: [...told],
+      asked: proposedIn(effectsOf(said.at(-1))),
     };
     const run = await unlessAborted(
       withTimeLimit(
@@ -57,10 +58,12 @@ export const runCase = async (
     await onTurn(said);
     if (run.outcome === 'handed_over') break;
     if (run.text !== null) lines.push({ author: 'agent', text: run.text });
-    told.push(...(run.effects as ToolEffect[]).filter(isBookingEffect));
+    told.push(...effectsOf(said.at(-1)).filter(isBookingEffect));
   }
   return said;
 };
+
+const effectsOf = (said: Said | undefined): ToolEffect[] => (said?.run.effects ?? []) as ToolEffect[];
 
 /** A model that hangs, or a tool. */
 export class TooLate extends Error {

@@ -89,6 +89,29 @@ await onOneDatabase((open) => {
       expect(await server.db.$count(bookings, eq(bookings.workspaceId, owner.workspaceId))).toBe(0);
     });
 
+    // Specification 70.16
+    test('lets its customer say yes to what was asked, and writes nothing', async () => {
+      const { addTest, runTests, owner, haircut } = await openBench(server);
+      const asked = server.model.requests.length;
+      server.model.next(async (_, use) => {
+        await bookFirst(use, haircut);
+        return '';
+      });
+      await addTest(
+        ['Book the first time', 'Yes, please', 'No'],
+        [
+          { kind: 'tool_called', tool: 'book', turn: 0 },
+          { kind: 'contains', text: 'Shall I book it?', turn: 0 },
+          { kind: 'contains', text: 'You are booked: Haircut', turn: 1 },
+          { kind: 'not_contains', text: 'nothing was changed', turn: 2 },
+        ],
+      );
+      expect((await runTests()).results).toMatchObject([{ state: 'passed', failures: [] }]);
+      // The yes needs no model; the no after it answers nothing.
+      expect(server.model.requests.length - asked).toBe(2);
+      expect(await server.db.$count(bookings, eq(bookings.workspaceId, owner.workspaceId))).toBe(0);
+    });
+
     test('comes out the same outside of the working hours', async () => {
       const { addTest, runTests, set } = await openBench(server);
       const week: AgentSettings['working_hours']['week'] = [[], [], [], [], [], [], []];

@@ -8,6 +8,9 @@ import { type Desk, MONDAY, offerForTuesday, refusalOf, TUESDAY, useDesks } from
 import { onOneDatabase } from '../testing/databases.ts';
 import { OFFER_HOLDS } from './offers.ts';
 
+/** Words that order the booking of `offerForTuesday`, in a business with one haircut. */
+const ORDER = 'Haircut on Tuesday at 10:00, please';
+
 await onOneDatabase((open) => {
   const setUp = useDesks(open);
 
@@ -17,7 +20,7 @@ await onOneDatabase((open) => {
       const desk = await setUp();
       const { tools, conversationId, customerId } = await desk.customer('Olga');
       const run = tools();
-      const answer = await run.use('book', { offer: await offerForTuesday(run, desk) });
+      const answer = await run.agree('book', { offer: await offerForTuesday(run, desk) });
       const [booked] = await desk.bookings();
       expect(booked).toMatchObject({
         ...TUESDAY,
@@ -34,9 +37,7 @@ await onOneDatabase((open) => {
       expect(answer).toEqual({
         done: 'You are booked: Haircut (Lucía), Tuesday, November 24, 10:00 AM, €25.',
         booking: booked.id,
-      });
-      expect(await run.done()).toEqual([
-        {
+        effect: {
           kind: 'booked',
           booking: {
             ...TUESDAY,
@@ -47,7 +48,7 @@ await onOneDatabase((open) => {
             price: 25,
           },
         },
-      ]);
+      });
     });
 
     test('has a note for the team, such as for whom it is, and the customer does not see it', async () => {
@@ -55,7 +56,10 @@ await onOneDatabase((open) => {
       const { tools } = await desk.customer('Olga');
       const run = tools();
       const offer = await offerForTuesday(run, desk);
-      const answer = await run.use('book', { offer, note: 'For her mother\n\u202eVera, allergic to latex' });
+      const answer = await run.agree('book', {
+        offer,
+        note: 'For her mother\n\u202eVera, allergic to latex',
+      });
       const [booked] = await desk.bookings();
       expect(booked).toMatchObject({
         customer_name: 'Olga',
@@ -69,30 +73,34 @@ await onOneDatabase((open) => {
       const desk = await setUp();
       const runs = [(await desk.customer('Anna')).tools(), (await desk.customer('Boris')).tools()];
       const offers = await Promise.all(runs.map((run) => offerForTuesday(run, desk)));
-      const answers = await Promise.allSettled(runs.map((run, at) => run.use('book', { offer: offers[at] })));
+      const answers = await Promise.allSettled(
+        runs.map((run, at) => run.agree('book', { offer: offers[at] })),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const [lost] = answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason : []));
       expect(lost).toBeInstanceOf(ToolRefused);
-      expect(lost.message).toMatch(/no longer free/);
+      expect(lost.message).toMatch(
+        /^That time has just been taken.*\n\nHaircut \(Lucía\), €25 \(Madrid time\):\n1\. /,
+      );
       expect(await desk.bookings()).toHaveLength(1);
     });
 
     test('of one offer is made once, however often it is asked for at once', async () => {
-      const desk = await setUp();
+      const desk = await setUp('orders-1');
       const { tools } = await desk.customer();
       const offer = await offerForTuesday(tools(), desk);
       const answers = await Promise.allSettled(
-        Array.from({ length: 10 }, () => tools().use('book', { offer })),
+        Array.from({ length: 10 }, () => tools({ orders: ORDER }).use('book', { offer })),
       );
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await desk.bookings()).toHaveLength(1);
     });
 
     test('is not made again by a second attempt of the same job', async () => {
-      const desk = await setUp();
+      const desk = await setUp('orders-2');
       const { tools } = await desk.customer();
       const runId = crypto.randomUUID();
-      const first = tools({ runId });
+      const first = tools({ runId, orders: ORDER });
       await first.use('book', { offer: await offerForTuesday(first, desk) });
       const second = tools({ runId });
       const { offers } = await second.use('free_times', { services: [desk.haircut], from: '2026-11-25' });
@@ -104,14 +112,19 @@ await onOneDatabase((open) => {
     });
 
     test('is made once by two attempts of one job that run at once', async () => {
-      const desk = await setUp();
+      const desk = await setUp('orders-3');
       const { tools } = await desk.customer();
       const runId = crypto.randomUUID();
-      const attempts = [tools({ runId }), tools({ runId })];
-      const search = { services: [desk.haircut], from: '2026-11-24' };
+      const order = { runId, orders: ORDER };
+      const attempts = [tools(order), tools(order)];
+      const search = { services: [desk.haircut], from: '2026-11-24', near: '10:00' };
       const found = await Promise.all(attempts.map((run) => run.use('free_times', search)));
       const answers = await Promise.allSettled(
-        attempts.map((run, at) => run.use('book', { offer: found[at].offers[at].offer })),
+        attempts.map((run, at) =>
+          run.use('book', {
+            offer: found[at].offers.find(({ time }: { time: string }) => time === '10:00').offer,
+          }),
+        ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await desk.bookings()).toHaveLength(1);
@@ -131,13 +144,13 @@ await onOneDatabase((open) => {
 
     // Specification 14.4
     test('with the offer of another conversation, a made-up one, or a used one is refused', async () => {
-      const desk = await setUp();
+      const desk = await setUp('orders-4');
       const [anna, boris] = [await desk.customer('Anna'), await desk.customer('Boris')];
       const offer = await offerForTuesday(anna.tools(), desk);
       const unknown = /^offer: is not one that free_times gave in this conversation$/;
       expect(await refusalOf(boris.tools().use('book', { offer }))).toMatch(unknown);
       expect(await refusalOf(anna.tools().use('book', { offer: '2026-11-24T10:00' }))).toMatch(unknown);
-      await anna.tools().use('book', { offer: ` ${offer.toUpperCase()}` });
+      await anna.tools({ orders: ORDER }).use('book', { offer: ` ${offer.toUpperCase()}` });
       expect(await refusalOf(anna.tools().use('book', { offer }))).toMatch(/^offer: was used already$/);
     });
 
@@ -194,7 +207,7 @@ await onOneDatabase((open) => {
       };
       const run = tools({ requireCurrent });
       const offer = await offerForTuesday(run, desk);
-      await expect(run.use('book', { offer })).rejects.toBe(stale);
+      await expect(run.agree('book', { offer })).rejects.toBe(stale);
       await expect(run.use('remember', { fact: 'Likes tea' })).rejects.toBe(stale);
       await expect(run.use('call_person', { reason: 'help' })).rejects.toBe(stale);
       expect(await desk.bookings()).toEqual([]);
@@ -202,7 +215,7 @@ await onOneDatabase((open) => {
         .update(conversations)
         .set({ handler: 'agent' })
         .where(eq(conversations.id, conversationId));
-      await run.use('book', { offer });
+      await run.agree('book', { offer });
       expect(await desk.bookings()).toHaveLength(1);
     });
 
@@ -210,7 +223,7 @@ await onOneDatabase((open) => {
       const desk = await setUp();
       const { tools } = await desk.customer();
       const { offers } = await tools().use('free_times', { services: [desk.haircut], from: '2026-11-24' });
-      for (const { offer } of offers.slice(0, 5)) await tools().use('book', { offer });
+      for (const { offer } of offers.slice(0, 5)) await tools().agree('book', { offer });
       expect(await refusalOf(tools().use('book', { offer: offers[6].offer }))).toMatch(/has 5 bookings/);
       expect(await desk.bookings()).toHaveLength(5);
     });
@@ -228,10 +241,10 @@ await onOneDatabase((open) => {
     const state = async (id: string) =>
       (await desk.server.db.select().from(confirmations).where(eq(confirmations.bookingId, id)))[0];
     const run = tools();
-    const { booking } = await run.use('book', { offer: await offerForTuesday(run, desk) });
+    const { booking } = await run.agree('book', { offer: await offerForTuesday(run, desk) });
     const start = new Date(TUESDAY.start);
     expect(await state(booking)).toMatchObject({ state: 'done', knownStart: start });
-    await run.use('cancel', { booking });
+    await run.agree('cancel', { booking });
     expect(await state(booking)).toMatchObject({ state: 'done', knownStart: null });
   });
 });

@@ -24,6 +24,11 @@ export interface ToolContext {
   dry: boolean;
   /** Language of the customer. */
   language: Language;
+  /**
+   * The customer's messages since the last answer, if the owner lets the agent book at once: a booking that they name
+   * exactly needs no further yes.
+   */
+  orders?: string | undefined;
   /** Rejects when the agent may no longer act here. Runs under the lock of the inbox, before anything is written. */
   requireCurrent(tx: Transaction): Promise<void>;
 }

@@ -75,13 +75,13 @@ await onOneDatabase((open) => {
       const desk = await setUp();
       const { tools, conversationId } = await desk.customer();
       const live = tools();
-      const { booking } = await live.use('book', { offer: await offerForTuesday(live, desk) });
+      const { booking } = await live.agree('book', { offer: await offerForTuesday(live, desk) });
       const before = await desk.bookings();
       const run = tools({ dry: true });
       const { offers } = await run.use('free_times', { services: [desk.haircut], from: '2026-11-25' });
       expect(await run.use('book', { offer: offers[0].offer })).toEqual({
-        dry_run: 'Nothing was written.',
-        would_be: expect.stringMatching(/^You are booked: Haircut \(Lucía\), Wednesday, November 25, /),
+        dry_run: 'Nothing is sent.',
+        asked: expect.stringMatching(/^Haircut \(Lucía\), Wednesday, November 25, .* Shall I book it\?$/),
       });
       const moving = await run.use('free_times', { booking, from: '2026-11-26' });
       await run.use('move', { booking, offer: moving.offers[0].offer });
@@ -89,15 +89,15 @@ await onOneDatabase((open) => {
       await run.use('remember', { fact: 'Likes tea' });
       await run.use('call_person', { reason: 'help' });
       expect((await run.done()).map(({ kind }) => kind)).toEqual([
-        'booked',
-        'moved',
-        'cancelled',
+        'proposed',
+        'proposed',
+        'proposed',
         'remembered',
         'called_person',
       ]);
       expect(await desk.bookings()).toEqual(before);
       const stored = await desk.server.db.execute(
-        sql`select 1 from tool_effects where conversation_id = ${conversationId} and kind <> 'booked'`,
+        sql`select 1 from tool_effects where conversation_id = ${conversationId} and kind not in ('proposed', 'booked')`,
       );
       expect(stored).toMatchObject({ rows: [] });
     });
@@ -107,7 +107,7 @@ await onOneDatabase((open) => {
       const { tools } = await desk.customer();
       const run = tools({ dry: true, conversationId: null, customerId: null });
       expect(await run.use('book', { offer: await offerForTuesday(run, desk) })).toMatchObject({
-        would_be: 'You are booked: Haircut (Lucía), Tuesday, November 24, 10:00 AM, €25.',
+        asked: 'Haircut (Lucía), Tuesday, November 24, 10:00 AM (Madrid time), €25. Shall I book it?',
       });
       expect(await run.use('my_bookings')).toEqual({ bookings: [] });
       await run.use('remember', { fact: 'Likes tea' });

@@ -39,5 +39,10 @@ export const orToolRefused = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-export const timeTaken = (): ToolRefused =>
-  new ToolRefused('offer: this time is no longer free. Call free_times again.');
+/** The time is no longer free. */
+export class TimeTaken extends ToolRefused {
+  override readonly name = 'TimeTaken';
+}
+
+export const timeTaken = (): TimeTaken =>
+  new TimeTaken('offer: this time is no longer free. Call free_times again.');

@@ -1,11 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BookingWithItems } from '../booking/booked-options.ts';
 import type { Database } from '../db/database.ts';
-import { type BookingEffect, type BookingTold, type ToolEffect, toolEffects } from '../db/schema/offers.ts';
+import {
+  type BookingEffect,
+  type BookingTold,
+  type ProposedEffect,
+  type ToolEffect,
+  toolEffects,
+} from '../db/schema/offers.ts';
 
-export type { BookingEffect, ToolEffect } from '../db/schema/offers.ts';
+export type { BookingEffect, Proposed, ProposedEffect, ToolEffect } from '../db/schema/offers.ts';
 
 export const isBookingEffect = (effect: ToolEffect): effect is BookingEffect => 'booking' in effect;
+
+/** What a run asks the customer about: a later proposal replaces an earlier one. */
+export const proposedIn = (effects: readonly ToolEffect[]): ProposedEffect | undefined =>
+  effects.findLast((effect) => effect.kind === 'proposed');
 
 /** @param resource the name of its resource */
 export const toldOf = (booking: BookingWithItems, resource: string): BookingTold => ({

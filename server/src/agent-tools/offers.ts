@@ -19,6 +19,8 @@ export type Offer = NewOffer & Pick<OfferRow, 'id' | 'expiresAt' | 'usedAt'>;
 
 export interface Offers {
   issue(found: readonly NewOffer[]): Promise<Offer[]>;
+  /** As `take`, without using it up. @throws ToolRefused */
+  find(tx: Transaction, id: string, bookingId: string | null): Promise<Offer>;
   /**
    * Uses up an offer.
    * @param bookingId of the booking to move, or null for a new one
@@ -41,6 +43,13 @@ const storedOffers = ({ db, workspaceId, now }: ToolContext, conversationId: str
     if (issued.length > 0) await db.insert(offers).values(issued);
     return issued;
   },
+  find: async (tx, id, bookingId) => {
+    const [row] = await tx
+      .select()
+      .from(offers)
+      .where(and(eq(offers.conversationId, conversationId), eq(offers.id, written(id))));
+    return requireValid(row, bookingId, now());
+  },
   take: async (tx, id, bookingId) => {
     const own = and(eq(offers.conversationId, conversationId), eq(offers.id, written(id)));
     const [row] = await tx.select().from(offers).where(own).for('update');
@@ -61,6 +70,7 @@ const rememberedOffers = ({ now }: ToolContext): Offers => {
       for (const offer of issued) known.set(offer.id, offer);
       return issued;
     },
+    find: async (_, id, bookingId) => requireValid(known.get(written(id)), bookingId, now()),
     take: async (_, id, bookingId) => {
       const offer = requireValid(known.get(written(id)), bookingId, now());
       known.set(offer.id, { ...offer, usedAt: new Date(now()) });

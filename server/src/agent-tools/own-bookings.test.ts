@@ -10,7 +10,7 @@ await onOneDatabase((open) => {
       const desk = await setUp();
       const anna = await desk.customer('Anna');
       const run = anna.tools();
-      const { booking } = await run.use('book', { offer: await offerForTuesday(run, desk) });
+      const { booking } = await run.agree('book', { offer: await offerForTuesday(run, desk) });
       return { desk, anna, booking: booking as string };
     };
 
@@ -50,7 +50,7 @@ await onOneDatabase((open) => {
       const run = anna.tools({ language: 'ru' });
       const { offers } = await run.use('free_times', { booking, from: '2026-11-24', days: 1, near: '10:15' });
       const { offer } = offers.find(({ time }: { time: string }) => time === '10:15');
-      const answer = await run.use('move', { booking, offer });
+      const answer = await run.agree('move', { booking, offer });
       expect(answer.done).toBe(
         'Ваша запись перенесена: Haircut (Lucía), вторник, 24 ноября, 10:15 (раньше: вторник, 24 ноября, 10:00).',
       );
@@ -63,7 +63,7 @@ await onOneDatabase((open) => {
         conversation: anna.conversationId,
         options: [desk.haircut],
       });
-      expect(await run.done()).toMatchObject([{ kind: 'moved', from: TUESDAY.start }]);
+      expect(answer.effect).toMatchObject({ kind: 'moved', from: TUESDAY.start });
     });
 
     test('do not move with the offer of a new booking or of another booking', async () => {
@@ -81,12 +81,11 @@ await onOneDatabase((open) => {
     test('are cancelled, once', async () => {
       const { desk, anna, booking } = await booked();
       const run = anna.tools({ language: 'es' });
-      expect((await run.use('cancel', { booking })).done).toBe(
+      expect((await run.agree('cancel', { booking })).done).toBe(
         'Su cita está cancelada: Haircut (Lucía), martes, 24 de noviembre, 10:00.',
       );
       expect(await desk.bookings()).toMatchObject([{ id: booking, status: 'cancelled', source: 'agent' }]);
       expect(await refusalOf(run.use('cancel', { booking }))).toMatch(/^booking: is not one/);
-      expect(await run.done()).toMatchObject([{ kind: 'cancelled' }]);
     });
 
     // Specification 14.6

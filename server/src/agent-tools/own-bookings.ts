@@ -24,10 +24,12 @@ const MOST = 20;
 /** Statuses of bookings that a customer can still move or cancel. */
 const CHANGEABLE = ['pending', 'confirmed'];
 
+type Whose = Pick<ToolContext, 'workspaceId' | 'customerId' | 'now'>;
+
 /** Upcoming bookings of the conversation's customer, soonest first. @param id of one of them */
 export const upcomingBookings = async (
   db: Database | Transaction,
-  context: Pick<ToolContext, 'workspaceId' | 'customerId' | 'now'>,
+  context: Whose,
   id?: string,
 ): Promise<OwnBooking[]> => {
   const customer = await readKnown(db, context.workspaceId, context.customerId);
@@ -54,7 +56,7 @@ export const upcomingBookings = async (
 /** @throws ToolRefused, with the same words for a booking of another customer and for none */
 export const requireOwnBooking = async (
   db: Database | Transaction,
-  context: ToolContext,
+  context: Whose,
   given: string,
 ): Promise<OwnBooking> => {
   const id = given.trim().toLowerCase();

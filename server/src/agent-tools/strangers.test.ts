@@ -11,7 +11,7 @@ await onOneDatabase((open) => {
 
   const book = async (desk: Desk, customer: Customer): Promise<string> => {
     const run = customer.tools();
-    return (await run.use('book', { offer: await offerForTuesday(run, desk) })).booking;
+    return (await run.agree('book', { offer: await offerForTuesday(run, desk) })).booking;
   };
   const seenBy = async (customer: Customer): Promise<string[]> =>
     (await customer.tools().use('my_bookings')).bookings.map(({ booking }: { booking: string }) => booking);
@@ -75,7 +75,7 @@ await onOneDatabase((open) => {
       await expectOutOfReach(desk, stranger, booking);
       const run = stranger.tools();
       const { offers } = await run.use('free_times', { services: [desk.haircut], from: '2026-11-25' });
-      const { booking: own } = await run.use('book', { offer: offers[0].offer });
+      const { booking: own } = await run.agree('book', { offer: offers[0].offer });
       expect((await desk.bookings()).find(({ id }) => id === own)).toMatchObject({
         customer_name: 'Stranger',
         customer_phone: '',

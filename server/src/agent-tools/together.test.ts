@@ -43,7 +43,7 @@ await onOneDatabase((open) => {
       expect(times).toContain('12:00');
       expect(times).not.toContain('11:00');
       const { offers } = await run.use('free_times', { booking: id, from: '2026-11-24', near: '12:00' });
-      await run.use('move', { booking: id, offer: offers[0].offer });
+      await run.agree('move', { booking: id, offer: offers[0].offer });
       const moved = (await desk.bookings()).find((one: { id: string }) => one.id === id);
       expect(moved).toMatchObject({ resourceIds, forced: false });
       expect(moved.start).not.toBe(TUESDAY.start);

@@ -4,7 +4,14 @@ import { toolEffects } from '../db/schema/offers.ts';
 import { ToolRefused } from '../model/tools.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import type { ToolContext } from './context.ts';
-import { type BookingEffect, effectsOf, isBookingEffect, type ToolEffect } from './effects.ts';
+import {
+  type BookingEffect,
+  effectsOf,
+  isBookingEffect,
+  type ProposedEffect,
+  type ToolEffect,
+} from './effects.ts';
+import { questionOf } from './proposal-words.ts';
 import { sentenceOf } from './sentence.ts';
 
 type Task<E extends ToolEffect> = (tx: Transaction) => Promise<E>;
@@ -18,7 +25,9 @@ export interface Writer {
    * @returns the output for the model
    * @throws ToolRefused when another attempt of the same job has changed bookings
    */
-  writeBooking(task: Task<BookingEffect>): Promise<object>;
+  writeBooking(task: Task<BookingEffect | ProposedEffect>): Promise<object>;
+  /** Whether this attempt has changed bookings. */
+  hasBooked(): boolean;
   effects(): Promise<ToolEffect[]>;
 }
 
@@ -52,10 +61,19 @@ export const createWriter = (context: ToolContext): Writer => {
     return effect;
   };
 
-  const tell = async (within: Database, effects: readonly BookingEffect[]): Promise<string> => {
+  const tell = async (
+    within: Database,
+    effects: readonly (BookingEffect | ProposedEffect)[],
+  ): Promise<string> => {
     const business = await readBusiness(within, workspaceId);
-    const zone = zoneOf(business);
-    return effects.map((effect) => sentenceOf(effect, context.language, zone, business.currency)).join(' ');
+    const [zone, { language }] = [zoneOf(business), context];
+    return effects
+      .map((effect) =>
+        effect.kind === 'proposed'
+          ? questionOf(effect.proposal, language, zone, business.currency)
+          : sentenceOf(effect, language, zone, business.currency),
+      )
+      .join(' ');
   };
 
   /** Effects of another attempt of the job; read under the lock of the inbox, so that none is missed. */
@@ -69,21 +87,24 @@ export const createWriter = (context: ToolContext): Writer => {
   return {
     write,
     writeBooking: async (task) => {
-      const effect = await write<BookingEffect>(async (tx) => {
+      const effect = await write<BookingEffect | ProposedEffect>(async (tx) => {
         const before = await doneBefore(tx);
         if (before.length === 0) return task(tx);
         throw new ToolRefused(`This is done already: ${await tell(tx, before)} Tell the customer so.`);
       });
       const sentence = await tell(db, [effect]);
+      if (effect.kind === 'proposed') return { asked: sentence, ...(dry && { dry_run: 'Nothing is sent.' }) };
       return dry
         ? { dry_run: 'Nothing was written.', would_be: sentence }
         : { done: sentence, booking: effect.booking.id };
     },
+    hasBooked: () => own.some(isBookingEffect),
     effects: async () => (dry ? [...own] : effectsOf(db, runId)),
   };
 };
 
-const takenBack = async <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+/** Carries out work and takes all of it back. */
+export const takenBack = async <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   const results: T[] = [];
   const end = new Error('A dry run ends');
   try {

@@ -65,6 +65,34 @@ await onOneDatabase((open) => {
       expect(await server.db.$count(bookings, eq(bookings.workspaceId, owner.workspaceId))).toBe(0);
     });
 
+    // Specification 70.17
+    test('lets the customer answer what was asked; another trial cannot be answered', async () => {
+      const [desk, other] = [await server.desk(), await server.desk()];
+      server.model.next(async (_, use) => {
+        await bookFirst(use, desk.haircut);
+        return '';
+      }, 'What do you mean?');
+      const post = async (at: typeof desk, body: object) =>
+        (await at.owner.browser.call('POST', `/messaging/agents/${at.agentId}/try/`, { body })).body;
+      const first = await post(desk, ask('Book me the first time'));
+      expect(first).toMatchObject({ asks: { choices: 1 }, text: /Shall I book it\?$/ });
+      const turns = [
+        { author: 'customer', text: 'Book me the first time' },
+        { author: 'agent', text: first.text },
+        { author: 'customer', text: 'Yes' },
+      ];
+      const agreed = await post(desk, { turns, answers: first.id });
+      expect(agreed).toMatchObject({ outcome: 'answered', text: /^You are booked: Haircut/ });
+      expect(agreed).not.toHaveProperty('asks');
+      for (const [at, answers] of [
+        [desk, crypto.randomUUID()],
+        [desk, 'x'],
+        [other, first.id],
+      ] as const)
+        expect(await post(at, { turns, answers })).toMatchObject({ text: 'What do you mean?' });
+      expect(await server.db.$count(bookings, eq(bookings.workspaceId, desk.owner.workspaceId))).toBe(0);
+    });
+
     // Specification 12.2
     test('streams pieces of the text and then the run when asked for events', async () => {
       const { owner, agentId } = await server.desk();
@@ -166,11 +194,13 @@ await onOneDatabase((open) => {
     });
     await anna.writes('The first time, please');
     await anna.gets(1);
+    await anna.writes('Yes, please');
+    await anna.gets(2);
     await boris.writes('I want to talk to a person');
     await boris.gets(1);
     await expect
       .poll(() => server.db.$count(agentRuns, eq(agentRuns.workspaceId, owner.workspaceId)))
-      .toBe(2);
+      .toBe(3);
     const today = new Date().toISOString().slice(0, 10);
     const read = (from: string, to: string) =>
       owner.get(`/messaging/agents/${agentId}/report/`, { from, to });
@@ -180,7 +210,7 @@ await onOneDatabase((open) => {
       days: [{ date: '2026-11-01' }, { date: '2026-11-02' }],
     });
     expect((await read(today, today)).body).toMatchObject({
-      answered: 1,
+      answered: 2,
       handed_over: 1,
       booked: 1,
       failed: 0,
@@ -188,10 +218,10 @@ await onOneDatabase((open) => {
       cost: 0.01,
       time_to_answer: { median: expect.any(Number), p95: expect.any(Number) },
       reasons: [{ reason: 'request', count: 1 }],
-      days: [{ date: today, answered: 1, handed_over: 1, booked: 1 }],
+      days: [{ date: today, answered: 2, handed_over: 1, booked: 1 }],
     });
     expect((await owner.get(`/messaging/agents/${agentId}/`)).body).toMatchObject({
-      answered: 1,
+      answered: 2,
       handed_over: 1,
     });
     expect((await read(today, '2026-01-01')).status).toBe(400);

@@ -17,6 +17,7 @@ import { agentJobs } from './schema/answering.ts';
 import { confirmations } from './schema/confirmations.ts';
 import { agentFiles, fileEmbeddings } from './schema/knowledge.ts';
 import { messageActs } from './schema/message-acts.ts';
+import { proposals } from './schema/proposals.ts';
 import { reminders } from './schema/reminders.ts';
 import { scheduledMessages } from './schema/scheduled-messages.ts';
 import { sweeps } from './schema/sweeps.ts';
@@ -125,7 +126,16 @@ const LISTENS_WITHIN = 5_000;
 const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
-  const queues = [agentJobs, agentFiles, confirmations, fileEmbeddings, messageActs, reminders, sweeps];
+  const queues = [
+    agentJobs,
+    agentFiles,
+    confirmations,
+    fileEmbeddings,
+    messageActs,
+    proposals,
+    reminders,
+    sweeps,
+  ];
   for (const jobs of [...queues, scheduledMessages, undelivered])
     await db
       .update(jobs)

@@ -47,9 +47,14 @@ export const recordOf = (content: Content): ContentRecord & { parts?: ContentRec
     return { ...first, parts };
   }
   if (content.kind === 'forward') return { ...content.record, forwardedFrom: content.author };
-  if (content.kind === 'text') return { msgType: 'text', text: content.text, raw: null, mediaId: null };
+  if (content.kind === 'text')
+    return { msgType: 'text', text: content.text, raw: buttonsIn(content), mediaId: null };
   return fileRecord(content);
 };
+
+/** The texts of the buttons, for the people of the business. */
+const buttonsIn = ({ buttons = [] }: Extract<Content, { kind: 'text' }>) =>
+  buttons.length > 0 ? { buttons: buttons.map(({ text }) => text) } : null;
 
 const fileRecord = ({ media, mediaId }: Omit<MediaContent, 'kind'>): ContentRecord => {
   const { type, caption, fileName, contentType, size } = media;

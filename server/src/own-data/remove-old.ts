@@ -22,6 +22,7 @@ import { agentTestRuns } from '../db/schema/agent-tests.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { toolEffects } from '../db/schema/offers.ts';
+import { proposals } from '../db/schema/proposals.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -118,6 +119,7 @@ type Copies = PgTable & { workspaceId: PgColumn };
 /** Tables whose rows repeat texts of messages, with the time of a row. */
 const COPIES: readonly [Copies, PgColumn][] = [
   [toolEffects, toolEffects.createdAt],
+  [proposals, proposals.createdAt],
   [agentRuns, agentRuns.startedAt],
   [agentTestRuns, agentTestRuns.startedAt],
 ];

@@ -19,6 +19,7 @@ import { agentFiles, embeddingCosts, passages } from '../db/schema/knowledge.ts'
 import { conversations, media, messages } from '../db/schema/messaging.ts';
 import { noticeSettings, notices } from '../db/schema/notices.ts';
 import { offers, toolEffects } from '../db/schema/offers.ts';
+import { proposals } from '../db/schema/proposals.ts';
 import { quickReplies, quickReplyFiles } from '../db/schema/quick-replies.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
@@ -129,6 +130,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   partsOf(agentTestResults, agentTestResults.runId, agentTestRuns),
   ofWorkspace(agentRuns),
   ofWorkspace(offers),
+  ofWorkspace(proposals, [...LEASE, 'nonce', 'message_key']),
   // One sequence for all businesses: its numbers would tell how much others do.
   { ...ofWorkspace(toolEffects), without: ['number'] },
   ofWorkspace(billingCustomers),

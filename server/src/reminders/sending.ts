@@ -116,10 +116,13 @@ const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): P
       content: {
         kind: 'text',
         text: source === 'bot' ? text : `${text}\n\n${words.howToAnswer}`,
-        buttons: (['yes', 'no'] as const).map((answer) => ({
-          text: words[answer],
-          data: dataOf({ bookingId, start, answer }),
-        })),
+        // Telegram shows no buttons below messages of accounts.
+        ...(source === 'bot' && {
+          buttons: (['yes', 'no'] as const).map((answer) => ({
+            text: words[answer],
+            data: dataOf({ bookingId, start, answer }),
+          })),
+        }),
       },
       automatic: true,
       repeatsAfterBadGateway: true,

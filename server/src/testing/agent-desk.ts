@@ -3,8 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { ToolContext } from '../agent-tools/context.ts';
 import { createTools } from '../agent-tools/create-tools.ts';
-import { conversations } from '../db/schema/messaging.ts';
+import { type BookingEffect, proposedIn } from '../agent-tools/effects.ts';
+import { messageKeyOf } from '../agent-tools/proposing.ts';
+import { nextChange } from '../changes/next-change.ts';
+import { conversations, messages } from '../db/schema/messaging.ts';
 import { ToolRefused } from '../model/tools.ts';
+import { answerStored } from '../proposals/stored.ts';
 import type { OpenDatabase } from './databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
 
@@ -21,9 +25,23 @@ export interface Customer {
   tools(changes?: Partial<ToolContext>): Run;
 }
 
+/** A change of bookings that the customer agreed to. */
+export interface Agreed {
+  /** As the customer is told. */
+  done: string;
+  booking: string;
+  effect: BookingEffect;
+}
+
 export interface Run {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
   use(tool: string, input?: unknown): Promise<any>;
+  /** Proposes a change of bookings, shows it, and lets the customer agree. @throws ToolRefused when it is not made */
+  agree(tool: 'book' | 'move' | 'cancel', input: object): Promise<Agreed>;
+  /** Lets the customer agree to what was proposed last. @throws as `agree` */
+  sayYes(): Promise<Agreed>;
+  /** Stores the message that shows what was proposed last, as if it had been sent. */
+  show(): Promise<string>;
   done: ReturnType<typeof createTools>['done'];
 }
 
@@ -44,6 +62,38 @@ export interface Desk {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   bookings(): Promise<any[]>;
 }
+
+/** Stores the message that shows a proposal, as if it had been sent. */
+const show = async (
+  { db }: MessagingServer,
+  { workspaceId, conversationId, runId }: ToolContext,
+  proposal: string,
+): Promise<void> => {
+  const ts = MONDAY + ++shown;
+  const message = {
+    ...{ workspaceId, conversationId: conversationId ?? '', direction: 'out' as const, msgType: 'text' },
+    ...{ text: proposal, author: 'agent' as const, agentEpoch: 0, sentAt: new Date(ts), ts, changed: ts },
+    ...{ status: 'sent' as const, clientKey: messageKeyOf(runId) },
+  };
+  await db.insert(messages).values(message).onConflictDoNothing();
+};
+let shown = 0;
+
+const sayYesTo = async (
+  { db }: MessagingServer,
+  { workspaceId, now }: ToolContext,
+  id: string,
+): Promise<Agreed> => {
+  const runId = crypto.randomUUID();
+  const answered = await db.transaction(async (tx) => {
+    await nextChange(tx, workspaceId, now());
+    return answerStored(tx, { id, answer: 0, by: 'words', runId, messageKey: messageKeyOf(runId) }, now);
+  });
+  if ('void' in answered) throw new ToolRefused(answered.void);
+  if (answered.effect === undefined) throw new ToolRefused(answered.text);
+  const { text: done, effect } = answered;
+  return { done, booking: effect.booking.id, effect };
+};
 
 /** A business in Madrid. @returns a function that adds a desk to it */
 const openBusiness = async (server: MessagingServer, uid: string): Promise<() => Promise<Desk>> => {
@@ -69,7 +119,7 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
       .where(eq(conversations.id, conversationId));
     const customerId = row?.customerId ?? '';
     const tools = (changes: Partial<ToolContext> = {}): Run => {
-      const { tools, done } = createTools({
+      const context: ToolContext = {
         db: server.db,
         wakeups: server.wakeups,
         now: () => MONDAY,
@@ -82,9 +132,21 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
         language: 'en',
         requireCurrent: async () => undefined,
         ...changes,
-      });
+      };
+      const { tools, done } = createTools(context);
       const use: Run['use'] = async (tool, input = {}) => tools[tool]?.execute(input);
-      return { use, done };
+      const showIt: Run['show'] = async () => {
+        const asked = proposedIn(await done());
+        if (asked === undefined) throw new Error('Nothing was proposed');
+        await show(server, context, asked.proposal.id);
+        return asked.proposal.id;
+      };
+      const sayYes: Run['sayYes'] = async () => sayYesTo(server, context, await showIt());
+      const agree: Run['agree'] = async (tool, input) => {
+        await use(tool, input);
+        return sayYes();
+      };
+      return { use, agree, sayYes, show: showIt, done };
     };
     return { chatId, conversationId, customerId, tools };
   };

@@ -16,10 +16,24 @@ type Said = string | { parts: readonly object[]; customer?: object };
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and fail if one is another
 export type UseTool = (name: string, input?: unknown) => Promise<any>;
 
-/** Books the first free time for a service. */
+/** Proposes the first free time for a service. */
 export const bookFirst = async (use: UseTool, service: string): Promise<void> => {
   const { offers } = await use('free_times', { services: [service] });
   await use('book', { offer: offers[0].offer });
+};
+
+const IN_THREE_DAYS = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+
+/** Words that order a haircut at a certain time, which `bookAtNoon` asks for. */
+export const ORDER = `Haircut on ${IN_THREE_DAYS} at 12:00, please`;
+
+/** Books the time that `ORDER` names, if the agent books at once; else proposes it. */
+export const bookAtNoon = async (use: UseTool, service: string): Promise<void> => {
+  const search = { services: [service], from: IN_THREE_DAYS, days: 1, near: '12:00' };
+  const { offers } = await use('free_times', search);
+  const noon = offers.find(({ time }: { time: string }) => time === '12:00');
+  // A second attempt finds it taken by the first.
+  await use('book', { offer: (noon ?? offers[0]).offer });
 };
 
 export interface ScriptedModel extends Model {

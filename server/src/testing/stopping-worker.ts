@@ -1,23 +1,23 @@
 import { createAnswering } from '../answering/jobs/answering.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
-import { type AnsweringServer, bookFirst, type Script } from './answering-desk.ts';
+import { type AnsweringServer, bookAtNoon, ORDER, type Script } from './answering-desk.ts';
 import { type OpenDatabase, openEmbedded } from './databases.ts';
 import { type AtStep, stoppingDatabase } from './stopping-database.ts';
 
 /** More steps than an answer has. */
 const MANY = 100;
 
-/** Possible results of an answer: a text, a booking, and a hand-over. */
+/** Possible results of an answer: a text, a booking at once, and a hand-over. */
 export const SCRIPTS: [name: string, script: (haircut: string) => Script, question: string][] = [
   ['an answer', () => () => 'Yes, gladly?', 'Do you cut children?'],
   [
     'a booking',
     (haircut) => async (_, use) => {
-      await bookFirst(use, haircut);
+      await bookAtNoon(use, haircut);
       return 'See you!';
     },
-    'Book the first one',
+    ORDER,
   ],
   ['a hand-over', () => () => '', 'I want to talk to a person'],
 ];

@@ -107,4 +107,5 @@ export const normaliseRun = (wire: WireRun): Run => ({
   tokens: wire.tokens,
   cost: wire.cost ?? null,
   duration: wire.duration,
+  ...(wire.asks && { asks: wire.asks }),
 });

@@ -95,6 +95,8 @@ export const run = z.looseObject({
   started_at: z.string(),
   /** Milliseconds. */
   duration: count,
+  /** The text asks the customer for a yes: to one thing, or to one of so many times. Present only then. */
+  asks: z.optional(z.object({ choices: count })),
 });
 export type WireRun = z.output<typeof run>;
 
@@ -119,6 +121,8 @@ export const tryBody = z.object({
   intelligence: z.optional(patchIntelligence),
   /** The customer that writes; by default one that the business does not know. */
   customer: z.optional(id),
+  /** The earlier trial whose question the last message may answer. */
+  answers: z.optional(z.string().check(z.maxLength(64))),
 });
 export type TryBody = z.input<typeof tryBody>;
 

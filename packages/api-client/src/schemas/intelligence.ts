@@ -54,6 +54,11 @@ const settings = {
   never_say: z.array(trimmed(1, 200)).check(z.maxLength(100)),
   /** Seconds to wait for more messages of the customer before an answer. */
   reply_delay: z.int().check(z.gte(0), z.lte(120)),
+  /**
+   * Books without a further yes what the customer's own message names exactly: the service and the time. A move or a
+   * cancellation always needs the yes.
+   */
+  book_at_once: z.boolean(),
   /** Limits of one day on the clocks of the business; null is no limit. */
   budget: z.looseObject({
     tokens: z.nullable(z.int().check(z.gte(0))),
@@ -81,6 +86,7 @@ export const patchIntelligence = z
       hand_over: removable(settings.hand_over),
       never_say: removable(settings.never_say),
       reply_delay: removable(settings.reply_delay),
+      book_at_once: removable(settings.book_at_once),
       budget: removable(settings.budget),
     }),
     z.unknown(),

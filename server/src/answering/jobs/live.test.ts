@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentJobs, agentRuns } from '../../db/schema/answering.ts';
 import {
   type AnsweringServer,
-  bookFirst,
+  bookAtNoon,
   createAnsweringServer,
   type Desk,
+  ORDER,
 } from '../../testing/answering-desk.ts';
 import { onOneDatabase } from '../../testing/databases.ts';
 
@@ -243,6 +244,7 @@ await onOneDatabase((open) => {
 
   test('a booking by an interrupted answer is reported with the next one, once', async () => {
     const desk = await server.desk();
+    await desk.set({ book_at_once: true });
     const anna = await desk.customer();
     let booked: (() => void) | undefined;
     const begun = new Promise<void>((resolve) => {
@@ -250,14 +252,14 @@ await onOneDatabase((open) => {
     });
     server.model.next(
       async ({ signal }, use) => {
-        await bookFirst(use, desk.haircut);
+        await bookAtNoon(use, desk.haircut);
         booked?.();
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
       'See you then!',
       'You are welcome.',
     );
-    await anna.writes('The first one please');
+    await anna.writes(ORDER);
     await begun;
     await anna.writes('And thank you');
     expect(await anna.gets(1)).toEqual([

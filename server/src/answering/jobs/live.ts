@@ -1,4 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm';
+import { messageKeyOf } from '../../agent-tools/proposing.ts';
 import { type Change, nextChange } from '../../changes/next-change.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { agentJobs } from '../../db/schema/answering.ts';
@@ -12,6 +13,8 @@ import { type ConversationWithBot, findConversation } from '../../messaging/conv
 import { callForPerson, takeOver } from '../../messaging/handling.ts';
 import type { Send } from '../../messaging/sender.ts';
 import { tellOfWaiting } from '../../notices/tell.ts';
+import { showProposal } from '../../proposals/showing.ts';
+import { noteShown } from '../../proposals/stored.ts';
 import { TelegramFailed, type TelegramFailure } from '../../telegram/failure.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { readBrief } from '../run/brief.ts';
@@ -88,6 +91,8 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
       if (isLeft) await nextChange(tx, workspaceId, now());
       await jobs.end(job, { state: ended.outcome === 'superseded' ? 'superseded' : 'done' }, tx);
       await writeRecord(tx, recordOf({ ...about, ...times }, ended, trace));
+      if (ended.outcome === 'answered' && ended.proposal !== undefined && sentId !== undefined)
+        await noteShown(tx, ended.proposal, sentId);
       if (isLeft) await tellOfWaiting(tx, conversationId, now());
     });
     if (isLeft) deps.wakeups.notify(workspaceId);
@@ -159,11 +164,15 @@ const deliver = async (work: Work, kept: Kept): Promise<void> => {
     });
   }
   const conversation = await findConversation(deps.db, job.workspaceId, job.conversationId);
-  const key = `agent:${job.id}${decision.outcome === 'handed_over' ? ':handover' : ''}`;
+  const key = `${messageKeyOf(job.id)}${decision.outcome === 'handed_over' ? ':handover' : ''}`;
+  const shown =
+    decision.outcome === 'answered' && decision.proposal !== undefined
+      ? await showProposal(deps.db, decision.text, decision.proposal, conversation.source)
+      : { text: decision.text };
   try {
     const sent = await deps.send({
       conversation,
-      content: { kind: 'text', text: decision.text },
+      content: { kind: 'text', ...shown },
       agentEpoch: job.epoch,
       automatic: decision.outcome !== 'answered',
       check: (tx) =>

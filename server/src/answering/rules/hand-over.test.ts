@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type AnsweringServer,
-  bookFirst,
+  bookAtNoon,
   type Customer,
   createAnsweringServer,
+  ORDER,
 } from '../../testing/answering-desk.ts';
 
 const QUESTION = {
@@ -205,14 +206,15 @@ describe('a person is called', () => {
   });
 
   // Specification 14.8
-  test('a booking is reported from its row, without the claims of the model', async () => {
+  test('a booking at once is reported from its row, without the claims of the model', async () => {
     const desk = await server.desk();
+    await desk.set({ book_at_once: true });
     const anna = await desk.customer();
     server.model.next(async (_, use) => {
-      await bookFirst(use, desk.haircut);
+      await bookAtNoon(use, desk.haircut);
       return 'I have booked you for 11:00 at 5 €. Looking forward to it!';
     });
-    await anna.writes('The first one');
+    await anna.writes(ORDER);
     expect(await anna.gets(1)).toEqual([
       expect.stringMatching(/^You are booked: Haircut \(Lucía\), .*, €25\.$/),
     ]);

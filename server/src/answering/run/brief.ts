@@ -18,6 +18,7 @@ import { inWorkspace } from '../../db/scope.ts';
 import { otherLanguage } from '../../languages/detect.ts';
 import { LANGUAGES, type Language, languageFor, languageIn } from '../../languages/language.ts';
 import type { Turn } from '../../model/model.ts';
+import { type Pending, pendingIn } from '../../proposals/stored.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
 import type { Context } from './context.ts';
 import type { AnsweringPorts } from './ports.ts';
@@ -57,6 +58,8 @@ export interface Brief {
   untold: readonly BookingEffect[];
   /** Effects of earlier runs that were reported to the customer. */
   told: readonly BookingEffect[];
+  /** What the customer was asked last, if they have not answered it. */
+  pending: Pending | undefined;
 }
 
 /** Maximum services in the instructions; tools list the rest. */
@@ -113,6 +116,7 @@ export const readBrief = async (
     zone,
     awayToldAt: conversation && tellsAway ? await readAwayTime(db, conversation.id) : undefined,
     ...(conversation ? await readDone(db, conversation.id, runId) : { untold: [], told: [] }),
+    pending: conversation && purpose === 'live' ? await pendingIn(db, conversation.id) : undefined,
   };
 };
 

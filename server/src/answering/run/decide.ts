@@ -1,10 +1,12 @@
 import type { HandOverReason } from '@switchboard/api-client';
+import { proposedIn } from '../../agent-tools/effects.ts';
 import { isLeaving } from '../../db/is-leaving.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { ruleFor } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
+import { agree, asking } from './agreeing.ts';
 import type { Brief } from './brief.ts';
 import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
 import { generate } from './generating.ts';
@@ -33,6 +35,9 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   const words = wordsIn(brief.language);
   if (ports.modelState.stopped) return silent({ code: 'stopped' }, true);
   if (await isLeaving(deps.db, brief.agent.workspaceId)) return silent({ code: 'leaving' }, true);
+
+  const agreed = await agree(brief, deps, trace);
+  if (agreed !== undefined) return agreed;
 
   const handOver = (reason: HandOverReason, cause: Cause): Decision => {
     const own = settings.hand_over.message?.[brief.language].trim();
@@ -76,7 +81,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   try {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
-    return await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
+    const decision = await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
+    return asking(decision, proposedIn(trace.effects)?.proposal.id);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
     return handOver('budget', error.limit);

@@ -10,7 +10,14 @@ import { type Because, because, type Cause, sentenceOf } from '../rules/causes.t
 import type { AnsweringPorts } from './ports.ts';
 
 export type Decision =
-  | { outcome: 'answered'; text: string; cause: Cause | null; detail: string | null }
+  | {
+      outcome: 'answered';
+      text: string;
+      cause: Cause | null;
+      detail: string | null;
+      /** The id of the proposal that the text shows: the message has its buttons. */
+      proposal?: string;
+    }
   | ({ outcome: 'handed_over'; reason: HandOverReason; text: string } & Because)
   | ({ outcome: 'away'; text: string } & Because)
   /** `attention`: the conversation still waits for a person. */

@@ -1,9 +1,18 @@
 import type { TryBody } from '@switchboard/api-client';
-import type { BookingEffect } from '../../agent-tools/effects.ts';
+import { and, eq } from 'drizzle-orm';
+import {
+  type BookingEffect,
+  type ProposedEffect,
+  proposedIn,
+  type ToolEffect,
+} from '../../agent-tools/effects.ts';
 import { requireRoot } from '../../customers/tree.ts';
+import type { Database } from '../../db/database.ts';
+import { isUuid } from '../../db/ids.ts';
 import type { AgentConfig } from '../../db/schema/agents.ts';
-import type { RunRow } from '../../db/schema/answering.ts';
+import { agentRuns, type RunRow } from '../../db/schema/answering.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
+import { inWorkspace } from '../../db/scope.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Kernel } from '../../kernel.ts';
 import { findConversation } from '../../messaging/conversations.ts';
@@ -77,6 +86,7 @@ export const tryDraft = async (
     agent: { id: agent.id, workspaceId, name: agent.name, config: changed },
     context: contextOf(linesOf(body.turns)),
     customerId: body.customer,
+    asked: await askedBy(db, { workspaceId, agentId }, body.answers),
   };
   return runDraft(deps, trial, dry);
 };
@@ -89,6 +99,21 @@ const withBudgetOf = (
 ): AgentConfig['intelligence'] => {
   const { budget: _, ...others } = mergeSettings(stored, changes);
   return stored.budget === undefined ? others : { ...others, budget: stored.budget };
+};
+
+/** What an earlier trial of this agent asked; nothing for any other id. */
+const askedBy = async (
+  db: Database,
+  { workspaceId, agentId }: { workspaceId: WorkspaceId; agentId: string },
+  runId = '',
+): Promise<ProposedEffect | undefined> => {
+  if (!isUuid(runId)) return undefined;
+  const isTrial = and(eq(agentRuns.id, runId), eq(agentRuns.agentId, agentId), eq(agentRuns.kind, 'try'));
+  const [run] = await db
+    .select({ effects: agentRuns.effects })
+    .from(agentRuns)
+    .where(inWorkspace(agentRuns, workspaceId, isTrial));
+  return proposedIn((run?.effects ?? []) as ToolEffect[]);
 };
 
 type Line = TryBody['turns'][number];
@@ -110,17 +135,22 @@ export interface Trial extends Pick<Wanted, 'agent' | 'context' | 'customerId'> 
   conversation?: Wanted['conversation'];
   /** Booking effects that were reported to the customer of a playground. */
   told?: readonly BookingEffect[];
+  /** What the last answer asked the customer. */
+  asked?: ProposedEffect | undefined;
 }
 
 /** Answers as an agent at this point of a conversation, without sending. */
 export const runDraft = async (
   deps: DryDeps,
-  { conversation, told, ...trial }: Trial,
+  { conversation, told, asked, ...trial }: Trial,
   dry: Dry,
 ): Promise<RunRow> => {
   const wanted = { ...trial, runId: crypto.randomUUID(), purpose: 'try' as const, conversation };
   const brief = await readBrief(deps, wanted);
-  return runDry(deps, { ...brief, untold: [], told: told ?? brief.told }, null, dry);
+  const pending = asked && {
+    ...{ id: asked.proposal.id, proposed: asked.proposal, text: trial.context.text, isStored: false },
+  };
+  return runDry(deps, { ...brief, untold: [], told: told ?? brief.told, pending }, null, dry);
 };
 
 /** Answers as the agent of a conversation's channel. @throws Refusal 404, or 409 when there is no agent */

@@ -19,6 +19,7 @@ import { answered, type Decision, type HandOver, type RunDeps, type Trace } from
 import { instruct } from './instructing.ts';
 import type { AnsweringPorts } from './ports.ts';
 import { repairOf } from './prompt.ts';
+import { withQuestion } from './questions.ts';
 import { type CheckClaims, createJudge, doneSoFar, type Judgement, MAX_CHECKED } from './reply-checks.ts';
 
 const MAX_STEPS = 8;
@@ -54,7 +55,8 @@ export const generate = async (
     const sentences = doneSoFar(brief, deps, trace);
     const cause: Cause = { code: `model_${error.kind}`, words: error.message };
     // Effects are reported without the model.
-    if (sentences.length > 0) return answered(sentences.join('\n'), cause);
+    const told = withQuestion(brief, trace, sentences) ?? sentences.join('\n');
+    if (told !== '') return answered(told, cause);
     return handOver('failure', cause);
   };
   const send = ({ blocks, text }: Judgement, cause?: Cause): Decision => {
@@ -84,6 +86,8 @@ export const generate = async (
   if (heard !== undefined) return handOver(heard, { code: heard });
   const unsure = notSureEnough(brief, ports, trace);
   if (unsure !== undefined) return handOver('not_sure', unsure);
+  const asked = withQuestion(brief, trace, doneSoFar(brief, deps, trace));
+  if (asked !== undefined) return answered(asked);
   const first = await judge(reply);
   if (first.fault === undefined) return send(first);
   if (doneSoFar(brief, deps, trace).length > 0) {
@@ -107,9 +111,11 @@ export const generate = async (
 };
 
 const toolsOf = (
-  { agent, conversationId, customer, runId, purpose, language }: Brief,
+  { agent, conversationId, customer, runId, purpose, language, settings, text, untold }: Brief,
   { ports, db, wakeups, now, requireCurrent }: RunDeps,
 ) => {
+  // What an interrupted run has done already was ordered by the same messages.
+  const mayOrder = settings.book_at_once && untold.length === 0;
   const { tools, done } = ports.createTools({
     db,
     wakeups,
@@ -121,6 +127,7 @@ const toolsOf = (
     runId,
     dry: purpose !== 'live',
     language,
+    orders: mayOrder ? text : undefined,
     requireCurrent,
   });
   const allowed = Object.entries(tools).filter(([name]) => purpose !== 'suggest' || !WRITES.has(name));

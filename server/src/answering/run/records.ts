@@ -2,6 +2,7 @@ import type { contract } from '@switchboard/api-client';
 import { and, desc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { proposedIn, type ToolEffect } from '../../agent-tools/effects.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agentRuns, type RunRow } from '../../db/schema/answering.ts';
 import { messages } from '../../db/schema/messaging.ts';
@@ -141,4 +142,11 @@ export const runOnWire = (row: RunRow): WireRun => ({
   cost: row.cost,
   started_at: row.startedAt.toISOString(),
   duration: row.duration,
+  ...asksOf(row),
 });
+
+/** What the text asks the customer for. */
+const asksOf = ({ outcome, effects }: RunRow): Pick<WireRun, 'asks'> => {
+  const proposed = outcome === 'answered' ? proposedIn(effects as ToolEffect[]) : undefined;
+  return proposed ? { asks: { choices: proposed.proposal.times.length } } : {};
+};

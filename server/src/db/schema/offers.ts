@@ -56,9 +56,39 @@ export type BookingEffect =
   /** `from`: the former start. */
   | { kind: 'moved'; booking: BookingTold; from: string };
 
+/** A change of bookings, exactly as a customer is asked about it. Times are ISO 8601. */
+export interface Proposed {
+  act: 'book' | 'move' | 'cancel';
+  /** The booking to move or cancel; null for a new one. */
+  bookingId: string | null;
+  resourceId: string;
+  /** The options to book; empty for a move and a cancellation. */
+  options: string[];
+  title: string;
+  /** The name of the resource. */
+  resource: string;
+  /** The names of the services. */
+  services: string[];
+  /** Times to choose from; that of the booking for a cancellation. */
+  times: { start: string; end: string }[];
+  /** Start of the booking to move. */
+  from: string | null;
+  /** Price of a new booking, 0 when none is set; null for a move and a cancellation. */
+  price: number | null;
+  /** For the team. */
+  note: string;
+}
+
+/** A customer is asked for a yes. */
+export interface ProposedEffect {
+  kind: 'proposed';
+  proposal: Proposed & { id: string };
+}
+
 /** An effect of an agent's tools. */
 export type ToolEffect =
   | BookingEffect
+  | ProposedEffect
   | { kind: 'called_person'; reason: string }
   | { kind: 'remembered'; fact: string };
 
@@ -72,7 +102,9 @@ export const toolEffects = pgTable(
     conversationId: partOf('conversation_id', () => conversations.id),
     /** The same in all attempts of a job. */
     runId: t.uuid('run_id').notNull(),
-    kind: t.text({ enum: ['booked', 'moved', 'cancelled', 'called_person', 'remembered'] }).notNull(),
+    kind: t
+      .text({ enum: ['booked', 'moved', 'cancelled', 'proposed', 'called_person', 'remembered'] })
+      .notNull(),
     effect: t.jsonb().$type<ToolEffect>().notNull(),
     createdAt: moment('created_at').notNull(),
   }),

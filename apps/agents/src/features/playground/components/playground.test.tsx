@@ -2,7 +2,7 @@
 import { aRun } from '@switchboard/agent-runs/testing';
 import type { ApiClient, Customer, PatchDraft, Run } from '@switchboard/api-client';
 import { createFakeContext, deferred } from '@switchboard/federation/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aDraft, anAgent, anAgentsStore } from '../../../testing/entities.ts';
 import { showPart } from '../../../testing/show-part.tsx';
@@ -53,6 +53,18 @@ const open = async (answer: TryOut, change?: PatchDraft) => {
   };
   return { ...view, pane, say, tryOut, list };
 };
+
+// Specification 70.17
+it('what the agent would ask has buttons, and the answer names that question', async () => {
+  const { user, pane, say, tryOut } = await open(async () =>
+    aRun({ id: 'run-asks', text: 'Shall I book it?', asks: { choices: 1 } }),
+  );
+  await say('Book me');
+  await user.click(await pane.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(tryOut).toHaveBeenCalledTimes(2));
+  expect(tryOut.mock.calls[0]?.[1]).not.toHaveProperty('answers');
+  expect(tryOut.mock.calls[1]?.[1]).toMatchObject({ answers: 'run-asks', turns: [{}, {}, { text: 'Yes' }] });
+});
 
 // Specification 19.1
 it('a trial talks to the draft with unsaved edits, and shows the causes of an answer', async () => {

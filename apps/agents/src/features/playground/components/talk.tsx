@@ -2,8 +2,9 @@ import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useLayoutEffect, useRef } from 'react';
 import { Answer } from '../../runs/components/answer.tsx';
-import { isHandedOver } from '../model/talk.ts';
+import { askingRun, isHandedOver } from '../model/talk.ts';
 import type { PlaygroundState, PlaygroundStore } from '../store/playground-store.ts';
+import { QuickAnswers } from './quick-answers.tsx';
 import styles from './talk.module.css';
 
 export interface TalkProps {
@@ -54,6 +55,7 @@ export const Talk = ({ playground }: TalkProps) => {
   const { lines, writing, problem } = playground.state;
   const log = useRef<HTMLElement>(null);
   const end = lines.at(-1);
+  const asking = askingRun(lines);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the height
   useLayoutEffect(() => {
@@ -94,6 +96,9 @@ export const Talk = ({ playground }: TalkProps) => {
           </li>
         )}
       </ol>
+      {asking?.asks && writing === null && (
+        <QuickAnswers choices={asking.asks.choices} onAnswer={playground.send} />
+      )}
       {isHandedOver(lines) && writing === null && <p className={styles.after}>{t('playground.after')}</p>}
       <Problem playground={playground} />
       {end?.author === 'agent' && writing === null && (

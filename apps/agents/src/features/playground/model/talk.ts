@@ -25,3 +25,9 @@ export const turnsOf = (lines: readonly Line[]): TryBody['turns'] =>
 /** The talk up to the last message of the customer, without its answer. */
 export const unanswered = (lines: readonly Line[]): readonly Line[] =>
   lines.slice(0, lines.findLastIndex(({ author }) => author === 'customer') + 1);
+
+/** The run whose question the customer may answer next: the last one, if it asks. */
+export const askingRun = (lines: readonly Line[]): Run | undefined => {
+  const last = lines.at(-1);
+  return last?.author === 'agent' && last.run.asks ? last.run : undefined;
+};

@@ -1,7 +1,7 @@
 import type { ApiClient, PatchDraft } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
-import { type Line, turnsOf, unanswered } from '../model/talk.ts';
+import { askingRun, type Line, turnsOf, unanswered } from '../model/talk.ts';
 
 export interface PlaygroundState {
   lines: readonly Line[];
@@ -58,7 +58,12 @@ export const createPlaygroundStore = ({ tryOut, agentId, unsaved }: PlaygroundSe
     store.setState({ lines, writing: '', problem: null });
     const { customer } = store.getState();
     try {
-      const body = { turns: turnsOf(lines), ...unsaved(), ...(customer && { customer: customer.id }) };
+      const asking = askingRun(lines.slice(0, -1));
+      const body = {
+        ...{ turns: turnsOf(lines), ...unsaved() },
+        ...(customer && { customer: customer.id }),
+        ...(asking && { answers: asking.id }),
+      };
       const run = await tryOut(agentId, body, stop.signal, (piece) => {
         if (running === stop) store.setState(({ writing }) => ({ writing: `${writing ?? ''}${piece}` }));
       });

@@ -48,6 +48,14 @@ describe('a setting', () => {
     expect(screen.queryByRole('button', { name: /Use the default/ })).toBeNull();
   });
 
+  // Specification 70.18
+  it('books at once only when the owner chooses so', async () => {
+    const { user, changes } = open();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Ask for a yes/ }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /Book at once/ }));
+    expect(changes).toEqual([{ book_at_once: true }]);
+  });
+
   // Specification 20.2
   it('of every kind has a field, and can be removed', async () => {
     const stored = {
@@ -60,6 +68,7 @@ describe('a setting', () => {
       hand_over: { ...AGENT_DEFAULTS.hand_over, on_anger: false },
       never_say: ['discount'],
       reply_delay: 9,
+      book_at_once: true,
       budget: { tokens: 5000, money: null },
     };
     expect(Object.keys(stored).sort()).toEqual(['model', ...Object.keys(AGENT_DEFAULTS)].sort());

@@ -1,5 +1,6 @@
 import { rulesOf } from '../model/rules.ts';
 import { AnswersSection } from './answers-section.tsx';
+import { BookingsSection } from './bookings-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { HandOverSection } from './hand-over-section.tsx';
 import { HoursSection } from './hours-section.tsx';
@@ -15,6 +16,7 @@ export const RulesForm = ({ stored, change, model }: Omit<RulesSectionProps, 'ru
     <div className={styles.sections}>
       <AnswersSection {...props} />
       <HandOverSection {...props} />
+      {model?.mode === 'model' && <BookingsSection {...props} />}
       <HoursSection {...props} />
       <NeverSaySection {...props} />
       <BudgetSection {...props} />

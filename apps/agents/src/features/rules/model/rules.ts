@@ -95,6 +95,7 @@ const single = {
   language: oneOf(LANGUAGES),
   never_say: isList,
   reply_delay: within(LIMITS.reply_delay),
+  book_at_once: isFlag,
 } satisfies { [Name in keyof AgentSettings]?: Check };
 
 /** The settings that this screen shows. */

@@ -12,6 +12,7 @@ const WORDS: Record<string, SettingWords> = {
   tone: { name: 'rules.tone', values: 'rules.tones' },
   language: { name: 'rules.language', values: 'rules.languages' },
   reply_delay: { name: 'rules.delay' },
+  book_at_once: { name: 'rules.consent', values: 'rules.consents' },
   never_say: { name: 'rules.neverSay' },
   'working_hours.mode': { name: 'rules.people', values: 'rules.modes' },
   'working_hours.week': { name: 'rules.week.title' },

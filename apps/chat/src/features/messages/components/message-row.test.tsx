@@ -105,6 +105,14 @@ describe('a message', () => {
     expect(within(log()).getAllByText('Agent')).not.toEqual([]);
   });
 
+  // Specification 70.15
+  it('shows the buttons that the customer sees below it, as text', () => {
+    const raw = { buttons: ['Yes, book it', 'No'] };
+    open([aMessage({ direction: 'out', author: 'agent', text: 'Shall I book it?', raw })]);
+    for (const name of raw.buttons) within(log()).getByText(name);
+    expect(within(log()).queryByRole('button', { name: 'Yes, book it' })).toBeNull();
+  });
+
   it('without text is named by its file or its type', () => {
     open([
       aMessage({ id: 'a', msg_type: 'document', text: '', raw: { file: { name: 'prices.pdf' } } }),

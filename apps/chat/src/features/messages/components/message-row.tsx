@@ -2,6 +2,7 @@ import { Button, Icon, VisuallyHidden } from '@switchboard/ui';
 import { memo, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MessageFile } from '../../media/components/message-file.tsx';
+import { buttonsInRaw } from '../model/buttons-in-raw.ts';
 import type { Entry } from '../model/entry.ts';
 import { nameInRaw } from '../model/name-in-raw.ts';
 import { ActSlot } from './act-slot.tsx';
@@ -53,6 +54,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
   const reactions = deleted
     ? []
     : [...(entry.customer_reactions ?? []), ...(ownReaction ? [ownReaction] : [])];
+  const buttons = buttonsInRaw(entry.raw);
   const isPicture =
     !deleted && text === '' && media?.failure === null && (media.kind === 'photo' || media.kind === 'video');
   const isUnknown = entry.delivery === 'unknown';
@@ -129,6 +131,13 @@ export const MessageRow = memo((props: MessageRowProps) => {
               <Icon name="attach" size={15} /> {nameInRaw(entry.raw) || words.of(entry.msg_type, text)}
               {meta}
             </p>
+          )}
+          {!deleted && buttons.length > 0 && (
+            <span className={styles.buttons} dir="auto">
+              {buttons.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </span>
           )}
         </div>
         <span className={styles.actions}>
