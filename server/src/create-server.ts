@@ -33,6 +33,7 @@ import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
 import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
+import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
 import { createPeople } from './users/people.ts';
@@ -110,6 +111,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     replaced: options.answeringPorts,
   });
   const agentTests = wireAgentTests(kernel, { ports: answering.ports });
+  const teaching = wireTeaching(kernel);
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });
   const messaging = wireMessaging(kernel, {
     send: sending.send,
@@ -144,6 +146,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     scheduled,
     knowledge,
     agentTests,
+    teaching,
     agents,
     customers,
     media,

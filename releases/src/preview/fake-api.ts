@@ -17,6 +17,7 @@ const NOTHING: readonly unknown[] = [
     counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
     cursor: 'start',
   },
+  { results: [], days: 0 },
   { tags: [], stages: [] },
   {
     time_zone: 'UTC',

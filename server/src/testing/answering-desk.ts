@@ -106,11 +106,14 @@ export interface AnsweringServer extends MessagingServer {
 
 export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | 'answeringPorts'> {
   withModel?: boolean;
+  /** Finds what the business stored, and not what a test says that it knows. */
+  searches?: boolean;
   stopped?: boolean;
 }
 
 export const createAnsweringServer = async ({
   withModel = true,
+  searches = false,
   stopped = false,
   ...options
 }: AnsweringOptions = {}): Promise<AnsweringServer> => {
@@ -123,7 +126,7 @@ export const createAnsweringServer = async ({
   };
   const ports: AnsweringPorts = {
     ...createAnsweringPorts(modelState, withModel ? model : undefined),
-    findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [],
+    ...(!searches && { findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [] }),
   };
   const server = await createMessagingServer({ ...options, answeringPorts: ports });
   let people = 0;

@@ -52,6 +52,14 @@ it('an answer shows its passages, the likely ones at once, and its cost', async 
   within(others).getByText('Text of hours');
 });
 
+// Specification 71.3
+it('an answer of the business is named as a source, without a file', async () => {
+  await open({ passages: [{ ...aPassage('x', 1), taught: true, heading: 'Is there parking?', page: null }] });
+  screen.getByText('Your answer');
+  screen.getByText('Is there parking?');
+  expect(screen.queryByText('x.pdf')).toBeNull();
+});
+
 it('calls of tools show their input and output, and a draft says that nothing was changed', async () => {
   const user = await open({
     tools: [
