@@ -18,6 +18,7 @@ const NOTHING: readonly unknown[] = [
     cursor: 'start',
   },
   { results: [], days: 0 },
+  { question: '', answer: '', names: [], conversation: 'none', agents: [] },
   { tags: [], stages: [] },
   {
     time_zone: 'UTC',
