@@ -16,7 +16,7 @@ const FEATURE_ARROWS = {
   agents: {
     channels: ['agents'],
     draft: ['diff'],
-    knowledge: ['agents', 'draft'],
+    knowledge: ['agents', 'draft', 'teaching'],
     frame: [
       'agents',
       'channels',

@@ -46,6 +46,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'own-data/exports.ts dataExports': 'removes old exports of all workspaces',
   'quick-replies/sweep.ts quickReplies': 'deletes removed replies of all workspaces',
   'quick-replies/sweep.ts quickReplyFiles': 'deletes files outside of replies, of all workspaces',
+  'teaching/sweep.ts taughtAnswers': 'deletes removed answers of all workspaces',
   'reminders/whom.ts bots': 'the bot of a conversation that was read in its workspace',
   'telegram/bot-inbox.ts botUpdates': 'the bot that a server runs, or the numbers of all workspaces',
   'telegram/bot-inbox.ts bots': 'the bot that a server runs',

@@ -140,7 +140,11 @@ await onOneDatabase((open) => {
         ...{ decidedAt: new Date(), dueAt: new Date('2031-03-01T10:00:00Z') },
       })
       .returning();
-    inner = { file, scheduled: scheduled?.id ?? '', version: version.id, test, message: late.messageId };
+    const lesson = { body: { question: 'Is there parking?', answer: 'Yes.', test: false } };
+    const path = `/messaging/agents/${owned.agents}/taught/`;
+    const taught = (await owner.call('POST', path, lesson)).body.id;
+    const later = scheduled?.id ?? '';
+    inner = { file, scheduled: later, version: version.id, test, taught, message: late.messageId };
   });
   afterAll(() => server.close());
 
@@ -208,7 +212,17 @@ await onOneDatabase((open) => {
         ? 0
         : 1 +
           [
-            ...['test', 'scheduled', 'files', 'series', 'bookings', 'options', 'services', 'categories'],
+            ...[
+              'test',
+              'taught',
+              'scheduled',
+              'files',
+              'series',
+              'bookings',
+              'options',
+              'services',
+              'categories',
+            ],
             ...['resources', 'agents'],
           ].findIndex((noun) => path.includes(noun));
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));

@@ -34,6 +34,7 @@ import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
 import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
+import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
 import { createPeople } from './users/people.ts';
@@ -112,6 +113,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   });
   const proposals = wireProposals(kernel, { send: sending.send });
   const agentTests = wireAgentTests(kernel, { ports: answering.ports });
+  const teaching = wireTeaching(kernel);
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });
   const messaging = wireMessaging(kernel, {
     send: sending.send,
@@ -147,6 +149,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     scheduled,
     knowledge,
     agentTests,
+    teaching,
     agents,
     customers,
     media,

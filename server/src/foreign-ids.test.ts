@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   resourceId: 'resource',
   resourceIds: 'resource',
   scheduled: 'scheduled',
+  taught: 'taught',
   test: 'test',
   tests: 'test',
   version: 'version',
@@ -124,6 +125,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** The order in which rows are removed: parts before the whole. */
 const REMOVED = [
+  'taught',
   'test',
   'scheduled',
   'undelivered',

@@ -1,4 +1,5 @@
 import { csvLine } from '@switchboard/common/text/csv';
+import { personalIn } from '@switchboard/common/text/personal';
 import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -26,6 +27,7 @@ import { storableText } from './db/storable.ts';
 import { fileTypeOf } from './files/file-type.ts';
 import { displayName } from './http/display-name.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
+import { likenessOf } from './knowledge/finding/likeness.ts';
 import { readQuestion } from './knowledge/finding/question.ts';
 import { judgeUnits } from './knowledge/finding/units.ts';
 import { holds, isAmountOnly } from './knowledge/language/amounts.ts';
@@ -112,6 +114,13 @@ const READERS: readonly [
     ],
   ],
   ['readQuestion', 1000, readQuestion, ['сколько ', 'how much ', 'when is the ', 'mon-']],
+  ['likenessOf', ASKED, likenessOf, ['сколько ', 'how much ', 'when is the ', 'mon-']],
+  [
+    'personalIn',
+    ASKED,
+    (text) => personalIn(text, [text.slice(0, 50)]),
+    ['a@', '1 ', '+1(', 'ES11 ', '@@a', "a'"],
+  ],
   ['answerIn', NAME, answerIn, ['yes', ' thanks', 'yes ']],
   ['fold', WRITTEN, fold, ['e\u0301', '\u00ad', '\u0665']],
   [

@@ -97,6 +97,8 @@ export interface Passage {
   /** The heading above it, or `''`. */
   heading: string;
   text: string;
+  /** The business's own answer, under the question that it answers: no file has it. */
+  taught?: boolean | undefined;
 }
 
 /** The record of one answer of an agent. */

@@ -30,6 +30,7 @@ export type { MediaPart } from './client/media.ts';
 export type { NoticeChanges } from './client/notices.ts';
 export type { QuickReply } from './client/quick-replies.ts';
 export type { BookingNumbers, FreeTimes, PersonNumbers } from './client/schedule.ts';
+export type { TaughtAnswer } from './client/teaching.ts';
 export type { Endpoint } from './contract/endpoint.ts';
 export { API_PATH, contract } from './contract/index.ts';
 export { STAGES, type Stage } from './customer-stage.ts';
@@ -103,6 +104,9 @@ export {
   MAX_SCHEDULED,
   MAX_SHIFTS,
   MAX_TAG_LENGTH,
+  MAX_TAUGHT,
+  MAX_TAUGHT_ANSWER,
+  MAX_TAUGHT_QUESTION,
   MAX_TEST_ASSERTIONS,
   MAX_TEST_TURNS,
   MAX_TESTS,
@@ -145,6 +149,7 @@ export type {
 } from './schemas/series.ts';
 export type { ServiceCategory, UpdateCategory, UpdateService } from './schemas/services.ts';
 export type { TakenDate } from './schemas/taken-dates.ts';
+export type { CreateTaught, Gap, PatchTaught, Proposal, WireTaughtAnswer } from './schemas/teaching.ts';
 export type {
   BusinessConnection,
   Confirmation,

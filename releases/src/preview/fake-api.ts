@@ -17,6 +17,8 @@ const NOTHING: readonly unknown[] = [
     counts: { all: 0, accounts: 0, bots: 0, attention: 0, unread: 0 },
     cursor: 'start',
   },
+  { results: [], days: 0 },
+  { question: '', answer: '', names: [], conversation: 'none', agents: [] },
   { tags: [], stages: [] },
   {
     time_zone: 'UTC',

@@ -91,6 +91,7 @@ describe('the demo data', () => {
     expect(
       runs.every(({ waited, workspaceId }) => (waited ?? 0) > 0 && workspaceId === demo.workspaceId),
     ).toBe(true);
+    expect(runs.filter(({ inputTokens, outputTokens }) => inputTokens + outputTokens > 0)).toEqual([]);
     const cases = await connection.db.select().from(agentTests);
     for (const { name, turns, assertions } of cases)
       expect(contract.agentTests.create.body.parse({ name, turns, assertions })).toBeTruthy();

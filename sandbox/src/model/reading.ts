@@ -83,7 +83,8 @@ const linesOf = (passage: string): Line[] => {
       .replaceAll(/\s*\|\s*/g, ', ')
       .replace(/^[\s,]+|[\s,]+$/g, '');
     if (text === '') return [];
-    const isHeading = /^\s*#/.test(written) || text.includes(' › ') || isTitle(text);
+    // A question stands above its answer.
+    const isHeading = /^\s*#/.test(written) || text.includes(' › ') || text.endsWith('?') || isTitle(text);
     if (isHeading) heading = topicsOf(text);
     return isHeading ? [] : [{ text, topics: topicsOf(withoutDurations(text)), heading, language }];
   });

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { agentTests, type TestRow } from '../db/schema/agent-tests.ts';
 import { files } from '../db/schema/files.ts';
+import { taughtAnswers } from '../db/schema/teaching.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { found, notFound, Refusal } from '../errors/refusal.ts';
@@ -131,5 +132,10 @@ const knownFiles = async (
     .select({ id: files.id })
     .from(files)
     .where(inWorkspace(files, workspaceId, inArray(files.id, named)));
-  return new Set(rows.map(({ id }) => id));
+  // An answer of the business's own is a source, too.
+  const taught = await tx
+    .select({ id: taughtAnswers.id })
+    .from(taughtAnswers)
+    .where(inWorkspace(taughtAnswers, workspaceId, inArray(taughtAnswers.id, named)));
+  return new Set([...rows, ...taught].map(({ id }) => id));
 };

@@ -8,6 +8,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf, datesOf } from '../schedule/days.ts';
+import { readOutcomes } from './outcomes.ts';
 
 const count = (outcome: RunRow['outcome']) =>
   sql<number>`count(*) filter (where ${agentRuns.kind} = 'live' and ${agentRuns.outcome} = ${outcome})`.mapWith(
@@ -15,7 +16,8 @@ const count = (outcome: RunRow['outcome']) =>
   );
 
 /**
- * Actions of an agent by business day. Trials and suggestions count only in tokens and cost.
+ * Actions of an agent by business day, and how its conversations ended. Trials and suggestions count only in tokens and
+ * cost.
  *
  * @throws Refusal 400 for an invalid range
  */
@@ -27,6 +29,7 @@ export const readReport = async (
     currency,
   }: { workspaceId: WorkspaceId; agentId: string; currency: ModelState['currency'] },
   range: { from: CalendarDate; to: CalendarDate },
+  now: number,
 ): Promise<AgentReport> => {
   const dates = datesOf(range);
   // Postgres rejects times outside of these years.
@@ -71,6 +74,7 @@ export const readReport = async (
     .from(agentRuns)
     .where(and(within, isLive, eq(agentRuns.outcome, 'handed_over')))
     .groupBy(agentRuns.reason);
+  const outcomes = await readOutcomes(db, { workspaceId, agentId }, { from: begin, to: end }, now);
   const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   return {
     answered: total((row) => row.answered),
@@ -86,6 +90,7 @@ export const readReport = async (
     reasons: reasons
       .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason: reason as Reason, count }]))
       .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason)),
+    outcomes,
     days: dates.map((date, at) => {
       const row = rows.find(({ day }) => day === at + 1);
       return {

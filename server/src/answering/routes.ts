@@ -46,7 +46,7 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
   route(app, report, async ({ workspaceId, params, query }) => {
     await ports.draftOf(db, workspaceId, params.id);
     const { currency } = ports.modelState;
-    return readReport(db, { workspaceId, agentId: params.id, currency }, query);
+    return readReport(db, { workspaceId, agentId: params.id, currency }, query, deps.now());
   });
 
   route(app, contract.answering.runOfMessage, async ({ workspaceId, query }) => {

@@ -48,6 +48,6 @@ export const joinChanges = <T extends object>(
 
 /** The stored values as clients know them. */
 interface Current {
-  of: 'settings' | 'resource' | 'option' | 'quick_reply' | 'service' | 'category' | 'agent';
+  of: 'settings' | 'resource' | 'option' | 'quick_reply' | 'service' | 'category' | 'agent' | 'taught';
   current: object;
 }

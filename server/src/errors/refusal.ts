@@ -71,7 +71,9 @@ interface Inner
     | { of: 'test'; current: Present<typeof contract.agentTests.update> }
     | { of: 'booking'; current: Booking }
     | {
-        of: 'settings' | 'resource' | 'option' | 'quick_reply' | 'service' | 'category' | 'agent';
+        of:
+          | ('settings' | 'resource' | 'option' | 'quick_reply' | 'service' | 'category' | 'agent')
+          | 'taught';
         current: object;
       }
     | { of: 'customer'; current: Present<typeof contract.customers.get>['customer'] };
@@ -84,7 +86,7 @@ interface Inner
   too_many: {
     of:
       | ('agents' | 'files' | 'parts' | 'categories' | 'quick_replies' | 'quick_reply_files' | 'tests')
-      | ('scheduled' | 'all_scheduled' | 'series');
+      | ('scheduled' | 'all_scheduled' | 'series' | 'taught');
   };
   has_draft: { draft: Draft };
   taken: { agentId: string };

@@ -36,6 +36,7 @@ const MANY = {
   all_scheduled: (limit: number) => `at most ${limit} messages can wait to be sent later`,
   series: (limit: number) => `there may be ${limit} series without an end`,
   tests: (limit: number) => `There may be ${limit} tests of an agent`,
+  taught: (limit: number) => `an agent may know ${limit} answers`,
 };
 
 const failed = ({ tests: [first, ...others] }: ValuesOf<'failing_tests'>): string => {
@@ -235,6 +236,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   stopped: [409, 'Answering is switched off on this server'],
   unknown_turn: [400, ({ turn }) => `there is no message ${turn} of the customer`],
   unsearchable: [400, 'has no letter, digit or sign'],
+  asks_nothing: [400, 'has a line without a word by which a question could be recognised'],
 
   no_pushes: [409, 'This installation sends no notifications to this page'],
   foreign_endpoint: [400, 'must be an https address on the internet'],

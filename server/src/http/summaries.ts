@@ -45,6 +45,20 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /messaging/model/': 'How agents of this server answer',
   'POST /messaging/agents/{id}/try/':
     'What the draft would answer; with `Accept: text/event-stream` as events `text` (a piece of the answer) and `run`',
+  'GET /messaging/agents/{id}/gaps/':
+    'Questions of the last 90 days that the agent could not answer, with those first that many asked lately',
+  'POST /messaging/agents/{id}/gaps/dismiss/': 'Notes that the agent need not answer a question',
+  'POST /messaging/agents/{id}/gaps/reopen/': 'Takes that back',
+  'GET /messaging/agents/{id}/taught/': 'Answers that people of the business gave the agent, newest first',
+  'POST /messaging/agents/{id}/taught/':
+    'Gives the agent an answer of its own, which holds at once, and makes a test case of it; 409 above the limit',
+  'PATCH /messaging/agents/{id}/taught/{taught}/':
+    'Changes the question or the answer; 412 when a change of others contradicts',
+  'DELETE /messaging/agents/{id}/taught/{taught}/':
+    'Removes an answer with its test case; it can be restored for a day',
+  'POST /messaging/agents/{id}/taught/{taught}/restore/': 'Brings a removed answer back',
+  'GET /messaging/teaching/':
+    'What a message would teach an agent, as question and answer; nothing is stored',
   'GET /messaging/agents/{id}/report/': 'What an agent did, by days of the business',
   'GET /messaging/runs/': 'Why an agent sent this message, or called a person because of it',
   'GET /messaging/inbox/{id}/scheduled/':

@@ -26,6 +26,7 @@ import { retentions } from '../db/schema/retentions.ts';
 import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { serviceCategories, services } from '../db/schema/services.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { closedGaps, taughtAnswers } from '../db/schema/teaching.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
 import { undelivered } from '../db/schema/undelivered.ts';
 import { usageMonths } from '../db/schema/usage-months.ts';
@@ -125,6 +126,8 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(embeddingCosts),
   ofWorkspace(agentFiles, LEASE),
   ofWorkspace(passages, ['words']),
+  ofWorkspace(taughtAnswers, ['words']),
+  ofWorkspace(closedGaps),
   ofWorkspace(agentTests),
   ofWorkspace(agentTestRuns, ['claimed_until']),
   partsOf(agentTestResults, agentTestResults.runId, agentTestRuns),

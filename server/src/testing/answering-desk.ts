@@ -170,11 +170,14 @@ export interface AnsweringServer extends MessagingServer {
 
 export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | 'answeringPorts'> {
   withModel?: boolean;
+  /** Finds what the business stored, and not what a test says that it knows. */
+  searches?: boolean;
   stopped?: boolean;
 }
 
 export const createAnsweringServer = async ({
   withModel = true,
+  searches = false,
   stopped = false,
   ...options
 }: AnsweringOptions = {}): Promise<AnsweringServer> => {
@@ -189,7 +192,7 @@ export const createAnsweringServer = async ({
     ...createAnsweringPorts(modelState, withModel ? model : undefined, {
       canReply: async () => model.canReply,
     }),
-    findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [],
+    ...(!searches && { findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [] }),
   };
   const server = await createMessagingServer({ ...options, answeringPorts: ports });
   let people = 0;

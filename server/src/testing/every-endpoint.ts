@@ -93,6 +93,10 @@ const BODIES = (id: string): Record<string, object> => ({
   'agentTests.fromConversation': { conversation: id },
   'agentTests.start': {},
   'agentTests.replay': { conversation: id },
+  'teaching.create': { question: 'Is there parking?', answer: 'Yes.' },
+  'teaching.update': { answer: 'No.' },
+  'teaching.dismissGap': { gap: 'x' },
+  'teaching.reopenGap': { gap: 'x' },
   'answering.tryOut': { turns: [{ author: 'customer', text: 'Hello' }] },
 });
 

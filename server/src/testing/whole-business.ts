@@ -33,6 +33,7 @@ export type Kind =
   | 'series'
   | 'session'
   | 'spare'
+  | 'taught'
   | 'test'
   | 'undelivered'
   | 'version';
@@ -148,6 +149,10 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       series: series.id,
       session: elsewhere.id,
       spare: await addCustomer(),
+      taught: await add(`/messaging/agents/${agent}/taught/`, {
+        ...{ question: `Is there parking at ${uid}?`, answer: `A secret of ${uid}` },
+        ...{ conversation, test: false },
+      }),
       test: await add(`/messaging/agents/${agent}/tests/`, test),
       undelivered: undelivered.id,
       version: version.id,

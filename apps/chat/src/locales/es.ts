@@ -379,6 +379,7 @@ export const es = {
     label: 'Mensaje',
     reply: 'Responder',
     copy: 'Copiar el texto',
+    teach: 'Enseñárselo al agente',
     why: 'Por qué esta respuesta',
     resend: 'Reintentar',
     discard: 'Eliminar',

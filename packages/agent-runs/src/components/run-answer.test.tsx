@@ -66,6 +66,14 @@ it('what an answer states has its source', async () => {
   expect(stated?.textContent).toContain('The moon is full');
 });
 
+// Specification 71.3
+it('an answer of the business is named as a source, without a file', async () => {
+  await open({ passages: [{ ...aPassage('x', 1), taught: true, heading: 'Is there parking?', page: null }] });
+  screen.getByText('Your answer');
+  screen.getByText('Is there parking?');
+  expect(screen.queryByText('x.pdf')).toBeNull();
+});
+
 it('calls of tools show their input and output, and a draft says that nothing was changed', async () => {
   const user = await open({
     tools: [

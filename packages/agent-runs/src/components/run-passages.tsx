@@ -14,10 +14,10 @@ const Passages = ({ passages, app }: PassagesProps) => {
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 });
   return (
     <ul className={styles.passages}>
-      {passages.map(({ id, fileName, page, heading, text, certainty }) => (
+      {passages.map(({ id, fileName, page, heading, text, certainty, taught }) => (
         <li key={id} className={styles.passage}>
           <p className={styles.place}>
-            <bdi className={styles.file}>{plainName(fileName)}</bdi>
+            <bdi className={styles.file}>{taught ? t('ownAnswer') : plainName(fileName)}</bdi>
             {page !== null && <span>{t('page', { page })}</span>}
             <span className={styles.certainty}>
               {t('certainty', { certainty: percent.format(certainty) })}

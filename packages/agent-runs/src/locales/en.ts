@@ -1,4 +1,5 @@
 import { en as reason } from './reasons/en.ts';
+import { en as teach } from './teach/en.ts';
 
 export const en = {
   why: 'Why?',
@@ -27,6 +28,7 @@ export const en = {
     failed: 'The customer gets no answer.',
   },
   reason,
+  teach,
   /** Why a run ended so, and what a test found. Those that say no more than a reason have no text. */
   cause: {
     empty: 'The answer says nothing.',
@@ -102,6 +104,7 @@ export const en = {
   passages: 'Passages',
   otherPassages_one: '{{count}} more passage',
   otherPassages_other: '{{count}} more passages',
+  ownAnswer: 'Your answer',
   noPassages: 'No passage was used.',
   page: 'Page {{page}}',
   certainty: '{{certainty}} sure',

@@ -1,4 +1,5 @@
 import { es as reason } from './reasons/es.ts';
+import { es as teach } from './teach/es.ts';
 
 export const es = {
   why: '¿Por qué?',
@@ -29,6 +30,7 @@ export const es = {
     failed: 'El cliente no recibe respuesta.',
   },
   reason,
+  teach,
   cause: {
     empty: 'La respuesta no dice nada.',
     nonsense: 'La respuesta no es apta para un cliente: «{{words}}»',
@@ -104,6 +106,7 @@ export const es = {
   otherPassages_one: '{{count}} fragmento más',
   otherPassages_many: '{{count}} de fragmentos más',
   otherPassages_other: '{{count}} fragmentos más',
+  ownAnswer: 'Tu respuesta',
   noPassages: 'No se usó ningún fragmento.',
   page: 'Página {{page}}',
   certainty: 'seguridad del {{certainty}}',

@@ -1,4 +1,5 @@
 import { ru as reason } from './reasons/ru.ts';
+import { ru as teach } from './teach/ru.ts';
 
 export const ru = {
   why: 'Почему?',
@@ -31,6 +32,7 @@ export const ru = {
     failed: 'Клиент не получает ответа.',
   },
   reason,
+  teach,
   cause: {
     empty: 'В ответе ничего не сказано.',
     nonsense: 'Такой ответ нельзя отправить клиенту: «{{words}}»',
@@ -107,6 +109,7 @@ export const ru = {
   otherPassages_few: 'Ещё {{count}} фрагмента',
   otherPassages_many: 'Ещё {{count}} фрагментов',
   otherPassages_other: 'Ещё {{count}} фрагмента',
+  ownAnswer: 'Ваш ответ',
   noPassages: 'Фрагменты не использованы.',
   page: 'Страница {{page}}',
   certainty: 'уверенность {{certainty}}',

@@ -98,6 +98,9 @@ export const createApiClient = (options: ApiClientOptions) => {
     answering: fetched(async () =>
       (await import(/* webpackChunkName: "part-answers" */ './answering.ts')).answeringClient(call),
     ),
+    teaching: fetched(async () =>
+      (await import(/* webpackChunkName: "part-answers" */ './teaching.ts')).teachingClient(call),
+    ),
     billing: fetched(async () =>
       (await import(/* webpackChunkName: "part-business" */ './billing.ts')).billingClient(call),
     ),

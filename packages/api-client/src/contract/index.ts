@@ -17,6 +17,7 @@ import { schedule } from './schedule.ts';
 import { scheduled } from './scheduled.ts';
 import { series } from './series.ts';
 import { services } from './services.ts';
+import { teaching } from './teaching.ts';
 import { telegram } from './telegram.ts';
 import { usage } from './usage.ts';
 
@@ -44,6 +45,7 @@ export const contract = {
   agents,
   agentTests,
   answering,
+  teaching,
   usage,
   billing,
 };

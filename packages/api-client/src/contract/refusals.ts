@@ -199,6 +199,7 @@ export const REFUSALS = {
   stopped: {},
   unknown_turn: { field: 'field', turn: 'count' },
   unsearchable: { field: 'field' },
+  asks_nothing: { field: 'field' },
   no_pushes: {},
   foreign_endpoint: { field: 'field' },
 } as const satisfies Record<string, Kinds>;

@@ -82,6 +82,7 @@ export const normalisePassage = (wire: WirePassage): Passage => ({
   page: wire.page ?? null,
   heading: wire.heading ?? '',
   text: wire.text,
+  ...(wire.taught && { taught: true }),
 });
 
 export const normaliseRun = (wire: WireRun): Run => ({

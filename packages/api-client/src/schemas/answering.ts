@@ -143,6 +143,26 @@ export const report = z.looseObject({
   time_to_answer: z.nullish(z.object({ median: count, p95: count })),
   /** Sorted by frequency. */
   reasons: z.array(z.looseObject({ reason: handOverReason, count })),
+  /**
+   * How conversations ended, by what happened in the 24 hours after the last answer; a later question begins a new one.
+   * Known for those whose 24 hours are over, and for the others as far as it is certain. Extension.
+   */
+  outcomes: z.optional(
+    z.looseObject({
+      /** Nothing was asked after it, and no person wrote. */
+      resolved: count,
+      /** A person wrote. */
+      handed_over: count,
+      /** A person was called, or the customer asked more, and got no answer. */
+      gave_up: count,
+      /** The customer did not answer the agent's question. */
+      abandoned: count,
+      /** The answer did not reach the customer, or may not have. */
+      failed: count,
+      /** Not yet known. */
+      open: count,
+    }),
+  ),
   days: z.array(z.looseObject({ date, answered: count, handed_over: count, booked: count })),
 });
 export type AgentReport = z.output<typeof report>;

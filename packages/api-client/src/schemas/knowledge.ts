@@ -32,6 +32,8 @@ export const passage = z.looseObject({
   /** The heading above it. */
   heading: z.nullish(z.string()),
   text: z.string(),
+  /** The business's own answer, under the question that it answers: no file has it. */
+  taught: z.optional(z.boolean()),
 });
 export type WirePassage = z.output<typeof passage>;
 

@@ -44,6 +44,10 @@ export const MAX_SHIFTS = 366;
 export const MAX_PROMPT_LENGTH = 20_000;
 /** Agents of one user. */
 export const MAX_AGENTS = 20;
+/** Answers of the business's own that one agent knows, and the characters of their parts. */
+export const MAX_TAUGHT = 200;
+export const MAX_TAUGHT_QUESTION = 500;
+export const MAX_TAUGHT_ANSWER = 2000;
 /** Test cases of one agent. */
 export const MAX_TESTS = 100;
 /** Messages of the customer in a test case, and its assertions. */

@@ -192,6 +192,7 @@ export const en = {
   stopped: 'Answering is switched off on this server',
   unknown_turn: 'There is no message {{turn}} of the customer',
   unsearchable: 'Enter a letter, a digit or a sign',
+  asks_nothing: 'Each line needs a word by which the question can be recognised',
 
   no_pushes: 'This installation sends no notifications to this page',
   foreign_endpoint: 'Notifications cannot be sent to this browser',

@@ -204,6 +204,7 @@ export const es = {
   stopped: 'Las respuestas están desactivadas en este servidor',
   unknown_turn: 'No hay ningún mensaje {{turn}} del cliente',
   unsearchable: 'Escribe una letra, una cifra o un signo',
+  asks_nothing: 'Cada línea necesita una palabra que permita reconocer la pregunta',
 
   no_pushes: 'Esta instalación no envía notificaciones a esta página',
   foreign_endpoint: 'No se pueden enviar notificaciones a este navegador',

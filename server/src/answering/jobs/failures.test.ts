@@ -129,6 +129,28 @@ await onOneDatabase((open) => {
       expect(asked).toBe(1);
     });
 
+    // Specification 71.8
+    test('cannot be reached for minutes, a person is called before the answer is given up', async () => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next('Here I am.');
+      server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      await anna.writes('Are you there?');
+      const released = { claimedUntil: null, decision: expect.anything() };
+      await expect.poll(() => jobOf(anna.conversationId)).toMatchObject(released);
+      expect((await anna.state()).attention).toBeNull();
+      const createdAt = new Date(Date.now() - 3 * 60_000);
+      await server.db
+        .update(agentJobs)
+        .set({ createdAt })
+        .where(eq(agentJobs.conversationId, anna.conversationId));
+      server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      await again(desk, anna.conversationId);
+      await expect.poll(async () => (await anna.state()).attention).toBe('agent:failure');
+      await again(desk, anna.conversationId);
+      expect(await anna.gets(1)).toEqual(['Here I am.']);
+    });
+
     // Specification 11.11
     test('refuses the message, a person is called and the record says why', async () => {
       const desk = await server.desk();

@@ -50,6 +50,8 @@ interface Kept {
 /** Milliseconds between attempts to deliver a message to Telegram, and for how long. */
 const RETRY = 15_000;
 const GIVE_UP = 60 * 60_000;
+/** Milliseconds after which a person is told that an answer still waits for Telegram. */
+const LATE = 2 * 60_000;
 
 type End = (ended: Ended, sentId?: string) => Promise<void>;
 
@@ -239,10 +241,26 @@ const afterFailure = async (work: Work, decision: Decision, error: unknown, key:
   const isLate = now() - job.createdAt.getTime() > GIVE_UP;
   const isBusy = failure.kind === 'unreachable' || failure.kind === 'messages-limited';
   if (isBusy && !isLate) {
+    if (now() - job.createdAt.getTime() > LATE) await tellOfDelay(work);
     const wait = failure.kind === 'messages-limited' ? Math.max(RETRY, failure.retryAfter * 1000) : RETRY;
     return jobs.release(job, { dueAt: now() + wait });
   }
   await fail(work, causeOf(failure));
+};
+
+/** Calls a person for an answer that is still to be sent, unless one was called already. */
+const tellOfDelay = async ({ deps: { db, wakeups, now }, job }: Work): Promise<void> => {
+  const { workspaceId, conversationId } = job;
+  await db.transaction(async (tx) => {
+    const change = await nextChange(tx, workspaceId, now());
+    const [conversation] = await tx
+      .select({ attention: conversations.attention })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId));
+    if (conversation?.attention === null)
+      await callForPerson(tx, conversationId, 'agent:failure', change, now());
+  });
+  wakeups.notify(workspaceId);
 };
 
 /** Records an answer that did not reach the customer, or may not have reached them, and calls a person. */

@@ -59,9 +59,9 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   if (text.trim() === '') return handOver('no_text', { code: 'no_text' });
 
   const search = async () => {
-    const { workspaceId, config } = brief.agent;
+    const { id: agentId, workspaceId, config } = brief.agent;
     const question = text.slice(-MAX_QUESTION);
-    const scope = { workspaceId, files: config.files };
+    const scope = { workspaceId, agentId, files: config.files };
     const onSpent: OnSpent = ({ tokens, cost }) => {
       trace.tokens = { ...trace.tokens, input: trace.tokens.input + tokens };
       if (cost !== null) trace.cost = (trace.cost ?? 0) + cost;

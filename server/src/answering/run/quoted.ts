@@ -66,6 +66,7 @@ export const quotedAnswer = (
 ): string => {
   const written = writtenIn(passage);
   const begin = written === undefined || written === language ? '' : `${IN_LANGUAGE[language][written]}\n`;
-  const end = `\n\n${wordsIn(language).source}: ${passage.file_name}`;
+  // The business said it in its own words: there is no file to name.
+  const end = passage.taught ? '' : `\n\n${wordsIn(language).source}: ${passage.file_name}`;
   return `${begin}${shortened(lines, maxLength - begin.length - end.length) ?? lines}${end}`;
 };

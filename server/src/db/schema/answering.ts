@@ -99,6 +99,10 @@ export const agentRuns = pgTable(
     index('agent_runs_conversation').on(table.conversationId, table.startedAt),
     index('agent_runs_answered').on(table.answeredId),
     index('agent_runs_sent').on(table.sentId),
+    // Questions without an answer are few among all runs.
+    index('agent_runs_handed_over')
+      .on(table.agentId, table.startedAt)
+      .where(sql`${table.kind} = 'live' and ${table.outcome} = 'handed_over'`),
   ],
 );
 

@@ -11,6 +11,7 @@ import type { QuestionVectors } from '../meaning/question-vector.ts';
 import { toWirePassage } from '../wire-format.ts';
 import { certaintyOf, featuresOf } from './certainty.ts';
 import { type Question, readQuestion, type Term } from './question.ts';
+import { findTaught } from './taught.ts';
 import { type Judged, judgeUnits } from './units.ts';
 
 export interface FoundPassage {
@@ -21,9 +22,11 @@ export interface FoundPassage {
   lines: string[];
 }
 
-/** The files to search, and their agent. */
+/** What to search. */
 export interface Knowledge {
   workspaceId: WorkspaceId;
+  /** The agent whose taught answers count; without it, files alone. */
+  agentId?: string | undefined;
   /** The ids of the files; unread ones are skipped. */
   files: readonly string[];
 }
@@ -45,7 +48,8 @@ const EQUAL = 0.04;
 const MOST_LINES = 5;
 
 /**
- * The passages that best answer a question, most certain first.
+ * The passages that best answer a question, most certain first. An answer of the business's own to this question comes
+ * before those of files.
  *
  * @param meaning adds passages with other words; it removes none
  * @param onSpent receives the usage of the vector of the question
@@ -60,16 +64,24 @@ export const findPassages = async (
     onSpent,
   }: { limit?: number; meaning?: QuestionVectors | undefined; onSpent?: OnSpent } = {},
 ): Promise<FoundPassage[]> => {
-  const search = await openSearch(db, knowledge, text);
-  if (search === undefined) return [];
+  const question = readQuestion(text);
+  const { agentId } = knowledge;
+  const words = textArray(question.terms.flatMap(wordsOfTerm));
+  const taught =
+    agentId === undefined || question.terms.length === 0
+      ? []
+      : await findTaught(db, { ...knowledge, agentId }, question, words);
+  const search = await openSearch(db, knowledge, text, question);
+  if (search === undefined) return taught;
   const [known, near] = await Promise.all([search.byWords(), meaning ? search.near(meaning, onSpent) : []]);
   const byWords = withCertainty(known).slice(0, limit);
   const others = near
     .filter((id) => byWords.every(({ passage }) => passage.id !== id))
     .slice(0, Math.max(BY_MEANING, limit - byWords.length));
-  return [...byWords, ...withCertainty(await search.judgeBeside(known, others))]
-    .sort((a, b) => b.certainty - a.certainty)
-    .map(({ passage, certainty, lines }) => ({ passage, certainty, lines }));
+  const ofFiles = [...byWords, ...withCertainty(await search.judgeBeside(known, others))].map(
+    ({ passage, certainty, lines }) => ({ passage, certainty, lines }),
+  );
+  return [...taught, ...ofFiles].sort((a, b) => b.certainty - a.certainty);
 };
 
 const withCertainty = (candidates: readonly Candidate[]) =>
@@ -91,11 +103,10 @@ export const judgeCandidates = async (
   db: Database,
   knowledge: Knowledge,
   text: string,
-): Promise<Candidate[]> => (await openSearch(db, knowledge, text))?.byWords() ?? [];
+): Promise<Candidate[]> => (await openSearch(db, knowledge, text, readQuestion(text)))?.byWords() ?? [];
 
 /** Undefined when the question asks nothing, or there is nothing to search. */
-const openSearch = async (db: Database, knowledge: Knowledge, text: string) => {
-  const question = readQuestion(text);
+const openSearch = async (db: Database, knowledge: Knowledge, text: string, question: Question) => {
   const { terms } = question;
   if (terms.length === 0 || knowledge.files.length === 0) return undefined;
   const ready = await readyFiles(db, knowledge);

@@ -4,6 +4,7 @@ export const menuTexts = {
     label: 'Message',
     reply: 'Reply',
     copy: 'Copy text',
+    teach: 'Teach this to the agent',
     why: 'Why this answer',
     resend: 'Retry',
     discard: 'Delete',

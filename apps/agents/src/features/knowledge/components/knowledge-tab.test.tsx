@@ -10,7 +10,12 @@ import { AgentsProvider } from '../../agents/store/use-agents.ts';
 import { KnowledgeTab } from './knowledge-tab.tsx';
 
 const contextWith = (files: AgentFile[], agents: Partial<ApiClient['agents']> = {}) =>
-  createFakeContext({ api: { agents: { files: async () => files, ...agents } } });
+  createFakeContext({
+    api: {
+      agents: { files: async () => files, ...agents },
+      teaching: { gaps: async () => [], list: async () => [] },
+    },
+  });
 
 const open = (context: ReturnType<typeof contextWith>, agent = anAgent()) => {
   const refresh = vi.fn(async () => {});

@@ -9,6 +9,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isExtended } from '../../agents/model/extended.ts';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
+import { Gaps } from '../../teaching/components/gaps.tsx';
+import { OwnAnswers } from '../../teaching/components/own-answers.tsx';
+import { useTeaching } from '../../teaching/store/use-teaching.ts';
 import { isolated } from '../model/file-name.ts';
 import { knowledgeOf } from '../store/knowledge-stores.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -24,7 +27,7 @@ export interface KnowledgeTabProps {
   draft: Pick<DraftHandle, 'refresh'>;
 }
 
-/** The files that an agent knows, and the upload. */
+/** The files that an agent knows, and the upload; what it could not answer, and what people taught it. */
 export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) => {
   const { t } = useTranslation('agents');
   const { ask, showError } = useFeedback();
@@ -42,6 +45,7 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
   });
   // A backend of the base contract stores files without their state.
   const readsFiles = isExtended(agent);
+  const teaching = useTeaching(agent.id, readsFiles);
 
   useEffect(() => store.follow(), [store]);
   const onOtherSet = useEffectEvent(() => {
@@ -68,48 +72,52 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
   };
 
   return (
-    <Section title={t('knowledge.title')} text={t('knowledge.text')}>
-      <DropZone onFiles={store.upload} readsFiles={readsFiles} />
-      <UploadRows uploads={uploads} onRetry={store.retry} onDismiss={store.dismiss} />
-      {error !== null && (
-        <ErrorState
-          retry={store.load}
-          title={t('knowledge.failed')}
-          text={error}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
-      {error === null && !files && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {files && (
-        <FileRows
-          files={files}
-          action={action}
-          actions={
-            readsFiles
-              ? {
-                  onPreview: preview,
-                  onReadAgain: store.readAgain,
-                  onRemove: (file) => void remove(file),
-                }
-              : undefined
-          }
-        />
-      )}
-      <p role="status" className={styles.announcement}>
-        {news && t(`knowledge.news.${news.kind}`, { name: isolated(news.name) })}
-      </p>
-      {previewed && PassagesDrawer && (
-        <PassagesDrawer
-          agentId={agent.id}
-          file={previewed}
-          open={isPreviewOpen}
-          onClose={() => setPreviewOpen(false)}
-        />
-      )}
-    </Section>
+    <>
+      {readsFiles && <Gaps agent={agent} teaching={teaching} />}
+      <Section title={t('knowledge.title')} text={t('knowledge.text')}>
+        <DropZone onFiles={store.upload} readsFiles={readsFiles} />
+        <UploadRows uploads={uploads} onRetry={store.retry} onDismiss={store.dismiss} />
+        {error !== null && (
+          <ErrorState
+            retry={store.load}
+            title={t('knowledge.failed')}
+            text={error}
+            action={
+              <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
+                {t('retry')}
+              </Button>
+            }
+          />
+        )}
+        {error === null && !files && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+        {files && (
+          <FileRows
+            files={files}
+            action={action}
+            actions={
+              readsFiles
+                ? {
+                    onPreview: preview,
+                    onReadAgain: store.readAgain,
+                    onRemove: (file) => void remove(file),
+                  }
+                : undefined
+            }
+          />
+        )}
+        <p role="status" className={styles.announcement}>
+          {news && t(`knowledge.news.${news.kind}`, { name: isolated(news.name) })}
+        </p>
+        {previewed && PassagesDrawer && (
+          <PassagesDrawer
+            agentId={agent.id}
+            file={previewed}
+            open={isPreviewOpen}
+            onClose={() => setPreviewOpen(false)}
+          />
+        )}
+      </Section>
+      {readsFiles && <OwnAnswers agent={agent} teaching={teaching} />}
+    </>
   );
 };

@@ -2,7 +2,7 @@ import type { AgentReport } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import charts from '@switchboard/ui/charts.module.css';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { shareAnswered, spanOf } from '../model/report.ts';
+import { spanOf } from '../model/report.ts';
 
 export interface FiguresProps {
   report: AgentReport;
@@ -15,7 +15,6 @@ export const Figures = ({ report, currency }: FiguresProps) => {
   const { t } = useTranslation('agents');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const timeOf = (ms: number) => {
     const { unit, value } = spanOf(ms);
     return new Intl.NumberFormat(locale, {
@@ -25,18 +24,13 @@ export const Figures = ({ report, currency }: FiguresProps) => {
       maximumFractionDigits: 1,
     }).format(value);
   };
-  const share = shareAnswered(report);
   const { answered, handed_over, booked, failed, tokens, cost, time_to_answer: time } = report;
   const money =
     cost !== null && cost !== undefined && currency
       ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cost)
       : undefined;
   const figures = [
-    {
-      name: 'answered',
-      value: number.format(answered),
-      more: share !== undefined && t('reports.share', { share: percent.format(share) }),
-    },
+    { name: 'answered', value: number.format(answered) },
     { name: 'handed_over', value: number.format(handed_over) },
     { name: 'booked', value: number.format(booked) },
     {

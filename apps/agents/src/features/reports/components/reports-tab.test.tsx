@@ -32,6 +32,7 @@ const busy: AgentReport = {
     { reason: 'request', count: 7 },
     { reason: 'no_source', count: 3 },
   ],
+  outcomes: { resolved: 6, handed_over: 1, gave_up: 1, abandoned: 0, failed: 0, open: 2 },
   days: [
     { date: '2026-11-22', answered: 10, handed_over: 10, booked: 1 },
     { date: '2026-11-23', answered: 20, handed_over: 0, booked: 3 },
@@ -70,7 +71,7 @@ it("a report shows the agent's work as figures and by day, and its reasons for c
   const { user, asked } = open(async () => busy);
   await screen.findByText('Answered', { selector: 'dt' });
   expect(asked).toHaveBeenCalledExactlyOnceWith('agent-0001', '2026-10-25', '2026-11-23');
-  expect(figure('Answered')).toBe('3075% without a person');
+  expect(figure('Answered')).toBe('30');
   expect(figure('Handed over')).toBe('10');
   expect(figure('Booked')).toBe('4');
   expect(figure('Time to answer')).toBe('1.4 sec95% within 1.5 min');
@@ -85,6 +86,26 @@ it("a report shows the agent's work as figures and by day, and its reasons for c
   expect(within(screen.getByRole('table')).getByRole('row', { name: /Nov 22/ }).textContent).toBe(
     'Nov 2210101',
   );
+});
+
+// Specification 71.7
+it('a report says how conversations ended, and claims nothing of those that are not over', async () => {
+  open(async () => busy);
+  const region = within(await screen.findByRole('region', { name: 'How conversations ended' }));
+  region.getByText('75% of 8 conversations resolved');
+  expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^ResolvedNothing more was asked .*6$/),
+    expect.stringMatching(/^With a person.*1$/),
+    expect.stringMatching(/^Left without an answer.*1$/),
+    expect.stringMatching(/^Not known yet.*2$/),
+  ]);
+});
+
+it('a share of nothing is not claimed', async () => {
+  const outcomes = { resolved: 0, handed_over: 0, gave_up: 0, abandoned: 0, failed: 0, open: 3 };
+  open(async () => ({ ...busy, outcomes }));
+  await screen.findByText('Known 24 hours after the last answer.');
+  expect(screen.queryByText(/%/, { selector: 'p' })).toBeNull();
 });
 
 it('a report counts tokens where the operator set no prices', async () => {

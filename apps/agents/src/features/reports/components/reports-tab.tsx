@@ -5,10 +5,11 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useState } from 'react';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
-import { isEmpty, RANGES, type Range } from '../model/report.ts';
+import { endingsOf, isEmpty, RANGES, type Range } from '../model/report.ts';
 import { useReport } from '../store/use-report.ts';
 import { DaysPicture } from './days-picture.tsx';
 import { Figures } from './figures.tsx';
+import { Outcomes } from './outcomes.tsx';
 import { Reasons } from './reasons.tsx';
 import styles from './reports-tab.module.css';
 
@@ -53,6 +54,9 @@ export const ReportsTab = ({ agent }: { agent: Agent }) => {
           ) : (
             <>
               <Figures report={report} currency={currency} />
+              {report.outcomes && endingsOf(report.outcomes).all > 0 && (
+                <Outcomes outcomes={report.outcomes} />
+              )}
               <DaysPicture days={report.days} />
               {report.reasons.length > 0 && <Reasons reasons={report.reasons} />}
             </>

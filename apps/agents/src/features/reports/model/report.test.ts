@@ -1,7 +1,7 @@
 import { addDays } from '@switchboard/common/time/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, daysOf, shareAnswered, spanOf } from './report.ts';
+import { barsOf, daysOf, endingsOf, spanOf } from './report.ts';
 
 const day = (at: number, answered: number, handed_over = 0, booked = 0) => ({
   date: addDays('2026-11-01', at),
@@ -50,10 +50,19 @@ describe('the bars', () => {
   });
 });
 
-it('without a question there is no share', () => {
-  const report = { answered: 0, handed_over: 0, booked: 0, failed: 0, tokens: 0, reasons: [], days: [] };
-  expect(shareAnswered(report)).toBeUndefined();
-  expect(shareAnswered({ ...report, answered: 3, handed_over: 1 })).toBe(0.75);
+// Specification 71.7
+it('endings are shown in one order, and those not yet known count in no share', () => {
+  const none = { resolved: 0, handed_over: 0, gave_up: 0, abandoned: 0, failed: 0, open: 0 };
+  expect(endingsOf(none)).toEqual({ all: 0, known: 0, endings: [] });
+  expect(endingsOf({ ...none, open: 2, failed: 1, resolved: 3 })).toEqual({
+    all: 6,
+    known: 4,
+    endings: [
+      { name: 'resolved', count: 3 },
+      { name: 'failed', count: 1 },
+      { name: 'open', count: 2 },
+    ],
+  });
 });
 
 it.each([

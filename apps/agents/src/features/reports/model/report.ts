@@ -14,9 +14,18 @@ export const daysOf = (today: CalendarDate, range: Range): { from: CalendarDate;
 export const isEmpty = ({ answered, handed_over, booked, failed }: AgentReport): boolean =>
   answered + handed_over + booked + failed === 0;
 
-/** The part of questions that needed no person, 0 to 1; `undefined` without any. */
-export const shareAnswered = ({ answered, handed_over }: AgentReport): number | undefined =>
-  answered + handed_over === 0 ? undefined : answered / (answered + handed_over);
+/** The endings of conversations in the order in which they are shown. */
+const ENDINGS = ['resolved', 'handed_over', 'gave_up', 'abandoned', 'failed', 'open'] as const;
+type Ending = (typeof ENDINGS)[number];
+
+/** The endings that there are, and their sums: of all conversations, and of those whose ending is known. */
+export const endingsOf = (
+  outcomes: NonNullable<AgentReport['outcomes']>,
+): { all: number; known: number; endings: { name: Ending; count: number }[] } => {
+  const endings = ENDINGS.map((name) => ({ name, count: outcomes[name] })).filter(({ count }) => count > 0);
+  const all = endings.reduce((sum, { count }) => sum + count, 0);
+  return { all, known: all - outcomes.open, endings };
+};
 
 export interface Bar {
   /** The first and the last day. */

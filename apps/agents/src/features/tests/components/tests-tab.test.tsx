@@ -31,6 +31,17 @@ const open = async (calls: Partial<Api> = {}, at = '/agents?agent=agent-0001&tab
     api: {
       agentTests,
       agents: { files: async () => [aFile()] },
+      teaching: {
+        list: async () => [
+          {
+            id: 'taught-01',
+            question: 'Is there parking?\nParking?',
+            answer: 'Yes.',
+            conversation: null,
+            updated_ts: 1,
+          },
+        ],
+      },
       booking: {
         resources: {
           list: async () => [{ id: 'room-1', name: 'Lucía' }],
@@ -162,6 +173,16 @@ it('a case is written by hand', async () => {
     ]),
   );
   await screen.findByText('Refunds');
+});
+
+// Specification 71.2
+it('a case of an answer that was taught names its question as the source', async () => {
+  const taught = aTest({ assertions: [{ kind: 'cites', file: 'taught-01' }] });
+  const { user } = await open({ list: async () => [taught] });
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit the test case' }));
+  const source = form.getByRole<HTMLSelectElement>('combobox', { name: 'File' });
+  await waitFor(() => expect(source.selectedOptions[0]?.textContent).toBe('Is there parking?'));
 });
 
 it('a tool has to be called with the typed values, and the rest of its input stays', async () => {

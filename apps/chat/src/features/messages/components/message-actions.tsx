@@ -1,10 +1,12 @@
 import type { Conversation } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { useFeedback } from '@switchboard/ui';
+import { useRef, useState } from 'react';
 import { menuTexts } from '../../../locales/en/menu.ts';
 import { ContextMenu, type MenuItem, type Point } from '../../../ui/context-menu.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
+import { TeachDialog } from '../../agents/components/teach-dialog.tsx';
 import type { Entry } from '../model/entry.ts';
 import { canReact, deleting, editing } from '../model/message-rules.ts';
 import type { ThreadStore } from '../model/thread.ts';
@@ -40,6 +42,9 @@ export const MessageActions = (props: MessageActionsProps) => {
   const isHere = !deleted && !_temp && !isUnknown;
 
   const copy = useCopy();
+  const [isTeaching, setTeaching] = useState(false);
+  /** An item closes the menu, but the dialog that it opens stays. */
+  const isBusy = useRef(false);
   const edit = changeable && editing(changeable, entry, Date.now());
   const removal = changeable && deleting(changeable, entry, Date.now());
   /** It waits in this browser, and was not sent yet. */
@@ -73,6 +78,18 @@ export const MessageActions = (props: MessageActionsProps) => {
         icon: 'send',
         label: t('menu.forward'),
         run: () => onForward(entry),
+      },
+    isHere &&
+      onWhy &&
+      author === 'owner' &&
+      text.trim() !== '' && {
+        key: 'teach',
+        icon: 'sparkles',
+        label: t('menu.teach'),
+        run() {
+          isBusy.current = true;
+          setTeaching(true);
+        },
       },
     author === 'agent' &&
       !deleted &&
@@ -108,10 +125,21 @@ export const MessageActions = (props: MessageActionsProps) => {
       run: () => thread.discard(_item ?? key),
     },
   ];
+  if (isTeaching) return <TeachDialog messageId={entry.id} onClose={onClose} />;
   const shown = items.filter((item) => typeof item === 'object');
   const none: MenuItem = { key: 'none', icon: 'dot', label: t('menu.none'), hint: '', run: () => {} };
   return (
-    <ContextMenu label={t('menu.label')} at={at} items={shown.length > 0 ? shown : [none]} onClose={onClose}>
+    <ContextMenu
+      label={t('menu.label')}
+      at={at}
+      items={shown.length > 0 ? shown : [none]}
+      onClose={() => {
+        // An item runs after the menu was closed.
+        queueMicrotask(() => {
+          if (!isBusy.current) onClose();
+        });
+      }}
+    >
       {(close) =>
         changeable &&
         canReact(changeable, entry) && (

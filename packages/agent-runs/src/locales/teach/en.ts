@@ -1,0 +1,16 @@
+export const en = {
+  title: 'Teach the agent',
+  text: 'Customers who ask this get your answer from now on. A test case keeps watch over it.',
+  agent: 'Agent',
+  question: 'The customer asks',
+  questionHint: 'One wording per line',
+  answer: 'The agent answers',
+  personal: 'This looks personal: {{found}}. Every customer would read it.',
+  save: 'Teach',
+  saveChange: 'Save',
+  cancel: 'Cancel',
+  saved: 'The agent knows it now.',
+  failed: 'The message could not be loaded',
+  noAgent: 'There is no agent to teach yet.',
+  retry: 'Retry',
+};
