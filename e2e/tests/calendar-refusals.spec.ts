@@ -26,7 +26,7 @@ const setUp = async (page: Page): Promise<void> => {
   await page.goto(WEEK);
 };
 
-// Specification 28.11
+// Specification 28.11, 28.13
 test('why a booking is not saved is in view, however far down the form was filled in', {
   tag: '@calendar',
 }, async ({ page }) => {
@@ -40,7 +40,6 @@ test('why a booking is not saved is in view, however far down the form was fille
     const popover = page.getByRole('dialog', { name: 'New booking' });
     await popover.getByRole('combobox', { name: 'Customer' }).fill('Maria');
     await popover.getByRole('checkbox', { name: /Lashes/ }).check();
-    // Specification 28.13
     await expect(
       page.getByRole('group', { name: 'Bookings by time' }).getByText(/^10:00 – 10:45/),
     ).toBeVisible();
