@@ -188,6 +188,12 @@ test('what is found has the words of the text, without the marks of its sentence
     words: 'Calle Mayor, 12',
   });
   expect(statedIn('Come to 12 High Street.', none)?.words).toBe('12 High Street');
+  expect(statedIn('A cut is 38 € here', none)?.words).toBe('38 €');
+  expect(statedIn('A cut is $38 here', none)?.words).toBe('$38');
+  expect(statedIn('It takes 45 minutes, or so', none)?.words).toBe('45 minutes');
+  expect(statedIn('Come at 5 pm.', none)).toEqual({ kind: 'time', words: '5 pm' });
+  expect(statedIn('Come Next week, maybe', none)?.words).toBe('Next week');
+  expect(statedIn('Our page is salon.example/prices.', none)?.words).toBe('salon.example/prices');
   expect(statedIn('At 10:00, 11:30, 12:00', none)).toEqual({ kind: 'time', words: '10:00' });
 });
 
