@@ -117,7 +117,7 @@ const isOwn = (word: string, kind: Kind, language: string, words: Words | undefi
   if (TONES.has(language) || (OWN[language] ?? '').split(' ').map(folded).includes(word)) return true;
   const rank = rankIn(language);
   if (kind === 'short')
-    return Object.keys(LANGUAGES).some((other) => rankIn(other)(word) < (other === language ? 10_001 : 1000));
+    return Object.keys(LANGUAGES).some((other) => rankIn(other)(word) < (other === language ? 2500 : 1000));
   if (kind === 'ordinal') return rank(word) < 2500;
   if (kind === 'money')
     return rank(word) < 2500 && !/^(?:euro|evro|евро|євро|ευρω|dol|дол|доллар)/.test(word);

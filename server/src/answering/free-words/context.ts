@@ -1,4 +1,4 @@
-import { likelyLanguages } from '../../languages/detect.ts';
+import { detectLanguage, likelyLanguages } from '../../languages/detect.ts';
 import { readingsOf } from './disguise.ts';
 import { type Meaning, meaningsOf, type WordKind } from './lexicon.ts';
 import type { Token } from './tokens.ts';
@@ -17,7 +17,7 @@ export const readingOf = (text: string, tokens: readonly Token[]): Reading => {
     tokens,
     meanings: tokens.map(({ word }) => meaningsOfWord(word)),
     languages: () => {
-      languages ??= likelyLanguages(text);
+      languages ??= [...likelyLanguages(text), ...[detectLanguage(text) ?? []].flat()];
       return languages;
     },
   };

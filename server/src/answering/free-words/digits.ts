@@ -45,10 +45,7 @@ export const numberIn = (text: string, reading: Reading, parts: number): Stated 
   if (token !== undefined) {
     const words = wholeFrom(text, token);
     const kind = kindOf(text, reading, at, words);
-    return {
-      kind,
-      words: kind === 'phone' ? `${OPENING.exec(text.slice(0, token.at))?.[0] ?? ''}${words}` : words,
-    };
+    return { kind, words: withMeasure(text, reading, at, { kind, words }) };
   }
   const sign = SIGN.exec(text) ?? /\p{No}|\p{Nl}/u.exec(text);
   if (sign) return { kind: 'amount', words: sign[0] };
@@ -73,6 +70,20 @@ const wholeFrom = (text: string, { at, raw }: Token): string => {
       .trimEnd()
       .replace(/[.,:(/\-–' ]{1,6}$/u, '') ?? '';
   return whole.length > raw.length ? whole : raw;
+};
+
+/** With the sign of a currency, the unit or the half of the day beside it, and the '+' of a phone. */
+const withMeasure = (text: string, reading: Reading, at: number, { kind, words }: Stated): string => {
+  const token = reading.tokens[at] as Token;
+  const before = text.slice(Math.max(0, token.at - 2), token.at);
+  if (kind === 'phone') return `${OPENING.exec(before)?.[0] ?? ''}${words}`;
+  const after = text.slice(token.at + words.length, token.at + words.length + 8);
+  const next = reading.tokens[at + 1];
+  const isMeasured =
+    next?.at === token.at + words.length + 1 && mayMean(reading, at + 1, ['money', 'hour', 'unit', 'month']);
+  const behind =
+    /^\s?[\p{Sc}%]/u.exec(after)?.[0] ?? HALF_DAY.exec(after)?.[0] ?? (isMeasured ? ` ${next.raw}` : '');
+  return `${/\p{Sc}\s?$/u.exec(before)?.[0] ?? ''}${words}${behind}`;
 };
 
 const kindOf = (text: string, reading: Reading, at: number, words: string): Stated['kind'] => {

@@ -3,7 +3,16 @@ import { lexicon } from './lexicon.ts';
 import type { Stated } from './stated-in.ts';
 import type { Token } from './tokens.ts';
 
-const DOMAINS: ReadonlySet<string> = new Set(tlds);
+/** All endings of domains, with those that are reserved or belong to other networks. */
+const DOMAINS: ReadonlySet<string> = new Set([
+  ...tlds,
+  'example',
+  'invalid',
+  'localhost',
+  'onion',
+  'i2p',
+  'eth',
+]);
 /** Everywhere domains, although 'com' and 'info' are words of some languages. */
 const PLAIN_DOMAINS: ReadonlySet<string> = new Set([
   'com',

@@ -125,12 +125,18 @@ const goesOn = (tokens: readonly Token[], at: number, words: readonly string[]):
 const begins = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   at >= 0 && tokens[at]?.word === words[0] && goesOn(tokens, at, words);
 
+const rawOf = (tokens: readonly Token[], at: number, length: number): string =>
+  tokens
+    .slice(at, at + length)
+    .map(({ before, raw }, index) => (index === 0 ? raw : before + raw))
+    .join('');
+
 export const states = (tokens: readonly Token[], at: number): Stated | undefined => {
   const word = tokens[at]?.word ?? '';
   for (const [words, kind] of stating.get(word) ?? [])
-    if (goesOn(tokens, at, words)) return { kind, words: words.join(' ') };
+    if (goesOn(tokens, at, words)) return { kind, words: rawOf(tokens, at, words.length) };
   for (const { words } of lexicon().rows.get(word) ?? lexicon().rows.get(word.replace(HEBREW, '')) ?? [])
-    if (goesOn(tokens, at, words)) return { kind: 'day', words: words.join(' ') };
+    if (goesOn(tokens, at, words)) return { kind: 'day', words: rawOf(tokens, at, words.length) };
   return undefined;
 };
 

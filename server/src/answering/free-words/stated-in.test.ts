@@ -158,7 +158,7 @@ describe('free words that state where to go, call, write or pay', () => {
 test.each(
   `somewhere round forty quid|a hundred and twenty|half past three|quarter to six|twelve noon|on the 3rd|March the third
 the second of may|Mon-Fri|пн-пт|с понедельника по пятницу|через три дня|полтора часа|часов в пять|тыщ пять|на пол цены
-mil quinientos|media hora|cuarto de hora|hoy mismo|esta tarde|de lunes a sábado|heute Nachmittag|morgen früh|um halb drei|um acht
+mil quinientos|media hora|cuarto de hora|hoy mismo|полчасика, и готово|тогда в чт|полцены|esta tarde|de lunes a sábado|heute Nachmittag|morgen früh|um halb drei|um acht
 quatre-vingts euros|après-demain|cent euros|domani mattina|alle dieci|mezz'ora|cem reais|às dez|sto złotych|o dziewiątej
 о десятій|завтра вранці|yüz lira|八十块|上午十点|下周二|半价|明早|八時|来週の火曜日|百円|오전 열시|다음 주 화요일|만 원
 الساعة العاشرة|غدا صباحا|सौ रुपये|दस बजे|t.me/evil|evil-dental,com|evil·com|ｅｖｉｌ．ｃｏｍ|h**p://evil|ⅩⅤ|VI euros
@@ -188,6 +188,12 @@ test('what is found has the words of the text, without the marks of its sentence
     words: 'Calle Mayor, 12',
   });
   expect(statedIn('Come to 12 High Street.', none)?.words).toBe('12 High Street');
+  expect(statedIn('A cut is 38 € here', none)?.words).toBe('38 €');
+  expect(statedIn('A cut is $38 here', none)?.words).toBe('$38');
+  expect(statedIn('It takes 45 minutes, or so', none)?.words).toBe('45 minutes');
+  expect(statedIn('Come at 5 pm.', none)).toEqual({ kind: 'time', words: '5 pm' });
+  expect(statedIn('Come Next week, maybe', none)?.words).toBe('Next week');
+  expect(statedIn('Our page is salon.example/prices.', none)?.words).toBe('salon.example/prices');
   expect(statedIn('At 10:00, 11:30, 12:00', none)).toEqual({ kind: 'time', words: '10:00' });
 });
 
