@@ -114,7 +114,7 @@ const BESIDE_ROOMS = '(clock|config|paths)\\.ts$';
 const DOORS_OF_MESSAGING = 'sender|handling|conversations';
 
 /** Domains that import these files. */
-const USERS_OF_MESSAGING = 'agent-tests|answering|confirmations|reminders|scheduled';
+const USERS_OF_MESSAGING = 'agent-tests|answering|confirmations|proposals|reminders|scheduled';
 
 /** Files for messages that are sent later, which are checked, counted and stored as those that are sent at once. */
 const DOORS_FOR_LATER = 'dispatch|replies|scheduled|stored-content';

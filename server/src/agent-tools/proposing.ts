@@ -6,7 +6,7 @@ import type { ToolContext } from './context.ts';
 import type { Proposed, ProposedEffect } from './effects.ts';
 
 /** Milliseconds in which a customer can agree to a proposal. */
-export const PROPOSAL_HOLDS = 30 * 60_000;
+const PROPOSAL_HOLDS = 30 * 60_000;
 
 /** The idempotency key of the message by which a run answers. */
 export const messageKeyOf = (runId: string): string => `agent:${runId}`;

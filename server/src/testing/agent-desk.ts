@@ -26,7 +26,7 @@ export interface Customer {
 }
 
 /** A change of bookings that the customer agreed to. */
-export interface Agreed {
+interface Agreed {
   /** As the customer is told. */
   done: string;
   booking: string;
