@@ -27,6 +27,7 @@ import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
 import { wireNotices } from './notices/wire.ts';
 import { wireOwnData } from './own-data/wire.ts';
+import { wirePriceLists } from './price-lists/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
@@ -109,6 +110,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     atOnce: options.answersAtOnce,
     replaced: options.answeringPorts,
   });
+  wirePriceLists(kernel, { ports: answering.ports, afterReminders: reminders.planAgain });
   const agentTests = wireAgentTests(kernel, { ports: answering.ports });
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });
   const messaging = wireMessaging(kernel, {

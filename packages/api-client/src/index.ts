@@ -128,6 +128,8 @@ export {
 } from './schemas/own-data.ts';
 export type { SignedInBrowser } from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
+export { MAX_LISTED, MAX_PRICE_LIST } from './schemas/limits.ts';
+export type { ConfirmPriceList, PriceListAnswer, Readiness } from './schemas/price-lists.ts';
 export {
   isPromptVariable,
   PROMPT_VARIABLES,

@@ -25,6 +25,9 @@ export interface ScriptedModel extends Model {
 
 const tokens = { input: 100, output: 20 };
 
+/** Open from Monday to Saturday. */
+export const USUAL_HOURS = [...Array(5).fill([[540, 1080]]), [[600, 840]], []];
+
 /** A model that follows a script of the test. */
 const createScriptedModel = (): ScriptedModel => {
   let scripts: (Script | string)[] = ['OK.'];
@@ -141,7 +144,7 @@ export const createAnsweringServer = async ({
       const { status, body: answer } = await owner.browser.call('PATCH', path, { body });
       if (status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
     };
-    await patch('/booking/settings/', { time_zone: 'UTC', currency: 'EUR' });
+    await patch('/booking/settings/', { time_zone: 'UTC', currency: 'EUR', hours: USUAL_HOURS });
     const lucia = await post('/booking/resources/', { name: 'Lucía' });
     const haircut = await post('/booking/options/', {
       resourceId: lucia,

@@ -1,9 +1,10 @@
 import type { HandOverReason } from '@switchboard/api-client';
 import { isLeaving } from '../../db/is-leaving.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
+import { canBook } from '../../schedule/readiness.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
 import { because, type Cause } from '../rules/causes.ts';
-import { ruleFor } from '../rules/when-to-call-a-person.ts';
+import { ruleFor, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
 import type { Brief } from './brief.ts';
 import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
@@ -36,7 +37,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
 
   const handOver = (reason: HandOverReason, cause: Cause): Decision => {
     const own = settings.hand_over.message?.[brief.language].trim();
-    const told = own || words.handOver(reason, closed !== undefined);
+    const usual = own || words.handOver(reason, closed !== undefined);
+    const told = cause.code === 'cannot_book' ? `${words.cannotBook} ${usual}` : usual;
     const done = sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
     return { outcome: 'handed_over', reason, ...because(cause), text: [...done, told].join('\n\n') };
   };
@@ -52,6 +54,9 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     if (rule) return handOver(rule.reason, rule.cause);
   }
   if (text.trim() === '') return handOver('no_text', { code: 'no_text' });
+  const { workspaceId, id: agentId } = brief.agent;
+  if (purpose !== 'suggest' && wantsBooking(text) && !(await canBook(deps.db, { workspaceId, agentId })))
+    return handOver('not_sure', { code: 'cannot_book' });
 
   const search = async () => {
     const { workspaceId, config } = brief.agent;
