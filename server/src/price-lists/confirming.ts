@@ -26,7 +26,7 @@ type Result = z.output<typeof contract.priceLists.confirm.response>;
 export const confirmPriceList = (
   db: Database,
   scope: Required<Scope>,
-  { services: wanted, hours, currency, time_zone: zone, resource }: Omit<Confirmed, 'agent'>,
+  { services: wanted, hours, currency, time_zone: zone, ...giver }: Omit<Confirmed, 'agent'>,
   { now, afterReminders }: { now: number; afterReminders: AfterReminders },
 ): Promise<Result> =>
   changeCatalog(db, scope.workspaceId, now, async (tx) => {
@@ -39,7 +39,7 @@ export const confirmPriceList = (
     );
     const result = { added: 0, changed: 0, same: 0 };
     if (wanted.length === 0) return result;
-    const givers = await giversOf(tx, scope, resource);
+    const givers = await giversOf(tx, scope, giver);
     for (const { changes, ...values } of wanted)
       result[
         changes === undefined
@@ -71,20 +71,20 @@ const changeSettings = async (
 const giversOf = async (
   tx: Transaction,
   scope: Required<Scope>,
-  resource: Confirmed['resource'],
+  { resource, new_resource: name }: Pick<Confirmed, 'resource' | 'new_resource'>,
 ): Promise<string[]> => {
-  if (resource !== undefined && 'id' in resource) {
-    const row = await requireResource(tx, scope, resource.id, 'resource');
+  if (resource !== undefined) {
+    const row = await requireResource(tx, scope, resource, 'resource');
     refuseArchived(row, 'resource');
     return [row.id];
   }
   const present = await listResources(tx, scope);
-  if (resource === undefined) {
+  if (name === undefined) {
     if (present.length === 0) throw new Refusal('resource_needed', { field: 'resource' });
     return present.map(({ id }) => id);
   }
-  const same = present.find(({ name }) => name === resource.name);
-  return [(same ?? (await addResource(tx, { workspaceId: scope.workspaceId }, resource))).id];
+  const same = present.find((one) => one.name === name);
+  return [(same ?? (await addResource(tx, { workspaceId: scope.workspaceId }, { name }))).id];
 };
 
 type Values = Pick<Confirmed['services'][number], 'name' | 'duration' | 'price'>;

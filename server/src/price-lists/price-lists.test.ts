@@ -48,7 +48,7 @@ await onEachDatabase((open) => {
     hours: WEEK,
     currency: 'EUR',
     time_zone: 'Europe/Madrid',
-    resource: { name: 'Ada' },
+    new_resource: 'Ada',
   };
 
   // Specification 72.11
@@ -106,8 +106,8 @@ await onEachDatabase((open) => {
   });
 
   describe('all or nothing', () => {
-    test('without anybody who gives the services', async () => {
-      const { resource: _, ...rest } = whole;
+    test('without a giver of the services', async () => {
+      const { new_resource: _, ...rest } = whole;
       expect(await confirm(rest)).toMatchObject({ status: 400, body: { code: 'resource_needed' } });
       expect(await settings()).toMatchObject({ currency: null });
     });
@@ -129,9 +129,9 @@ await onEachDatabase((open) => {
     const own = (await stranger.get('/messaging/agents/')).body[0].id;
     const one = { name: 'Cut', duration: 30, price: 10 };
     for (const body of [
-      { agent, services: [one], resource: { name: 'Eve' } },
-      { agent: own, services: [one], resource: { id: resource } },
-      { agent: own, services: [{ ...one, changes: service }], resource: { name: 'Eve' } },
+      { agent, services: [one], new_resource: 'Eve' },
+      { agent: own, services: [one], resource },
+      { agent: own, services: [{ ...one, changes: service }], new_resource: 'Eve' },
     ])
       expect((await post('/booking/price-list/confirm/', body, stranger)).status).toBe(404);
     expect((await post('/booking/price-list/', { agent, text: 'Cut 10 €' }, stranger)).status).toBe(404);

@@ -92,7 +92,7 @@ export const createApiClient = (options: ApiClientOptions) => {
       (await import(/* webpackChunkName: "part-services" */ './services.ts')).servicesClient(call),
     ),
     priceLists: fetched(async () =>
-      (await import(/* webpackChunkName: "part-services" */ './price-lists.ts')).priceListsClient(call),
+      (await import(/* webpackChunkName: "part-answers" */ './price-lists.ts')).priceListsClient(call),
     ),
     agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),
     agentTests: fetched(async () =>

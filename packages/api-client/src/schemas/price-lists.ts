@@ -69,7 +69,9 @@ export const confirmPriceList = z.object({
   /** Counts only while the business has none. */
   time_zone: z.optional(timeZone),
   /** Who gives the services; without one, all that the agent offers. */
-  resource: z.optional(z.union([z.object({ id }), z.object({ name: trimmed(1, 120) })])),
+  resource: z.optional(id),
+  /** The name of who gives them, added unless there is one of this name. */
+  new_resource: z.optional(trimmed(1, 120)),
 });
 export type ConfirmPriceList = z.input<typeof confirmPriceList>;
 

@@ -1,4 +1,4 @@
-const END = /[.!?…。！？]+["'»”’)\]]*(?=\s|$)|\n/gu;
+const END = /(?<![.!?…。！？])[.!?…。！？]{1,8}["'»”’)\]]{0,3}(?=\s|$)|\n/gu;
 /** Before a dot that ends no sentence, as in 'p. m.', 'St.' and the numbers of a list. */
 const SHORT = /(?:^|[\s.(])[\p{L}\d]{1,2}$/u;
 

@@ -30,10 +30,10 @@ const rowsOf = (text: string): string[] => {
     );
   }
   return lines.map((line) =>
-    /^\s*\|?[\s:|-]{3,}\|?\s*$/.test(line) && line.includes('-')
+    /^[\s:|-]{3,}$/.test(line) && line.includes('-')
       ? ''
       : line
-          .split(/\t|\s*\|\s*|\s{3,}/)
+          .split(/\t|\s{0,5}\|\s{0,5}|\s{3,}/)
           .map((cell) => cell.trim())
           .filter((cell, at, all) => cell !== '' || (at > 0 && at < all.length - 1 && line.includes('\t')))
           .join(CELLS),

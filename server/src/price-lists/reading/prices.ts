@@ -126,9 +126,14 @@ const NAMED = new RegExp(
 );
 CODE_OF.set('рублях', 'RUB').set('рубли', 'RUB');
 
+/** The signs that only one currency has. */
+const CLEAR = new Map(
+  Object.entries(CURRENCIES).map(([code, words]) => {
+    const signs = words.filter((word) => !AMBIGUOUS.has(word)).map(escaped);
+    return [code, new RegExp(String.raw`(?<!\p{L})(?:${signs.join('|')})(?!\p{L})`, 'iu')];
+  }),
+);
+
 /** All amounts in this currency are written with a sign that others use, too. */
-const isAmbiguous = (lines: readonly string[], code: string): boolean => {
-  const signs = (CURRENCIES[code] ?? []).filter((word) => !AMBIGUOUS.has(word)).map(escaped);
-  const clear = new RegExp(String.raw`(?<!\p{L})(?:${signs.join('|')})(?!\p{L})`, 'iu');
-  return !lines.some((line) => clear.test(line));
-};
+const isAmbiguous = (lines: readonly string[], code: string): boolean =>
+  !lines.some((line) => CLEAR.get(code)?.test(line));

@@ -5,25 +5,35 @@ export const LONGEST_NAME = 120;
 
 /** Not a service: addresses of all kinds, discounts, and what is paid in advance. */
 export const OTHER =
-  /https?:|www\.|@[\p{L}\d]|(?:\+|\b00)\d[\d\s()-]{7,}|\b\d{3}[\s.-]\d{2,3}[\s.-]\d{2,3}(?:[\s.-]\d{2})?\b|^(?:tel|tél|тел|phone|fax|address|dirección|адрес|adresse|whatsapp)(?!\p{L})|\d\s?%|(?:^|[\s,])(?:ул|пр-т|д|calle|c\/|rue|avda|av|street|st)\.?\s\p{Lu}.*,\s?\d{1,4}\s*$|(?<!\p{L})(?:discount|descuento|скидк\p{L}*|remise|rabatt|deposit|предоплат\p{L}*|fianza|señal|acompte)(?!\p{L})/iu;
+  /https?:|www\.|@[\p{L}\d]|(?:\+|\b00)\d[\d\s()-]{7,20}|\b\d{3}[\s.-]\d{2,3}[\s.-]\d{2,3}(?:[\s.-]\d{2})?\b|^(?:tel|tél|тел|phone|fax|address|dirección|адрес|adresse|whatsapp)(?!\p{L})|\d\s?%|(?:^|[\s,])(?:ул|пр-т|д|calle|c\/|rue|avda|av|street|st)\.?\s\p{Lu}.{0,60},\s?\d{1,4}$|(?<!\p{L})(?:discount|descuento|скидк\p{L}{0,4}|remise|rabatt|deposit|предоплат\p{L}{0,4}|fianza|señal|acompte)(?!\p{L})/iu;
 
 export const NUMBERING = /^\s*\(?\d{1,3}[.)]\s+(?=\p{L})/u;
 
-const EDGE = String.raw`(?:[\s\p{Pd}:;,.…·•*|=>→/+_#~]|\p{Extended_Pictographic}|\ufe0f)+`;
-const EDGES = new RegExp(String.raw`^${EDGE}|(?:${EDGE}|\(\s*)$`, 'gu');
+/** What stands around a name. */
+const EDGE = /^(?:[\s\p{Pd}:;,.…·•*|=>→/+_#~]|\p{Extended_Pictographic}|\ufe0f)$/u;
+
+const withoutEdges = (text: string): string => {
+  const letters = Array.from(text);
+  let begin = 0;
+  let end = letters.length;
+  while (begin < end && EDGE.test(letters[begin] ?? '')) begin++;
+  while (end > begin && (EDGE.test(letters[end - 1] ?? '') || letters[end - 1] === '(')) end--;
+  return letters.slice(begin, end).join('');
+};
+
 /** What a price or duration is called within a line, and words that are left when it is gone. */
 const LABELS =
-  /(?:^|[\s,;:(—–-])(?:price|precio|цена|стоимость|prix|preis|tarif|tarifa|cost|time|duration|duración|duracion|длительность|время|durée|duree|dauer|from|desde|a partir de|à partir de|dès|ab|от|approx\.?|aprox\.?|env\.?|environ|ca\.?|около|примерно|up to|hasta|до|each|ttc|ht|за|por|per|in)\s*:?\s*(?=$|[,;)|—–-])/giu;
+  /(?:^|[\s,;:(—–-])(?:price|precio|цена|стоимость|prix|preis|tarif|tarifa|cost|time|duration|duración|duracion|длительность|время|durée|duree|dauer|from|desde|a partir de|à partir de|dès|ab|от|approx\.?|aprox\.?|env\.?|environ|ca\.?|около|примерно|up to|hasta|до|each|ttc|ht|за|por|per|in)\s{0,2}:?\s{0,2}(?=$|[,;)|—–-])/giu;
 
 /** A text without the marks and labels that were around its amounts. */
 export const cleaned = (text: string): string =>
-  text
-    .replaceAll(/\(\s*[,;/]?\s*\)|\[\s*\]/g, ' ')
-    .replaceAll(LABELS, ' ')
-    .replaceAll(/[.…_]{3,}/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(EDGES, '')
-    .trim();
+  withoutEdges(
+    text
+      .replaceAll(/\(\s{0,5}[,;/]?\s{0,5}\)|\[\s{0,5}\]/g, ' ')
+      .replaceAll(LABELS, ' ')
+      .replaceAll(/[.…_]{3,}/g, ' ')
+      .replaceAll(/\s+/g, ' '),
+  );
 
 const isLast = (line: string, end: number): boolean =>
   !/[\p{L}\d]/u.test(line.slice(end).replaceAll('\u0001', ''));

@@ -69,8 +69,9 @@ export const servicesIn = (lines: readonly string[]): ListedService[] => {
 
 /** The cells of a row that a reader of documents wrote as `Cut — Price: 20 €, Time: 30 min`. */
 const labelledCells = (line: string): { cells: string[]; table: Table } | undefined => {
-  const [, first, rest] = /^(.{1,120}?) — (.+)$/.exec(line) ?? [];
-  if (first === undefined || rest === undefined) return undefined;
+  const at = line.indexOf(' — ');
+  if (at < 1 || at > 120) return undefined;
+  const [first, rest] = [line.slice(0, at), line.slice(at + 3)];
   const others = rest.split(/, (?=[^,:]{1,40}: )/).map((cell) => /^([^:]{1,40}): (.+)$/.exec(cell));
   if (others.length === 0 || others.some((cell) => cell === null)) return undefined;
   const labels = others.map((cell) => cell?.[1] ?? '');
