@@ -89,13 +89,13 @@ test('a newcomer confirms what the price list says, and the first customer is of
   await button('Continue').click();
   await page
     .getByLabel('Price list')
-    .fill('Haircut – 25 € – 45 min\nBeard trim – 15 € – 20 min\nTue–Sat 10–19');
+    .fill("Men's haircut – 25 € – 45 min\nBeard trim – 15 € – 20 min\nTue–Sat 10–19");
   await button('Continue').click();
   await expect(page.getByRole('heading', { name: 'What can be booked?' })).toBeVisible();
   const rows = page.getByRole('list', { name: 'Services of the price list' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect(page.getByLabel('Minutes: Haircut')).toHaveValue('45');
-  await expect(page.getByLabel('Price: Haircut')).toHaveValue('25');
+  await expect(page.getByLabel("Minutes: Men's haircut")).toHaveValue('45');
+  await expect(page.getByLabel("Price: Men's haircut")).toHaveValue('25');
   await expect(page.getByLabel('Who gives the services?')).toHaveValue('Ada');
   await expect(page.getByText('EUR · Euro')).toBeVisible();
   await button('Add 2 services to the calendar').click();
@@ -103,7 +103,7 @@ test('a newcomer confirms what the price list says, and the first customer is of
   await expect(page.getByText('Customers cannot book yet')).toBeHidden();
   await page
     .getByRole('textbox', { name: 'Write as a customer would' })
-    .fill('Can I book a haircut on Friday?');
+    .fill("Can I book a men's haircut on Friday?");
   await button('Ask').click();
   await expect(conversation).toContainText(/1\d:\d\d/);
   await expect(conversation).not.toContainText(/\b0?9:\d\d/);

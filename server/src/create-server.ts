@@ -110,7 +110,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     atOnce: options.answersAtOnce,
     replaced: options.answeringPorts,
   });
-  wirePriceLists(kernel, { ports: answering.ports, afterReminders: reminders.planAgain });
+  wirePriceLists(kernel, { afterReminders: reminders.planAgain });
   const agentTests = wireAgentTests(kernel, { ports: answering.ports });
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });
   const messaging = wireMessaging(kernel, {

@@ -1,6 +1,5 @@
 import { contract } from '@switchboard/api-client';
 import { findAgent } from '../agents/configuration.ts';
-import type { AnsweringPorts } from '../answering/run/ports.ts';
 import { scopeOf } from '../booking/scope.ts';
 import { createAdmission } from '../http/admission.ts';
 import { route } from '../http/route.ts';
@@ -22,7 +21,7 @@ const calls = contract.priceLists;
 /** From a price list to services that can be booked, and what is missing for that. */
 export const wirePriceLists = (
   { api: app, db, wakeups, now }: Kernel,
-  { afterReminders }: { ports: AnsweringPorts; afterReminders: AfterReminders },
+  { afterReminders }: { afterReminders: AfterReminders },
 ): void => {
   const admit = createAdmission(AT_ONCE, 'price lists');
 

@@ -26,7 +26,7 @@ export interface ScriptedModel extends Model {
 const tokens = { input: 100, output: 20 };
 
 /** Open from Monday to Saturday. */
-export const USUAL_HOURS = [...Array(5).fill([[540, 1080]]), [[600, 840]], []];
+const USUAL_HOURS = [...Array(5).fill([[540, 1080]]), [[600, 840]], []];
 
 /** A model that follows a script of the test. */
 const createScriptedModel = (): ScriptedModel => {

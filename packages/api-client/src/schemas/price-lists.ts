@@ -77,7 +77,7 @@ export type ConfirmPriceList = z.input<typeof confirmPriceList>;
 
 export const confirmedAnswer = z.looseObject({ added: z.int(), changed: z.int(), same: z.int() });
 
-export const gaps = {
+const gaps = {
   answering: z.enum(['files', 'unread_files']),
   booking: z.enum(['resource', 'service', 'hours', 'time_zone', 'currency']),
 };

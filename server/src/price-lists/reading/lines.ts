@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** Characters, lines and characters of a line that are read. */
-export const MAX_TEXT = 50_000;
+const MAX_TEXT = 50_000;
 const MAX_LINES = 2000;
 const MAX_LINE = 300;
 /** Between the cells of a line. */

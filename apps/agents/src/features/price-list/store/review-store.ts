@@ -3,7 +3,7 @@ import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
 import { confirmedIn, problemOf, type Review, type Row, reviewOf } from '../model/review.ts';
 
-export interface ReviewState {
+interface ReviewState {
   /** What was read; `null` before that. */
   list: PriceListAnswer | null;
   review: Review | null;
