@@ -45,6 +45,7 @@ const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'
   unsure: { certainty: 0.42, needed: 0.85 },
   asks_nothing: {},
   wants_booking: {},
+  cannot_book: {},
   by_model: { words },
   model_unreachable: { words },
   model_limited: { words },

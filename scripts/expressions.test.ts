@@ -11,6 +11,7 @@ const FOLDERS = ['server/src', 'packages/common/src', 'packages/api-client/src']
 const BUILDERS: Readonly<Record<string, string>> = {
   'server/src/answering/text/plain-text.ts': 'around() is called while the module loads',
   'server/src/languages/fold.ts': 'phrases() is called while modules load',
+  'server/src/price-lists/reading/prices.ts': 'from its own list of currencies, while the module loads',
 };
 
 const sources = FOLDERS.flatMap((folder) => sourcesIn(inRoot(folder)));

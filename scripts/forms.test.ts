@@ -39,6 +39,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'account/src/features/business/components/name-form',
     'account/src/features/forms/components/text-area-field',
     'agents/src/features/onboarding/components/business-step',
+    'agents/src/features/price-list/components/service-rows',
     'agents/src/features/tests/components/assertion-field',
     'agents/src/features/tests/components/choice',
     'agents/src/features/tests/components/expected-input',

@@ -14,6 +14,7 @@ const CATEGORY = /_(zero|one|two|few|many|other)$/;
 const SAME: Record<string, string> = {
   'ID {{id}}': 'an international abbreviation',
   Bots: 'the same word in Spanish',
+  min: 'the same abbreviation in Spanish',
   'Bot {{id}}': 'the same word in Spanish',
   Chats: 'the same word in Spanish',
   Total: 'the same word in Spanish',

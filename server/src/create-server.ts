@@ -27,6 +27,7 @@ import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
 import { wireNotices } from './notices/wire.ts';
 import { wireOwnData } from './own-data/wire.ts';
+import { wirePriceLists } from './price-lists/wire.ts';
 import { wireProposals } from './proposals/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
@@ -112,6 +113,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     replaced: options.answeringPorts,
   });
   const proposals = wireProposals(kernel, { send: sending.send });
+  wirePriceLists(kernel, { afterReminders: reminders.planAgain });
   const agentTests = wireAgentTests(kernel, { ports: answering.ports });
   const teaching = wireTeaching(kernel);
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });

@@ -28,6 +28,8 @@ const PATHS: readonly [path: string, kind: Kind][] = [
 
 /** What other fields are, by their name. */
 const FIELDS: Readonly<Record<string, Kind>> = {
+  agent: 'agent',
+  changes: 'otherService',
   account: 'account',
   agent_id: 'agent',
   around: 'message',

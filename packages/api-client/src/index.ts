@@ -89,6 +89,7 @@ export {
   MAX_BLOCK_NAME,
   MAX_BLOCKS,
   MAX_CAPTION_LENGTH,
+  MAX_LISTED,
   MAX_MEDIA_BYTES,
   MAX_NOTE_LENGTH,
   MAX_NUMBERS_DAYS,
@@ -96,6 +97,7 @@ export {
   MAX_PHOTO_BYTES,
   MAX_PICTURE_ZOOM,
   MAX_POSTER_LENGTH,
+  MAX_PRICE_LIST,
   MAX_PROMPT_LENGTH,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_FILES,
@@ -132,6 +134,7 @@ export {
 } from './schemas/own-data.ts';
 export type { SignedInBrowser } from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
+export type { ConfirmPriceList, PriceListAnswer, Readiness } from './schemas/price-lists.ts';
 export {
   isPromptVariable,
   PROMPT_VARIABLES,

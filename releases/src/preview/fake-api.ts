@@ -47,6 +47,7 @@ const NOTHING: readonly unknown[] = [
     ...{ conversations: 0, messages: 0, answers: 0, tokens: 0, bookings: 0, storage: 0 },
   },
   { version: '2026f', zones: [] },
+  { answering: [], booking: [] },
   { visits: 0, no_shows: 0, last: null },
   {
     ...{ clocks: { name: 'UTC', offset: 0, changes: [] }, of: 'caller', quiet: [0, 0], choices: [] },

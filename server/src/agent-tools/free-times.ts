@@ -13,7 +13,7 @@ import { requireOwnBooking } from './own-bookings.ts';
 import { pickTimes } from './pick-times.ts';
 import { priceOf, whatOf, whenOf } from './sentence.ts';
 import { readServices } from './services.ts';
-import { zoneOfBusiness } from './zone-of-business.ts';
+import { requireKnownHours, zoneOfBusiness } from './zone-of-business.ts';
 
 /** Maximum days ahead for bookings by agents. */
 const FURTHEST = 90;
@@ -75,6 +75,7 @@ export const freeTimesTool = (context: ToolContext, offers: Offers): AgentTool =
       const today = zone.wallTime(now()).date;
       const first = firstDay(from, today);
       const wish = await wishOf(context, given);
+      await requireKnownHours(context, business, wish.resourceId);
       const step = near === undefined ? STEP : FINE_STEP;
       const search = async (begin: string, count: number) => {
         const within = Math.min(count, daysUntil(begin, addDays(today, FURTHEST)) + 1);

@@ -21,7 +21,11 @@ const ROWS = 20;
 const MOST_DAYS = 2000;
 
 /** @param archived also those that were removed, but are named by bookings */
-export const listResources = (db: Database, scope: Scope, archived = false): Promise<ResourceRow[]> =>
+export const listResources = (
+  db: Database | Transaction,
+  scope: Scope,
+  archived = false,
+): Promise<ResourceRow[]> =>
   db
     .select()
     .from(bookingResources)
@@ -69,15 +73,21 @@ const daysIn = (rows: readonly ResourceRow[]): number =>
 export const createResource = (
   db: Database,
   scope: Scope,
-  { name, color, avatar }: NewResource,
+  resource: NewResource,
   now: number,
 ): Promise<ResourceRow> =>
-  changeCatalog(db, scope.workspaceId, now, async (tx) => {
-    const values = { ...scope, name, color: color ?? null, avatar: avatar ?? null };
-    const [row] = await tx.insert(bookingResources).values(values).returning();
-    if (!row) throw new Error('The resource was not stored');
-    return row;
-  });
+  changeCatalog(db, scope.workspaceId, now, (tx) => addResource(tx, scope, resource));
+
+export const addResource = async (
+  tx: Transaction,
+  scope: Scope,
+  { name, color, avatar }: NewResource,
+): Promise<ResourceRow> => {
+  const values = { ...scope, name, color: color ?? null, avatar: avatar ?? null };
+  const [row] = await tx.insert(bookingResources).values(values).returning();
+  if (!row) throw new Error('The resource was not stored');
+  return row;
+};
 
 /** @throws Refusal 404; 412 if another change contradicts */
 export const changeResource = (

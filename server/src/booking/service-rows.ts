@@ -62,6 +62,29 @@ export const equalService = async (
   return row;
 };
 
+/** A service with these values, whoever offers it. */
+export const sameService = async (
+  tx: Transaction,
+  { workspaceId }: Scope,
+  { name, duration, price }: ServiceValues,
+): Promise<ServiceRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(services)
+    .where(
+      inWorkspace(
+        services,
+        workspaceId,
+        eq(services.name, name),
+        eq(services.duration, duration),
+        price === null ? isNull(services.price) : eq(services.price, price),
+      ),
+    )
+    .orderBy(asc(services.position), asc(services.id))
+    .limit(1);
+  return row;
+};
+
 /** Adds a service without offers at the end. */
 export const insertService = async (
   tx: Transaction,

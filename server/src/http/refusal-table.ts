@@ -210,6 +210,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   options_too_long: [400, ({ limit }) => `last longer than ${limit} days`],
   price_above_total: [400, 'must not exceed the total of the services'],
   options_not_offered: [400, 'the resource does not offer all of them'],
+  resource_needed: [400, 'is missing, and there is none yet'],
   duration_needed: [400, 'is missing, and no options are given'],
   date_twice: [400, 'is there already'],
   zone_needed: [400, 'needs a time zone of the business'],

@@ -16,6 +16,11 @@ export const summaries: Readonly<Record<string, string>> = {
   'DELETE /messaging/agents/{id}/test-run/': 'Stops the run that is under way, if there is one',
   'POST /messaging/agents/{id}/replay/':
     'What the draft would answer to the last messages of a customer; with `Accept: text/event-stream` as events `exchange`, and `replay` with all of them',
+  'POST /booking/price-list/':
+    'Reads services, opening hours and a currency from a pasted price list, or from the files of an agent, beside those of the calendar; stores nothing',
+  'POST /booking/price-list/confirm/':
+    'Adds what a person confirmed of a price list, all or nothing; a repeat adds nothing twice',
+  'GET /messaging/agents/{id}/readiness/': 'What is missing before the agent can answer and book',
   'GET /messaging/agents/': 'The agents of the user',
   'POST /messaging/agents/': 'Adds an agent, switched off',
   'GET /messaging/agents/{id}/': 'One agent',

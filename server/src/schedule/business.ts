@@ -15,15 +15,18 @@ export type Business = Pick<
   'name' | 'pictureFileId' | 'timeZone' | 'currency'
 > &
   Pick<BusinessSettings, 'hours' | 'exceptions' | 'buffer' | 'reminders'> &
-  Required<Pick<BusinessSettings, 'confirmations'>>;
+  Required<Pick<BusinessSettings, 'confirmations'>> & {
+    /** A person chose the hours; otherwise they are only a proposal. */
+    hoursChosen: boolean;
+  };
 
 /** Fields to change; the others stay. */
 export type BusinessChanges = {
-  [Field in Exclude<keyof Business, 'pictureFileId'>]?: Business[Field] | undefined;
+  [Field in Exclude<keyof Business, 'pictureFileId' | 'hoursChosen'>]?: Business[Field] | undefined;
 };
 
 /** As clients know them. */
-export const businessOnWire = ({ timeZone, pictureFileId, ...business }: Business) => ({
+export const businessOnWire = ({ timeZone, pictureFileId, hoursChosen: _, ...business }: Business) => ({
   ...business,
   picture: pictureFileId && `${API_PATH}/messaging/files/${pictureFileId}/`,
   time_zone: timeZone,
@@ -38,6 +41,7 @@ const DEFAULTS: Business = {
   timeZone: null,
   currency: null,
   hours: [workday, workday, workday, workday, workday, saturday, []],
+  hoursChosen: false,
   exceptions: [],
   buffer: 0,
   reminders: {
@@ -92,6 +96,7 @@ export const readBusiness = async (
     timeZone: row?.timeZone ?? DEFAULTS.timeZone,
     currency: row?.currency ?? DEFAULTS.currency,
     hours: row?.hours ?? DEFAULTS.hours,
+    hoursChosen: row?.hours != null,
     exceptions: row?.exceptions ?? DEFAULTS.exceptions,
     buffer: row?.buffer ?? DEFAULTS.buffer,
     reminders: row?.reminders ?? DEFAULTS.reminders,

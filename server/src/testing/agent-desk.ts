@@ -105,7 +105,11 @@ const openBusiness = async (server: MessagingServer, uid: string): Promise<() =>
     return answer.body;
   };
   const post = (path: string, body: object) => call('POST', path, body);
-  await call('PATCH', '/booking/settings/', { time_zone: 'Europe/Madrid', currency: 'EUR' });
+  await call('PATCH', '/booking/settings/', {
+    time_zone: 'Europe/Madrid',
+    currency: 'EUR',
+    hours: [...Array(5).fill([[540, 1080]]), [[600, 840]], []],
+  });
   const agentId = (await call('GET', '/messaging/agents/'))[0].id;
   let people = 500;
 

@@ -67,6 +67,9 @@ const tokens = { input: 100, output: 20 };
 /** The check of claims counts nothing, so that tests count the answers alone. */
 const UNCOUNTED = { calls: [], tokens: { input: 0, output: 0 }, cost: 0 };
 
+/** Open from Monday to Saturday. */
+const USUAL_HOURS = [...Array(5).fill([[540, 1080]]), [[600, 840]], []];
+
 /** A model that follows a script of the test. */
 const createScriptedModel = (): ScriptedModel => {
   let scripts: (Script | Said)[] = ['OK?'];
@@ -208,7 +211,7 @@ export const createAnsweringServer = async ({
       const { status, body: answer } = await owner.browser.call('PATCH', path, { body });
       if (status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
     };
-    await patch('/booking/settings/', { time_zone: 'UTC', currency: 'EUR' });
+    await patch('/booking/settings/', { time_zone: 'UTC', currency: 'EUR', hours: USUAL_HOURS });
     const lucia = await post('/booking/resources/', { name: 'Lucía' });
     const haircut = await post('/booking/options/', {
       resourceId: lucia,

@@ -57,6 +57,8 @@ const BODIES = (id: string): Record<string, object> => ({
   'booking.updateResource': { name: 'Chair' },
   'booking.createOption': { resourceId: id, name: 'Cut', duration: 30 },
   'booking.updateOption': { name: 'Cut' },
+  'priceLists.read': { agent: id, text: 'Cut 20 €' },
+  'priceLists.confirm': { agent: id, services: [{ name: 'Cut', duration: 30, price: 20 }] },
   'services.create': { name: 'Cut', duration: 30, offers: [{ resource: id }] },
   'services.update': { name: 'Cut' },
   'services.createCategory': { name: 'Hair' },

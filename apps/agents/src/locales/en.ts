@@ -594,20 +594,6 @@ export const en = {
     publishYes: 'Publish anyway',
     publishNo: 'Do not publish',
   },
-  replay: {
-    choose: 'Choose a conversation',
-    again: 'Replay again',
-    emptyTitle: 'Choose a conversation',
-    emptyText: 'The last 20 messages of the customer are answered again by the draft. Nothing is sent.',
-    running_one: '{{count}} answer, and more are coming …',
-    running_other: '{{count}} answers, and more are coming …',
-    failed: 'The replay was interrupted',
-    noText: 'The customer wrote no text.',
-    said: 'What was said',
-    by: { agent: 'The agent said', person: 'A person said' },
-    nothing: 'There was no answer.',
-    would: 'The draft would say',
-  },
   onboarding: {
     title: 'Set up your first agent',
     text: 'Tell your agent what you sell, how you speak, and when to hand over to you. These become its instructions.',
@@ -635,33 +621,6 @@ export const en = {
     notFinished: 'This could not be finished. Nothing is lost: try again.',
     start: 'Switch on and open the chats',
     finishAccount: 'Save and connect my Telegram account',
-    step: {
-      business: {
-        name: 'Business',
-        title: 'What do you sell?',
-        text: 'Your agent introduces itself with this, and knows what to do.',
-      },
-      tone: {
-        name: 'Tone',
-        title: 'How does it speak?',
-        text: 'The same answer in each tone.',
-      },
-      prices: {
-        name: 'Price list',
-        title: 'What does it cost?',
-        text: 'Paste your price list or drop a file. The agent answers from it and names no other price.',
-      },
-      trial: {
-        name: 'Try it',
-        title: 'Ask it as a customer',
-        text: 'Only you see this, and nothing is booked.',
-      },
-      channel: {
-        name: 'Channel',
-        title: 'Where do customers write?',
-        text: 'The agent answers new conversations there.',
-      },
-    },
     kind: 'Kind of business',
     otherKind: 'Something else',
     businessName: 'Name of the business',
@@ -680,6 +639,7 @@ export const en = {
     question: {
       prices: 'What are your prices?',
       hours: 'When are you open?',
+      book: 'Can I book for Friday?',
       person: 'Can I speak to a person?',
     },
     questions: 'Questions to try',

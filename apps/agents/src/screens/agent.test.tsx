@@ -34,7 +34,11 @@ const contextWith = (calls: Calls = {}) => {
     ...calls,
   };
   return createFakeContext({
-    api: { agents, answering: { model: () => Promise.reject(new Error('none')) } },
+    api: {
+      agents,
+      answering: { model: () => Promise.reject(new Error('none')) },
+      priceLists: { readiness: async () => ({ answering: [], booking: [] }) },
+    },
   });
 };
 

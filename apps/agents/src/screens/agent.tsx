@@ -17,6 +17,7 @@ import { AgentBar } from '../features/frame/components/agent-bar.tsx';
 import { AgentFrame } from '../features/frame/components/agent-frame.tsx';
 import { LeftToDo } from '../features/onboarding/components/left-to-do.tsx';
 import { PlaygroundPane } from '../features/playground/components/playground-pane.tsx';
+import { BookingGaps } from '../features/price-list/components/booking-gaps.tsx';
 import styles from './agent.module.css';
 
 interface AgentsProps {
@@ -100,6 +101,7 @@ export const AgentScreen = () => {
         {active && <AgentBar agent={active} wide={wide} />}
       </header>
       {active && <LeftToDo agent={active} />}
+      {active && isExtended(active) && <BookingGaps key={active.id} agent={active} />}
       {agents && active ? (
         <Agents agents={agents} active={active} wide={wide} />
       ) : (

@@ -1,4 +1,12 @@
-import type { Agent, AgentDraft, AgentFile, AgentTest, ModelState, TestRun } from '@switchboard/api-client';
+import type {
+  Agent,
+  AgentDraft,
+  AgentFile,
+  AgentTest,
+  ModelState,
+  PriceListAnswer,
+  TestRun,
+} from '@switchboard/api-client';
 import { type AgentsStore, createAgentsStore } from '../features/agents/store/agents-store.ts';
 
 /** An agent of a backend with all extensions. */
@@ -69,3 +77,13 @@ export const anAgentsStore = (agents: Agent[], model: ModelState | null = null):
   store.setState({ agents, model });
   return store;
 };
+
+/** What a backend reads in a price list: nothing. */
+export const aPriceList = (given: Partial<PriceListAnswer> = {}): PriceListAnswer => ({
+  services: [],
+  hours: null,
+  currency: null,
+  by: 'form',
+  present: { hours: null, currency: null, time_zone: null, resources: [] },
+  ...given,
+});

@@ -3,7 +3,7 @@ import type { AgentDraft, AgentFile, ApiClient, ChannelState } from '@switchboar
 import { createFakeContext } from '@switchboard/federation/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { aDraft, aFile, anAgent } from './entities.ts';
+import { aDraft, aFile, anAgent, aPriceList } from './entities.ts';
 import { show } from './show.tsx';
 
 /** A backend with a new agent, and the calls to it. */
@@ -68,7 +68,14 @@ export const newcomer = (given: Partial<ApiClient['agents']> = {}) => {
   };
   const answering = { tryOut, model: () => Promise.reject(new Error('none')) };
   const refresh = vi.fn(async () => void steps.push('refresh'));
-  const context = createFakeContext({ api: { agents, answering, telegram }, session: { refresh } });
+  const priceLists = {
+    read: async () => aPriceList(),
+    readiness: async () => ({ answering: [], booking: ['service' as const] }),
+  };
+  const context = createFakeContext({
+    api: { agents, answering, telegram, priceLists },
+    session: { refresh },
+  });
   return { context, steps, uploaded, tryOut, draft: () => draft, files: () => files };
 };
 

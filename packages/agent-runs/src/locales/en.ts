@@ -58,6 +58,7 @@ export const en = {
       'The agent is {{certainty, number(style: percent)}} sure of the best passage. It needs {{needed, number(style: percent)}}.',
     asks_nothing: 'The customer asks nothing.',
     wants_booking: 'The customer wants an appointment.',
+    cannot_book: 'The customer wants an appointment, and the calendar is not set up for it yet.',
     by_model: 'It wrote: “{{words}}”',
     model_unreachable: 'The model could not be reached, or its answer was cut off.',
     model_limited: 'The model takes no more requests at the moment.',

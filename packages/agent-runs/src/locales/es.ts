@@ -59,6 +59,7 @@ export const es = {
       'La seguridad del mejor fragmento es del {{certainty, number(style: percent)}}, y hace falta el {{needed, number(style: percent)}}.',
     asks_nothing: 'El cliente no pregunta nada.',
     wants_booking: 'El cliente quiere una cita.',
+    cannot_book: 'El cliente quiere una cita, y el calendario aún no está preparado para eso.',
     by_model: 'Escribió: «{{words}}»',
     model_unreachable: 'No se pudo contactar con el modelo, o su respuesta se cortó.',
     model_limited: 'El modelo no acepta más peticiones por ahora.',

@@ -61,6 +61,7 @@ export const ru = {
       'Уверенность в лучшем фрагменте — {{certainty, number(style: percent)}}, а нужно {{needed, number(style: percent)}}.',
     asks_nothing: 'Клиент ни о чём не спрашивает.',
     wants_booking: 'Клиент хочет записаться.',
+    cannot_book: 'Клиент хочет записаться, а календарь для этого ещё не настроен.',
     by_model: 'Он написал: «{{words}}»',
     model_unreachable: 'Модель не отвечает, или её ответ оборвался.',
     model_limited: 'Модель пока не принимает новых запросов.',

@@ -91,6 +91,9 @@ export const createApiClient = (options: ApiClientOptions) => {
     services: fetched(async () =>
       (await import(/* webpackChunkName: "part-services" */ './services.ts')).servicesClient(call),
     ),
+    priceLists: fetched(async () =>
+      (await import(/* webpackChunkName: "part-answers" */ './price-lists.ts')).priceListsClient(call),
+    ),
     agents: fetched(async () => (await import('./agents.ts')).agentsClient(call), agentFileClient(options)),
     agentTests: fetched(async () =>
       (await import(/* webpackChunkName: "part-answers" */ './agent-tests.ts')).agentTestsClient(call),

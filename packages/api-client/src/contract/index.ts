@@ -12,6 +12,7 @@ import { missed } from './missed.ts';
 import { notices } from './notices.ts';
 import { ownData } from './own-data.ts';
 import { person } from './person.ts';
+import { priceLists } from './price-lists.ts';
 import { quickReplies } from './quick-replies.ts';
 import { schedule } from './schedule.ts';
 import { scheduled } from './scheduled.ts';
@@ -40,6 +41,7 @@ export const contract = {
   customers,
   booking,
   services,
+  priceLists,
   schedule,
   series,
   agents,

@@ -176,6 +176,7 @@ export const REFUSALS = {
   price_above_total: { field: 'field' },
   options_too_long: { field: 'field', limit: 'count' },
   options_not_offered: { field: 'field' },
+  resource_needed: { field: 'field' },
   duration_needed: { field: 'field' },
   date_twice: { field: 'field' },
   zone_needed: { field: 'field' },

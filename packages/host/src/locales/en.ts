@@ -168,6 +168,7 @@ export const en = {
   options_too_long_other: 'These services last longer than {{limit}} days',
   price_above_total: 'Neither the price nor the discount can be more than the total of the services',
   options_not_offered: 'The resource does not offer all of these services',
+  resource_needed: 'Enter who or what can be booked',
   duration_needed: 'Enter a duration or choose a service',
   date_twice: 'This date is in the list already',
   zone_needed: 'Set the time zone of the business first',

@@ -177,6 +177,7 @@ export const es = {
   options_too_long_other: 'Estos servicios duran más de {{limit}} días',
   price_above_total: 'Ni el precio ni el descuento pueden superar el total de los servicios',
   options_not_offered: 'El recurso no ofrece todos estos servicios',
+  resource_needed: 'Escribe quién o qué se puede reservar',
   duration_needed: 'Escribe una duración o elige un servicio',
   date_twice: 'Esta fecha ya está en la lista',
   zone_needed: 'Define primero la zona horaria del negocio',

@@ -51,7 +51,10 @@ const CLOSED: Record<Brief['language'], string> = { en: 'closed', es: 'cerrado',
 /** Days ahead whose exceptions are facts. */
 const SOON = 31;
 
-/** The hours of the week, of each of its days, of today and tomorrow, and of the coming exceptions. */
+/**
+ * The hours of the week, of each of its days, of today and tomorrow, and of the coming exceptions. Hours that no person
+ * chose are a proposal of the calendar: today and tomorrow come without them.
+ */
 export const issueHours = (
   facts: Facts,
   { business, language, spoken, zone }: Pick<Brief, 'business' | 'language' | 'spoken' | 'zone'>,
@@ -64,15 +67,18 @@ export const issueHours = (
       : spans.map(([from, to]) => `${formats.clock(from)} – ${formats.clock(to)}`).join(', ');
   const issue = (text: string): Fact | undefined =>
     facts.issue({ kind: 'hours', text, source: { from: 'hours' } });
+  const isChosen = business.hoursChosen;
   const week = [0, 1, 2, 3, 4, 5, 6].map(
     (at) => `${formats.weekday(at)}: ${inWords(business.hours[at] ?? [])}`,
   );
-  issue(week.join('\n'));
+  if (isChosen) issue(week.join('\n'));
   const today = zone.wallTime(now).date;
   for (const ahead of [0, 1]) {
     const date = addDays(today, ahead);
-    issue(`${formats.inDays(ahead)}, ${formats.day(date)}: ${inWords(openSpans(date, business))}`);
+    const hours = isChosen ? `: ${inWords(openSpans(date, business))}` : '';
+    issue(`${formats.inDays(ahead)}, ${formats.day(date)}${hours}`);
   }
+  if (!isChosen) return;
   for (const day of week) issue(day);
   for (const { date, hours } of business.exceptions)
     if (date >= today && date <= addDays(today, SOON)) issue(`${formats.day(date)}: ${inWords(hours)}`);

@@ -38,6 +38,7 @@ interface Values {
   unsure: { certainty: number; needed: number };
   asks_nothing: object;
   wants_booking: object;
+  cannot_book: object;
   // The model.
   by_model: { words: string };
   model_unreachable: { words: string };
@@ -100,6 +101,7 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
     `The agent is ${percent(certainty)} sure of the best passage and needs ${percent(needed)}`,
   asks_nothing: () => 'The customer asks nothing',
   wants_booking: () => 'The customer wants an appointment',
+  cannot_book: () => 'The customer wants an appointment, and the calendar is not set up for it',
   by_model: ({ words }) => words,
   model_unreachable: ({ words }) => `The model gave no answer (unreachable): ${words}`,
   model_limited: ({ words }) => `The model gave no answer (limited): ${words}`,

@@ -2,9 +2,10 @@ import type { HandOverReason } from '@switchboard/api-client';
 import { proposedIn } from '../../agent-tools/effects.ts';
 import { isLeaving } from '../../db/is-leaving.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
+import { canBook } from '../../schedule/readiness.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
 import { because, type Cause } from '../rules/causes.ts';
-import { ruleFor } from '../rules/when-to-call-a-person.ts';
+import { ruleFor, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
 import { agree, asking } from './agreeing.ts';
 import type { Brief } from './brief.ts';
@@ -41,7 +42,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
 
   const handOver = (reason: HandOverReason, cause: Cause): Decision => {
     const own = settings.hand_over.message?.[brief.language].trim();
-    const told = own || words.handOver(reason, closed !== undefined);
+    const usual = own || words.handOver(reason, closed !== undefined);
+    const told = cause.code === 'cannot_book' ? `${words.cannotBook} ${usual}` : usual;
     const done = sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
     return { outcome: 'handed_over', reason, ...because(cause), text: [...done, told].join('\n\n') };
   };
@@ -57,6 +59,9 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     if (rule) return handOver(rule.reason, rule.cause);
   }
   if (text.trim() === '') return handOver('no_text', { code: 'no_text' });
+  const { workspaceId, id: agentId } = brief.agent;
+  if (purpose !== 'suggest' && wantsBooking(text) && !(await canBook(deps.db, { workspaceId, agentId })))
+    return handOver('not_sure', { code: 'cannot_book' });
 
   const search = async () => {
     const { id: agentId, workspaceId, config } = brief.agent;

@@ -5,6 +5,9 @@ import type { RunDeps, Trace } from './decision.ts';
 import { instructionsOf } from './prompt.ts';
 import { sentencesFor } from './reply-checks.ts';
 
+/** Hours that no person chose are a proposal of the calendar, which no customer may be told. */
+const UNKNOWN_HOURS = 'not known; only a passage can state them';
+
 /**
  * Builds the instructions of a model, which come before the conversation, and the facts in them.
  * @returns `prompt`: the owner's text, for the check of claims; `secret`: a mark that no answer may contain
@@ -18,7 +21,7 @@ export const instruct = (brief: Brief, deps: RunDeps, trace: Trace) => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
     zone.shown(now()),
   );
-  const hours = hoursInWords(business, now(), zone);
+  const hours = business.hoursChosen ? hoursInWords(business, now(), zone) : UNKNOWN_HOURS;
   const names = { 'business.name': brief.businessName, 'agent.name': agent.name };
   const promptWith = (values: Record<string, string>) =>
     ports.fillIn(agent.config.systemPrompt, { ...names, ...values });

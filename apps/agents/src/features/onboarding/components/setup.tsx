@@ -5,7 +5,9 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { setupStepTexts } from '../../../locales/setup-step.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import { ConflictNotice } from '../../draft/components/conflict-notice.tsx';
 import { DraftProblem } from '../../draft/components/draft-problem.tsx';
@@ -18,6 +20,7 @@ import { choicesIn, promptOf, withName } from '../model/first-prompt.ts';
 import { doneSteps, firstOpen, type Step, shownStep, stepFrom } from '../model/steps.ts';
 import { createSetupStore } from '../store/setup-store.ts';
 import { useFiles } from '../store/use-files.ts';
+import { BookingStep } from './booking-step.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { ChannelStep } from './channel-step.tsx';
 import { NewcomerLook } from './newcomer-look.tsx';
@@ -51,7 +54,7 @@ export const Setup = ({ agent }: { agent: Agent }) => {
 };
 
 const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
-  const { t } = useTranslation('agents');
+  const { t } = useLateTexts(setupStepTexts);
   const { api, session, i18n, navigation } = useApp();
   const agents = useAgentsStore();
   const store = useDraftStores()(agent);
@@ -80,6 +83,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const problem = error ?? (publishError && reasonOf(publishError));
   const tried = useStore(trial, ({ lines }) => lines.some(({ author }) => author === 'agent'));
   const files = useFiles(agent, draft);
+  const [bookable, setBookable] = useState(false);
   const priceList = usePriceList(files);
   const { value: name, change: setName, forget: forgetName } = useKept('agents:onboarding:name', '');
   const [query, setQuery] = useSearchParams();
@@ -87,7 +91,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
 
   const stored = draft.state.draft;
   const done = stored
-    ? doneSteps({ draft: stored, tried, connected: agent.channels.length > 0 })
+    ? doneSteps({ draft: stored, tried, bookable, connected: agent.channels.length > 0 })
     : new Set<Step>();
   // Without a named step, the first open one stays while it is worked on.
   const [first] = useState(() => firstOpen(done));
@@ -95,6 +99,13 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
   const prompt = stored?.system_prompt ?? '';
 
   useEffect(() => () => trial.stop(), [trial]);
+  useEffect(() => {
+    // A backend of the base contract does not know.
+    api.priceLists.readiness(agent.id).then(
+      ({ booking }) => setBookable(booking.every((gap) => gap === 'currency')),
+      () => undefined,
+    );
+  }, [api, agent.id]);
   // The first step that is shown leaves the focus where it is.
   const before = useRef(step);
   useEffect(() => {
@@ -143,7 +154,26 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
       />
     ),
     prices: () => <PricesStep store={files} text={priceList.text} onText={priceList.type} />,
-    trial: () => <TrialStep agent={agent} trial={trial} files={files} onPrices={() => go('prices')} />,
+    booking: () => (
+      <BookingStep
+        agent={agent}
+        files={files}
+        pasted={priceList.pasted}
+        onDone={() => {
+          setBookable(true);
+          go('trial');
+        }}
+      />
+    ),
+    trial: () => (
+      <TrialStep
+        agent={agent}
+        trial={trial}
+        files={files}
+        onPrices={() => go('prices')}
+        onBooking={() => go('booking')}
+      />
+    ),
     channel: () => (
       <ChannelStep agent={agent} finishing={finishing} onAccount={() => finish('/dashboard/account')} />
     ),
@@ -154,9 +184,9 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
       <StepList shown={step} done={done} onChoose={go} />
       <section className={styles.panel} aria-labelledby="setup-step">
         <h2 id="setup-step" ref={heading} tabIndex={-1} className={styles.title}>
-          {t(`onboarding.step.${step}.title`)}
+          {t(`setupStep.${step}.title`)}
         </h2>
-        <p className={styles.text}>{t(`onboarding.step.${step}.text`)}</p>
+        <p className={styles.text}>{t(`setupStep.${step}.text`)}</p>
         <div className={styles.notices}>
           {draft.state.conflict && <ConflictNotice draft={draft} />}
           {publishError === null && <DraftProblem draft={draft} />}
@@ -175,7 +205,7 @@ const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {
           {next ? (
             <Button
               size="large"
-              type={hasAnswer ? 'primary' : 'default'}
+              type={hasAnswer && step !== 'booking' ? 'primary' : 'default'}
               className={styles.next ?? ''}
               onClick={() => {
                 // The tone that is shown as chosen is stored.

@@ -1,6 +1,7 @@
 import { useLocale } from '@switchboard/federation';
 import { Icon, VisuallyHidden } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
+import { setupStepTexts } from '../../../locales/setup-step.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { STEPS, type Step } from '../model/steps.ts';
 import styles from './step-list.module.css';
 
@@ -12,7 +13,7 @@ export interface StepListProps {
 
 /** All steps, which can be taken in any order. */
 export const StepList = ({ shown, done, onChoose }: StepListProps) => {
-  const { t } = useTranslation('agents');
+  const { t } = useLateTexts(setupStepTexts);
   const number = new Intl.NumberFormat(useLocale());
   return (
     <nav aria-label={t('onboarding.steps')} className={styles.pane}>
@@ -28,7 +29,7 @@ export const StepList = ({ shown, done, onChoose }: StepListProps) => {
               <span className={styles.mark} data-done={done.has(step) || undefined} aria-hidden>
                 {done.has(step) ? <Icon name="check" size={14} /> : number.format(at + 1)}
               </span>
-              <span className={styles.name}>{t(`onboarding.step.${step}.name`)}</span>
+              <span className={styles.name}>{t(`setupStep.${step}.name`)}</span>
               {done.has(step) && <VisuallyHidden>{t('onboarding.done')}</VisuallyHidden>}
             </button>
           </li>

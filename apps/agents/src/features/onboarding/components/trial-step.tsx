@@ -12,10 +12,11 @@ import { isBeingRead } from '../../knowledge/model/file-status.ts';
 import { isPending } from '../../knowledge/model/upload.ts';
 import type { KnowledgeStore } from '../../knowledge/store/knowledge-store.ts';
 import type { PlaygroundStore } from '../../playground/store/playground-store.ts';
+import { BookingGaps } from '../../price-list/components/booking-gaps.tsx';
 import { usePricedNames } from '../store/use-priced-names.ts';
 import styles from './trial-step.module.css';
 
-const GENERAL = ['prices', 'hours', 'person'] as const;
+const GENERAL = ['prices', 'hours', 'book', 'person'] as const;
 /** Questions about the price list. */
 const OWN = 2;
 
@@ -73,10 +74,12 @@ export interface TrialStepProps {
   files: KnowledgeStore;
   /** Leads to the price list. */
   onPrices: () => void;
+  /** Leads to what can be booked. */
+  onBooking: () => void;
 }
 
 /** A conversation with the draft, as a customer. */
-export const TrialStep = ({ agent, trial, files: knowledge, onPrices }: TrialStepProps) => {
+export const TrialStep = ({ agent, trial, files: knowledge, onPrices, onBooking }: TrialStepProps) => {
   const { t } = useTranslation('agents');
   const { lines, writing, text } = useStore(trial);
   const isWriting = writing !== null;
@@ -108,6 +111,7 @@ export const TrialStep = ({ agent, trial, files: knowledge, onPrices }: TrialSte
   return (
     <div className={styles.trial}>
       <ModelLine />
+      <BookingGaps agent={agent} onReview={onBooking} />
       {reading !== undefined && (
         <p role="status" className={styles.hint}>
           {t('onboarding.reading', { name: isolated(reading) })}

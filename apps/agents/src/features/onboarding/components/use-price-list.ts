@@ -9,6 +9,8 @@ export interface PriceList {
   /** Pasted text that is not a file yet. */
   text: string;
   type: (text: string) => void;
+  /** The text that became a file since the screen was opened; empty for none. */
+  pasted: string;
   /** Uploads it as a file of the agent. */
   save: () => void;
 }
@@ -18,8 +20,10 @@ export const usePriceList = (files: KnowledgeStore): PriceList => {
   const { t } = useTranslation('agents');
   const { drafts } = useApp();
   const [text, setText] = useState(() => drafts.read(DRAFT_KEY) ?? '');
+  const [pasted, setPasted] = useState('');
   return {
     text,
+    pasted,
     type(typed) {
       setText(typed);
       if (typed === '') drafts.forget(DRAFT_KEY);
@@ -29,6 +33,7 @@ export const usePriceList = (files: KnowledgeStore): PriceList => {
       const list = text.trim();
       if (list === '') return;
       setText('');
+      setPasted(list);
       const name = `${t('onboarding.priceList')}.txt`;
       const file = new File([list], name, { type: 'text/plain' });
       void files.upload([file]).then(() => {

@@ -2,15 +2,16 @@ import { expect, it } from 'vitest';
 import { aDraft } from '../../../testing/entities.ts';
 import { doneSteps, firstOpen, STEPS, shownStep, stepFrom } from './steps.ts';
 
-const blank = { draft: aDraft({ system_prompt: ' ' }), tried: false, connected: false };
+const blank = { draft: aDraft({ system_prompt: ' ' }), tried: false, bookable: false, connected: false };
 
 it('a step is done when something was chosen in it', () => {
   expect([...doneSteps(blank)]).toEqual([]);
   const draft = aDraft({ system_prompt: 'Be kind.', intelligence: { tone: 'brief' }, files: ['file-0001'] });
-  expect([...doneSteps({ draft, tried: true, connected: true })]).toEqual([
+  expect([...doneSteps({ draft, tried: true, bookable: true, connected: true })]).toEqual([
     'business',
     'tone',
     'prices',
+    'booking',
     'trial',
     'channel',
   ]);

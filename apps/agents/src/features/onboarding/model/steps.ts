@@ -2,24 +2,27 @@ import type { AgentDraft } from '@switchboard/api-client';
 import { isTooLong } from '../../draft/model/limits.ts';
 
 /** The steps of setting up an agent, in their order. Each can be skipped. */
-export const STEPS = ['business', 'tone', 'prices', 'trial', 'channel'] as const;
+export const STEPS = ['business', 'tone', 'prices', 'booking', 'trial', 'channel'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface Progress {
   draft: AgentDraft;
   /** The draft answered a question. */
   tried: boolean;
+  /** Customers can book. */
+  bookable: boolean;
   /** The agent answers on a channel. */
   connected: boolean;
 }
 
 /** The steps in which something was done. */
-export const doneSteps = ({ draft, tried, connected }: Progress): ReadonlySet<Step> => {
+export const doneSteps = ({ draft, tried, bookable, connected }: Progress): ReadonlySet<Step> => {
   const prompt = draft.system_prompt;
   const done: Record<Step, boolean> = {
     business: prompt.trim() !== '' && !isTooLong(prompt),
     tone: 'tone' in draft.intelligence,
     prices: draft.files.length > 0,
+    booking: bookable,
     trial: tried,
     channel: connected,
   };

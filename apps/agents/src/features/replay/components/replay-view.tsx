@@ -1,8 +1,9 @@
 import type { Agent, Exchange } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
-import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
+import { replayTexts } from '../../../locales/replay.ts';
+import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { LookupField } from '../../lookup/components/lookup-field.tsx';
 import { useConversationLookup } from '../../lookup/store/use-conversation-lookup.ts';
 import { useConversationTitle } from '../../lookup/store/use-conversation-title.ts';
@@ -12,7 +13,7 @@ import styles from './replay-view.module.css';
 
 /** A message of the customer, the past answer, and the draft's answer. */
 const ExchangeRow = ({ exchange: { customer, said, would } }: { exchange: Exchange }) => {
-  const { t } = useTranslation('agents');
+  const { t } = useLateTexts(replayTexts);
   const when = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const at = new Date(customer.at);
   return (
@@ -53,7 +54,7 @@ export interface ReplayViewProps {
 
 /** A past conversation, with the draft's answers. */
 export const ReplayView = ({ agent, save }: ReplayViewProps) => {
-  const { t } = useTranslation('agents');
+  const { t } = useLateTexts(replayTexts);
   const [query, setQuery] = useSearchParams();
   const lookup = useConversationLookup();
   const conversation = query.get('conversation');
