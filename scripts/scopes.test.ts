@@ -34,7 +34,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'customers/due-bookings.ts customers': 'moves next bookings on, in all workspaces',
   'customers/rows.ts customers': 'its callers give the condition',
   'db/connect.ts bots': 'frees the leases of a killed server',
-  'media/library.ts files': 'finds files that no row names, in all workspaces',
   'messaging/attempts.ts messages': 'settles abandoned attempts of all workspaces',
   'messaging/conversations.ts conversations': 'its callers give the condition',
   'messaging/deliver-inbound.ts bots': "Telegram's number of a bot names the workspace",

@@ -2,14 +2,14 @@ import { and, desc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { resourceNames } from './taken-resources.ts';
+import { wasKept } from './was-kept.ts';
 
 /**
  * How often a customer came, from the index of their bookings.
  * @param customerIds rows of `customers`
  */
 export const visitsOfCustomer = async (db: Database, customerIds: readonly string[], now: number) => {
-  const isOver = sql`${bookings.endsAt} <= ${new Date(now).toISOString()}::timestamptz`;
-  const wasKept = sql`(${bookings.status} in ('arrived', 'completed') or ${bookings.status} = 'confirmed' and ${isOver})`;
+  const isVisit = wasKept(now);
   const theirs = and(
     inArray(bookings.customerId, [...customerIds]),
     isNull(bookings.deletedAt),
@@ -17,7 +17,7 @@ export const visitsOfCustomer = async (db: Database, customerIds: readonly strin
   );
   const [counts] = await db
     .select({
-      visits: sql<number>`(count(*) filter (where ${wasKept}))::int`,
+      visits: sql<number>`(count(*) filter (where ${isVisit}))::int`,
       noShows: sql<number>`(count(*) filter (where ${bookings.status} = 'no_show'))::int`,
     })
     .from(bookings)
@@ -25,7 +25,7 @@ export const visitsOfCustomer = async (db: Database, customerIds: readonly strin
   const [last] = await db
     .select({ booking: bookings.id, startsAt: bookings.startsAt, resource: resourceNames })
     .from(bookings)
-    .where(and(theirs, wasKept))
+    .where(and(theirs, isVisit))
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(1);
   return {

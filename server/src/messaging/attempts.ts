@@ -65,40 +65,43 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
    */
   const makePending = async (
     workspaceId: WorkspaceId,
-    write: (tx: Transaction) => Promise<MessageRow[]>,
+    write: (tx: Transaction, change: Change) => Promise<MessageRow[]>,
     { check, takesOver = true }: { check?: Check | undefined; takesOver?: boolean } = {},
   ): Promise<MessageRow | undefined> => {
     const { row, taken } = await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
       await check?.(tx);
-      const [row] = await write(tx);
+      const [row] = await write(tx, change);
       return { row, taken: takesOver && row !== undefined && (await claimConversation(tx, row, change)) };
     });
     if (taken) wakeups.notify(workspaceId);
     return row;
   };
 
-  /** @param place in an album: a millisecond apart, so that deliveries of equal files are matched in their order */
-  const stamps = (place = 0) => ({
+  /**
+   * Messages are written one after the other, also within a millisecond: the time of their change tells their order.
+   * @param place in an album: a millisecond apart, so that deliveries of equal files are matched in their order
+   */
+  const stamps = ({ ts }: Change, place = 0) => ({
     status: 'pending' as const,
     attemptedAt: sql`now()`,
-    sentAt: new Date(now() + place),
+    sentAt: new Date(ts + place),
   });
 
-  const rowOf = ({ parts: _, ...attempt }: NewAttempt, place: number) => ({
+  const rowOf = ({ parts: _, ...attempt }: NewAttempt, change: Change, place: number) => ({
     ...attempt,
-    ...stamps(place),
+    ...stamps(change, place),
     ...authorOf(attempt),
     direction: 'out' as const,
   });
 
   /** @throws Refusal 409 when a key of a message after the first one is in use */
-  const insert = async (tx: Transaction, attempt: NewAttempt): Promise<MessageRow[]> => {
+  const insert = async (tx: Transaction, attempt: NewAttempt, change: Change): Promise<MessageRow[]> => {
     const { parts = [], clientKey } = attempt;
     const albumId = parts.length === 0 || clientKey === null ? null : albumOf(clientKey);
     const rows = [attempt, ...parts.map((part) => ({ ...attempt, inReplyTo: null, ...part }))].map(
       (row, place) => ({
-        ...rowOf(row, place),
+        ...rowOf(row, change, place),
         albumId,
         clientKey: clientKey === null ? null : albumKey(clientKey, place),
       }),
@@ -117,10 +120,12 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 
   /** Undefined when the workspace's key is taken. */
   const begin = (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> =>
-    makePending(attempt.workspaceId, (tx) => insert(tx, attempt), { check }).catch((error: unknown) => {
-      if (error instanceof KeyTaken) return undefined;
-      throw error;
-    });
+    makePending(attempt.workspaceId, (tx, change) => insert(tx, attempt, change), { check }).catch(
+      (error: unknown) => {
+        if (error instanceof KeyTaken) return undefined;
+        throw error;
+      },
+    );
 
   const findByKey = async (workspaceId: WorkspaceId, clientKey: string) => {
     const owned = inWorkspace(messages, workspaceId, eq(messages.clientKey, clientKey));
@@ -139,19 +144,19 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   ): Promise<MessageRow | undefined> =>
     makePending(
       failed.workspaceId,
-      async (tx) => {
+      async (tx, change) => {
         const [first, ...later] = await rowsOfAttempt(tx, failed);
         if (first === undefined) return [];
         const again = await tx
           .update(messages)
-          .set({ ...content, ...stamps(), ...authorOf(content) })
+          .set({ ...content, ...stamps(change), ...authorOf(content) })
           .where(and(eq(messages.id, first.id), eq(messages.status, 'failed')))
           .returning();
         if (again.length > 0)
           for (const [index, { id }] of later.entries())
             await tx
               .update(messages)
-              .set({ ...parts[index], ...stamps(index + 1), ...authorOf(content) })
+              .set({ ...parts[index], ...stamps(change, index + 1), ...authorOf(content) })
               .where(eq(messages.id, id));
         return again;
       },

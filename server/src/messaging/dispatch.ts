@@ -10,11 +10,11 @@ import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { Described, Library } from '../media/library.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
-import type { OutgoingMedia } from '../telegram/ports.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { businessStatus } from './business.ts';
 import { type ConversationWithBot, findConversation } from './conversations.ts';
 import { findForwarded } from './forwarding.ts';
+import { outgoingMedia } from './outgoing-media.ts';
 import { findReplyTarget } from './replies.ts';
 import { type ReplyFile, sendReplyFile } from './reply-file.ts';
 import type { Send, SendRequest } from './sender.ts';
@@ -69,7 +69,7 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     const kept = await library.keep(to.conversation.workspaceId, file, described);
     const { sha256 } = file;
     try {
-      const media = mediaOf(file, kept, caption);
+      const media = outgoingMedia(kept, file, caption);
       return await send({ ...to, content: { kind: 'media', media, sha256, mediaId: kept.id } });
     } finally {
       // A repeated key returns the message of the first call, with its file.
@@ -96,7 +96,9 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
       }
       const parts = files.flatMap(({ file, caption }, place) => {
         const kept = rows[place];
-        return kept ? { media: mediaOf(file, kept, caption), sha256: file.sha256, mediaId: kept.id } : [];
+        return kept
+          ? { media: outgoingMedia(kept, file, caption), sha256: file.sha256, mediaId: kept.id }
+          : [];
       });
       return await send({ ...to, content: { kind: 'album', parts } });
     } finally {
@@ -149,19 +151,6 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
 };
 
 export type Dispatch = ReturnType<typeof createDispatch>;
-
-const mediaOf = (file: UploadedFile, kept: MediaRow, caption: string | undefined): OutgoingMedia => ({
-  path: file.path,
-  size: file.size,
-  fileName: file.name,
-  contentType: kept.contentType ?? file.contentType,
-  type: kept.kind,
-  duration: kept.duration ?? undefined,
-  waveform: kept.waveform ?? undefined,
-  width: kept.width ?? undefined,
-  height: kept.height ?? undefined,
-  caption,
-});
 
 /** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
 export const refuseUnlessConnected = async (

@@ -12,6 +12,7 @@ import { route } from '../http/route.ts';
 import type { Library } from '../media/library.ts';
 import type { Content } from './content.ts';
 import type { Dispatch } from './dispatch.ts';
+import { outgoingMedia } from './outgoing-media.ts';
 
 /** A file of a quick reply, which the server has. */
 export interface ReplyFile {
@@ -65,15 +66,7 @@ export const sendReplyFile = async <Sent>(
   const source = await findReplyFile(db, workspaceId, replyFile, key);
   return library.lend(source, async (path, size) => {
     const copy = await library.copy(source);
-    const { kind: type, duration, width, height } = source;
-    const media = {
-      ...{ path, size, type, caption },
-      fileName: source.name ?? '',
-      contentType: source.contentType ?? 'application/octet-stream',
-      duration: duration ?? undefined,
-      width: width ?? undefined,
-      height: height ?? undefined,
-    };
+    const media = outgoingMedia(source, { path, size }, caption);
     try {
       // A repeat names the same file, so its id stands for the bytes.
       return await send({ kind: 'media', media, sha256: replyFile.toLowerCase(), mediaId: copy.id });

@@ -1,7 +1,8 @@
-import type { MediaRow, MessageRow } from '../db/schema/messaging.ts';
+import type { MessageRow } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { fileGone, type Library } from '../media/library.ts';
 import type { Content } from './content.ts';
+import { outgoingMedia } from './outgoing-media.ts';
 
 /** The content of a message that is stored here. */
 export interface Stored extends Pick<MessageRow, 'msgType' | 'text' | 'mediaId'> {
@@ -23,19 +24,11 @@ export const withContent = async <T>(
   const file = mediaId === null ? undefined : await library.find(workspaceId, mediaId);
   if (file === undefined) throw fileGone();
   return library.lend(file, (path) =>
-    use({ kind: 'media', media: outgoing(file, path, text), sha256: fileHash ?? '', mediaId: file.id }),
+    use({
+      kind: 'media',
+      media: outgoingMedia(file, { path, size: file.size ?? 0 }, text),
+      sha256: fileHash ?? '',
+      mediaId: file.id,
+    }),
   );
 };
-
-const outgoing = (file: MediaRow, path: string, text: string | null) => ({
-  path,
-  size: file.size ?? 0,
-  fileName: file.name ?? '',
-  contentType: file.contentType ?? 'application/octet-stream',
-  type: file.kind,
-  duration: file.duration ?? undefined,
-  waveform: file.waveform ?? undefined,
-  width: file.width ?? undefined,
-  height: file.height ?? undefined,
-  caption: text ?? undefined,
-});

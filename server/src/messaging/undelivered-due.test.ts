@@ -16,4 +16,22 @@ await onOneDatabase((open) => {
     const sent = () => here.server.telegram.sent.map(({ content }) => (content as { text: string }).text);
     await expect.poll(sent, { timeout: 6_000 }).toEqual(['One']);
   });
+
+  // Specification 64.15
+  test('messages that were written within one millisecond keep their order', async () => {
+    const owner = await here.server.owner('undelivered-ties');
+    await owner.receive({ chatId: '77' });
+    const id = await owner.newest('account');
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    here.server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+    for (const text of texts) await owner.send(id, { text, keep: true }, `tie-${text}`);
+    const { body } = await owner.get(`/messaging/inbox/${id}/undelivered/`);
+    expect(body.results.map(({ text }: { text: string }) => text)).toEqual(texts);
+    const sent = () =>
+      here.server.telegram.sent.flatMap(({ chatId, content }) =>
+        chatId === '77' ? (content as { text: string }).text : [],
+      );
+    here.clock += 4_000;
+    await expect.poll(sent, { timeout: 8_000 }).toEqual(texts);
+  });
 });

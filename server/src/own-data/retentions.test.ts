@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { agentRuns } from '../db/schema/answering.ts';
 import { files } from '../db/schema/files.ts';
-import { messages } from '../db/schema/messaging.ts';
+import { media, messages } from '../db/schema/messaging.ts';
 import { toolEffects } from '../db/schema/offers.ts';
 import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
@@ -125,7 +125,9 @@ await onEachDatabase((open) => {
 
     expect(await choose(browser, 6)).toMatchObject({ status: 200, body: { months: 6, next_at: FIRST } });
     const { cursor } = (await changes(browser, '')).body;
-    await here.server.db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
+    const hours = { createdAt: sql`now() - interval '2 hours'` };
+    await here.server.db.update(files).set(hours);
+    await here.server.db.update(media).set(hours);
     await night(() => cleaned(owner));
     expect(await tablesWith(here.server, 'old-ada')).toEqual(['files', 'media']);
     await night(() =>

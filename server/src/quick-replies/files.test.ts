@@ -48,7 +48,9 @@ await onEachDatabase((open) => {
   };
   const sweepFiles = async (after: number) => {
     await sweepQuickReplies(server.db, () => Date.now() + after);
-    await server.db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
+    const hours = { createdAt: sql`now() - interval '2 hours'` };
+    await server.db.update(files).set(hours);
+    await server.db.update(media).set(hours);
     const store = createFiles(server.db, createLocalFileStore(`${server.config.dataDir}/files`));
     const { db, wakeups, config } = server;
     const pictures = createPictures();

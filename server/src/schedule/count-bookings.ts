@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm
 import { LONGEST_DAYS } from '../booking/booking-columns.ts';
 import { bookingsIn } from '../booking/scope.ts';
 import { has } from '../booking/taken-resources.ts';
+import { isOver, wasKept } from '../booking/was-kept.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -30,9 +31,7 @@ const parts = ({ bounds, now }: Counted, takes: SQL, isPaid?: SQL) => {
   const begins = sql`${first} = ${day}`;
   const isThere = sql`${bookings.status} <> 'cancelled'`;
   const takesTime = notInArray(bookings.status, [...FREEING_STATUSES]);
-  const isOver = sql`${bookings.endsAt} <= ${new Date(now).toISOString()}::timestamptz`;
-  const wasKept = sql`(${bookings.status} in ('arrived', 'completed') or ${bookings.status} = 'confirmed' and ${isOver})`;
-  const isExpected = sql`(${bookings.status} = 'pending' or ${bookings.status} = 'confirmed' and not ${isOver})`;
+  const isExpected = sql`(${bookings.status} = 'pending' or ${bookings.status} = 'confirmed' and not ${isOver(now)})`;
   const within = sql`${takes} * extract(epoch from
     least(${bookings.endsAt}, (${starts})[${day} + 1]) - greatest(${bookings.startsAt}, (${starts})[${day}])) / 60`;
   const count = (...which: SQL[]) => sql<number>`(count(*) filter (where ${and(...which)}))::int`;
@@ -45,7 +44,7 @@ const parts = ({ bounds, now }: Counted, takes: SQL, isPaid?: SQL) => {
       bookedMinutes: sql<number>`coalesce(round(sum(${within}) filter (where ${takesTime})), 0)::int`,
       noShows: count(begins, eq(bookings.status, 'no_show')),
       cancelled: count(begins, eq(bookings.status, 'cancelled')),
-      income: priceOf(begins, wasKept),
+      income: priceOf(begins, wasKept(now)),
       expected: priceOf(begins, isExpected),
     },
     stretches: sql`lateral generate_series(greatest(${first}, 1), least(${last}, ${bounds.length - 1})) day`,

@@ -69,6 +69,7 @@ await onOneDatabase((open) => {
       expect((await owner.get(`/messaging/inbox/${account}/scheduled/`)).status).toBe(404);
       expect(await list()).toBeUndefined();
       await here.server.db.execute(sql`update files set created_at = now() - interval '2 hours'`);
+      await here.server.db.execute(sql`update media set created_at = now() - interval '2 hours'`);
       // A server sweeps when it starts.
       const other = await here.another();
       await expect.poll(kept).toEqual([0, 0]);

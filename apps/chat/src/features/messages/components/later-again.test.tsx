@@ -3,7 +3,7 @@ import { NetworkError } from '@switchboard/api-client';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aConversation } from '../../../testing/entities.ts';
+import { aConversation, aMessage } from '../../../testing/entities.ts';
 import { noCustomers, noSchedule } from '../../../testing/fake-chats-api.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { createFakeThread } from '../../../testing/fake-thread.ts';
@@ -36,17 +36,19 @@ const open = () => {
     },
   });
   const thread = createFakeThread({ state: { draft: 'See you!' } });
-  const { user } = showScreens({
-    context,
-    thread,
-    inbox: createFakeInbox([aConversation({ id: 'marina' })]),
-  });
+  const inbox = createFakeInbox([aConversation({ id: 'marina' })]);
+  const { user, unmount } = showScreens({ context, thread, inbox });
   const sendLater = async () => {
     await user.click(await screen.findByRole('button', { name: 'Send later' }));
     await user.click(await screen.findByRole('menuitem', { name: /Tomorrow/ }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   };
-  return { thread, create, createFile, sendLater };
+  /** Shows the page again, with the draft that the tab has kept. */
+  const reload = () => {
+    unmount();
+    showScreens({ context, thread, inbox });
+  };
+  return { thread, create, createFile, sendLater, reload };
 };
 
 // Specification 64.14
@@ -78,4 +80,21 @@ it('a file that the server has is not handed over again with those that failed',
     ['two.pdf', ''],
   ]);
   expect(thread.attachments.getState().items).toEqual([]);
+});
+
+it.each<[string, (page: ReturnType<typeof open>) => void]>([
+  ['after a reload', ({ reload }) => reload()],
+  [
+    'although the customer wrote meanwhile',
+    ({ thread }) => act(() => thread.arrive(aMessage({ id: 'new', ts: MORNING, author: 'customer' }))),
+  ],
+])('a message whose answer was lost is the same one %s', async (_, happen) => {
+  const page = open();
+  page.create.mockRejectedValueOnce(new NetworkError('gone'));
+  await page.sendLater();
+  happen(page);
+  await page.sendLater();
+  const keys = page.create.mock.calls.map(([, , key]) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });

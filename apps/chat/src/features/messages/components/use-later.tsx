@@ -35,7 +35,7 @@ export const useLater = (
   const [at, setAt] = useState<Point>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);
-  const handedOver = useRef<HandedOver>({ keys: new Map(), files: new Set() });
+  const handedOver = useRef<HandedOver>(new Set());
   const close = () => setAt(undefined);
   const Menu = useCode(lateScheduled, {
     open: at !== undefined,

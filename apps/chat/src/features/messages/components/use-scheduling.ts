@@ -1,4 +1,5 @@
-import { useApp } from '@switchboard/federation';
+import { type ConversationRef, conversationKey } from '@switchboard/api-client';
+import { type Drafts, useApp } from '@switchboard/federation';
 import type { Attachment } from '../../media/model/attachment.ts';
 import { createKey } from '../../outbox/model/key.ts';
 import type { ThreadStore } from '../model/thread.ts';
@@ -11,50 +12,51 @@ export interface Wanted {
   unlessReply: boolean;
 }
 
-/** What the composer handed over, or tried to; it lives as long as the composer. */
-export interface HandedOver {
-  /** Keys of calls without an answer, by their content. */
-  keys: Map<string, string>;
-  /** Ids of the files that the server has. */
-  files: Set<string>;
-}
+/** Ids of the files of the composer that the server has. */
+export type HandedOver = Set<string>;
+
+/** Keys of calls without an answer, by their content: kept as drafts are, over a reload of the page. */
+const unansweredOf = (drafts: Drafts, conversation: ConversationRef) => {
+  const slot = `chat-later:${conversationKey(conversation)}`;
+  const read = (): Record<string, string> => JSON.parse(drafts.read(slot) ?? '{}');
+  return {
+    keyOf(content: string): string {
+      const keys = read();
+      const key = keys[content] ?? createKey();
+      drafts.keep(slot, JSON.stringify({ ...keys, [content]: key }));
+      return key;
+    },
+    /** The same content for the same time is another message from now on. */
+    forget: () => drafts.forget(slot),
+  };
+};
 
 /**
  * Hands the content of the composer to the server, to be sent later. What was handed over leaves the composer; a call
  * whose answer was lost is repeated with its key.
  */
-export const useScheduling = (
-  thread: ThreadStore,
-  replyTo: string | undefined,
-  { keys, files }: HandedOver,
-) => {
-  const { api } = useApp();
-  const keyOf = (content: string): string => {
-    const key = keys.get(content) ?? createKey();
-    keys.set(content, key);
-    return key;
-  };
+export const useScheduling = (thread: ThreadStore, replyTo: string | undefined, files: HandedOver) => {
+  const { api, drafts } = useApp();
 
   return async ({ at, chosen, unlessReply }: Wanted): Promise<void> => {
     const { attachments, conversation } = thread;
     const { draft, entries } = thread.getState();
     const { id } = conversation;
+    const { keyOf, forget } = unansweredOf(drafts, conversation);
     const seen = entries.findLast(({ ts, _temp }) => !_temp && ts > 0)?.ts;
-    const when = {
-      ...{ at: new Date(at).toISOString(), unless_reply: unlessReply, chosen },
-      ...(seen !== undefined && { seen }),
-    };
+    const wanted = { at: new Date(at).toISOString(), unless_reply: unlessReply, chosen };
+    // What was seen meanwhile makes no other message of it.
+    const when = { ...wanted, ...(seen !== undefined && { seen }) };
     const text = draft.trim();
     const clear = () => {
       const now = thread.getState().draft;
       thread.setDraft(now.startsWith(draft) ? now.slice(draft.length) : now);
     };
     if (attachments.getState().items.length === 0) {
-      const content = JSON.stringify([text, when, replyTo]);
+      const content = JSON.stringify([text, wanted, replyTo]);
       const body = { text, ...when, ...(replyTo && { in_reply_to: replyTo }) };
       await api.scheduled.create(id, body, keyOf(content));
-      // The same text for the same time is another message from now on.
-      keys.delete(content);
+      forget();
       return clear();
     }
     const sendFile = async ({ id: file, content, file: described }: Attachment, isFirst: boolean) => {
@@ -73,7 +75,7 @@ export const useScheduling = (
           poster: described.poster,
         },
         when,
-        { key: keyOf(`${file} ${JSON.stringify(when)}`) },
+        { key: keyOf(`${file} ${JSON.stringify(wanted)}`) },
       );
     };
     let failure: unknown;
@@ -92,5 +94,6 @@ export const useScheduling = (
       }
     });
     if (failure !== undefined) throw failure;
+    forget();
   };
 };
