@@ -17,6 +17,7 @@ import { type Language, languageFor } from '../../languages/language.ts';
 import type { Turn } from '../../model/model.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
 import { beginOf } from '../../schedule/days.ts';
+import { type Understanding, understand } from '../../understanding/understanding.ts';
 import type { Context } from './context.ts';
 import type { AnsweringPorts } from './ports.ts';
 
@@ -33,6 +34,8 @@ export interface Brief {
   turns: readonly Turn[];
   /** Texts of the customer since the last answer; empty when no message has a text. */
   text: string;
+  /** What `text` is. */
+  understood: Understanding;
   /** Questions of the customer that were answered since the last hand-over. */
   before: readonly string[];
   language: Language;
@@ -100,6 +103,7 @@ export const readBrief = async (
     },
     turns: context.turns,
     text: context.text,
+    understood: understand(context.text),
     before: context.before,
     language,
     business,

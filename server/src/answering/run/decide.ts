@@ -5,9 +5,9 @@ import { because, type Cause } from '../rules/causes.ts';
 import { ruleFor } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
 import type { Brief } from './brief.ts';
-import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
+import { type Decision, type HandOver, type RunDeps, silent, type Trace } from './decision.ts';
 import { generate } from './generating.ts';
-import { quoteOrHandOver } from './quoting.ts';
+import { quoteOrHandOver, withoutQuestion } from './quoting.ts';
 import { sentencesFor } from './reply-checks.ts';
 import { wordsIn } from './words.ts';
 
@@ -64,10 +64,15 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   };
   if (ports.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
 
+  const handOverUnlessTalk: HandOver = (reason, cause) => withoutQuestion(brief) ?? handOver(reason, cause);
   const { tokens, money } = settings.budget;
   if (tokens !== null && brief.spent.tokens >= tokens)
-    return handOver('budget', { code: 'tokens_spent', tokens });
-  if (money !== null && brief.spent.cost >= money) return handOver('budget', { code: 'money_spent', money });
+    return handOverUnlessTalk('budget', { code: 'tokens_spent', tokens });
+  if (money !== null && brief.spent.cost >= money)
+    return handOverUnlessTalk('budget', { code: 'money_spent', money });
   await search();
-  return generate(ports.model, brief, deps, trace, handOver);
+  const decision = await generate(ports.model, brief, deps, trace, handOver);
+  // A model that is down is not needed for a greeting.
+  const isDown = decision.outcome === 'handed_over' && decision.reason === 'failure';
+  return (isDown ? withoutQuestion(brief) : undefined) ?? decision;
 };

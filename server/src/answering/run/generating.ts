@@ -1,7 +1,6 @@
 import { type Model, ModelFailed, type Spent } from '../../model/model.ts';
 import type { AgentTools } from '../../model/tools.ts';
 import { type Cause, sentenceOf } from '../rules/causes.ts';
-import { asksWhatYouAre } from '../rules/when-to-call-a-person.ts';
 import { beginningOf } from '../text/beginning.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { Brief } from './brief.ts';
@@ -125,13 +124,13 @@ const asking =
 
 /** A cautious agent answers questions only from passages or tools. */
 const notSureEnough = (
-  { settings, text }: Brief,
+  { settings, text, understood }: Brief,
   { sure }: AnsweringPorts,
   trace: Trace,
 ): Cause | undefined => {
   if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !/[?？]/u.test(text))
     return undefined;
-  if (asksWhatYouAre(text)) return undefined;
+  if (understood.whatYouAre !== 'no') return undefined;
   const certainty = trace.passages[0]?.certainty ?? 0;
   return certainty >= sure.high ? undefined : { code: 'unsure', certainty, needed: sure.high };
 };

@@ -5,7 +5,6 @@ import { type CheckedBy, faultIn, shortened } from '../checks/checks.ts';
 import { claimsBooking, claimsToHaveTold, saysWhatItIs, sentencesOf } from '../checks/claims.ts';
 import { type Facts, factsOf, toolFactsOf } from '../checks/facts.ts';
 import type { Cause } from '../rules/causes.ts';
-import { asksWhatYouAre } from '../rules/when-to-call-a-person.ts';
 import type { Brief } from './brief.ts';
 import type { RunDeps, Trace } from './decision.ts';
 import { wordsIn } from './words.ts';
@@ -88,7 +87,7 @@ export const createJudge = (
     };
     const rest = effects.length > 0 ? restBeside(written, zone) : written;
     const honest =
-      asksWhatYouAre(brief.text) && !saysWhatItIs(rest) && rest !== ''
+      brief.understood.whatYouAre === 'yes' && !saysWhatItIs(rest) && rest !== ''
         ? `${wordsIn(language).assistant(agent.name)} ${rest}`
         : rest;
     const length = settings.max_reply_length - sentences.join('\n').length;
