@@ -14,7 +14,7 @@ export interface Features {
   values: Float64Array;
 }
 
-const TOKENS = /\p{L}+(?:'\p{L}+)*|\p{N}+|[?!]+|\p{Extended_Pictographic}|[):(]+|@|\.{2,}|…/gu;
+const TOKENS = /[\p{L}']+|\p{N}+|[?!]+|\p{Extended_Pictographic}|[):(]+|@|\.{2,}|…/gu;
 
 /** FNV-1a over UTF-16 units. */
 const hashOf = (text: string): number => {
@@ -24,13 +24,18 @@ const hashOf = (text: string): number => {
 };
 
 /** A word as customers also write it: folded, three and more equal letters as one, without the apostrophe. */
-const wordOf = (token: string): string =>
-  token
-    .normalize('NFD')
-    .replaceAll(/\p{M}|'/gu, '')
-    .toLowerCase()
-    .replaceAll(/(.)\1{2,}/gu, '$1')
-    .slice(0, MAX_WORD);
+const wordOf = (token: string): string => {
+  const letters = [...token.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()];
+  let word = '';
+  for (let at = 0; at < letters.length; ) {
+    let end = at;
+    while (letters[end] === letters[at]) end += 1;
+    const letter = letters[at] ?? '';
+    word += end - at > 2 ? letter : letter.repeat(end - at);
+    at = end;
+  }
+  return word.slice(0, MAX_WORD);
+};
 
 const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
@@ -62,7 +67,8 @@ const lengthOf = (words: number): string => {
  */
 export const featuresOf = (text: string): Features => {
   const seen = plain(text.slice(0, MAX_TEXT)).replaceAll(/[’ʼ`´]/g, "'");
-  const tokens = (seen.match(TOKENS) ?? []).map((token) => (isWord(token) ? wordOf(token) : markOf(token)));
+  const pieces = (seen.match(TOKENS) ?? []).map((token) => token.replaceAll("'", '')).filter(Boolean);
+  const tokens = pieces.map((token) => (isWord(token) ? wordOf(token) : markOf(token)));
   const words = tokens.filter(isWord);
   const stems = tokens.map((token) => (isWord(token) ? stemOf(token) : token));
   const found = new Map<number, number>();

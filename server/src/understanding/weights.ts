@@ -4,7 +4,7 @@ import type { Features } from './features.ts';
 
 /** What decides whether a text is of a class. */
 export interface Weights {
-  /** Of each kept feature, from -127 to 127. */
+  /** Weights of the kept features, from -127 to 127. */
   values: Int8Array;
   /** One step of a value. */
   step: number;

@@ -109,7 +109,7 @@ export const createComingBack = ({ db, now, ports, wakeups, wake }: ComingBackDe
         )
         .orderBy(personSince)
         .limit(AT_ONCE);
-      // Those of agents that never come back must not hide the others.
+      // Agents that never come back must not hide the others.
       after = left.length < AT_ONCE ? undefined : (left.at(-1)?.personSince ?? undefined);
       for (const conversation of left) {
         if (signal.aborted) return;

@@ -57,7 +57,7 @@ const REQUEST: Rule = { reason: 'request', cause: { code: 'request' } };
 const ANGER: Rule = { reason: 'anger', cause: { code: 'anger' } };
 
 /** The rule for a customer who wants a person or is angry, as far as the owner wants it. */
-export const ruleOf = (
+const ruleOf = (
   { wantsPerson, angry }: Pick<Heard, 'wantsPerson' | 'angry'>,
   rules: Pick<HandOverRules, 'on_request' | 'on_anger'>,
 ): Rule | undefined => {
