@@ -19,6 +19,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'agents/src/features/rules/components/check',
     'agents/src/features/rules/components/choices',
     'agents/src/features/rules/components/message-rule',
+    'agents/src/features/rules/components/coming-back-rule',
     'agents/src/features/rules/components/model-rule',
     'agents/src/features/rules/components/temperature-rule',
     'agents/src/features/rules/components/week-field',

@@ -22,6 +22,7 @@ const SCOPES = ['inWorkspace', 'bookingsIn', 'resourcesIn', 'through', 'workspac
 /** Statements without a workspace and without such a row, by file and table. */
 const OTHERS: Readonly<Record<string, string>> = {
   'agents/published.ts agentChannels': 'the account or bot of a conversation that was read in its workspace',
+  'answering/jobs/coming-back.ts conversations': 'looks for waiting customers of all workspaces',
   'agents/serving.ts servingChanges': 'finishes what ended servers left, for all workspaces',
   'agents/serving.ts conversations': 'the channels of one workspace, by a condition of its caller',
   'booking/booking-list.ts bookings': 'its conditions, which follow, are those of a scope',

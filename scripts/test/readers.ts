@@ -7,6 +7,10 @@ const SERVER = '(server|tooling|packages/(api-client|common|federation))/src/(?!
  */
 export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^server\/migrations\//, ['server/src/db/']],
+  [
+    /^server\/src\/understanding\/(?!.*\.test\.)/,
+    ['server/src/understanding/understanding.test.ts', 'server/src/understanding/training/training.test.ts'],
+  ],
   [/^infra\//, ['server/src/web/nginx.test.ts']],
   [new RegExp(`^${SERVER}`), ['server/src/main.test.ts', 'server/src/db/durability.test.ts']],
   [

@@ -12,13 +12,7 @@ import { createFacts } from './answering/facts/facts.ts';
 import { allStatedIn, issueStatements } from './answering/facts/of-texts.ts';
 import { statedIn } from './answering/free-words/stated-in.ts';
 import { asksTheSame } from './answering/rules/same-question.ts';
-import {
-  asksWhatYouAre,
-  findPhrase,
-  ruleFor,
-  smallTalk,
-  wantsBooking,
-} from './answering/rules/when-to-call-a-person.ts';
+import { findPhrase, ruleFor, wantsBooking } from './answering/rules/when-to-call-a-person.ts';
 import { nonsenseIn } from './answering/text/nonsense.ts';
 import { plainText } from './answering/text/plain-text.ts';
 import { sentencesOf } from './answering/text/sentences.ts';
@@ -41,6 +35,7 @@ import { detectLanguage, otherLanguage } from './languages/detect.ts';
 import { fold } from './languages/fold.ts';
 import { languageFor, languageIn } from './languages/language.ts';
 import { answerIn } from './reminders/answer-in-words.ts';
+import { understand } from './understanding/understanding.ts';
 
 const rules = { words: ['precio especial'], on_request: true, on_anger: true, on_repeated_question: true };
 const checks = { neverSay: ['refund'], maxLength: 4000, secret: 'q7w8' } as const;
@@ -74,17 +69,16 @@ const READERS: readonly [
   [
     'ruleFor',
     ASKED,
-    (text) => ruleFor({ text, before: [text, `${text} x`] }, rules),
+    (text) => ruleFor({ text, understood: understand(text), before: [text, `${text} x`] }, rules),
     ['talk to ', 'a human, ', 'i am very ', 'fuck', 'operator\n', ' please', 'дайте ', 'что за '],
   ],
   [
-    'smallTalk',
+    'understand',
     ASKED,
-    smallTalk,
-    ['buenas ', 'tardes ', 'BUENAS TARDES ', 'ok ', 'bye ', 'bye bye ', 'good ', 'добрыи '],
+    understand,
+    ['buenas ', 'talk to ', 'are you ', 'a', '?', '!.', 'a\n', '😡', '\u0301', 'ТЫ ', '(', '1 ', "o'"],
   ],
   ['wantsBooking', ASKED, wantsBooking, ['book ', 'me ', 'an ', 'at 10:00 ', 'monday ']],
-  ['asksWhatYouAre', ASKED, asksWhatYouAre, ['are you ', 'a real ', 'ты что ']],
   ['asksTheSame', ASKED, (text) => asksTheSame(text, `${text} y`), ['words1 ', 'wordsa ', 'wordsab ']],
   ['findPhrase', ASKED, (text) => findPhrase(text, ['aaaa aaaa b', 'ok ok x']), ['aaaa ', 'ok ']],
   ['languageIn', ASKED, languageIn, ['the ', 'ñ']],

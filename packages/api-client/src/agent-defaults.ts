@@ -13,6 +13,8 @@ export const AGENT_DEFAULTS: AgentSettings = {
     on_anger: true,
     on_repeated_question: true,
     caution: 'normal',
+    back_after: 1440,
+    answers_sure: true,
   },
   never_say: [],
   reply_delay: 3,

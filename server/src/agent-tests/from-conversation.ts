@@ -18,6 +18,7 @@ import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
 import { languageFor } from '../languages/language.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
 import { readBusiness } from '../schedule/business.ts';
+import { understand } from '../understanding/understanding.ts';
 import { type PastExchange, readExchanges, replyOf, requireConversation, textOf } from './exchanges.ts';
 import { failuresOf, type Judged } from './judge.ts';
 import type { NewTest } from './tests.ts';
@@ -136,7 +137,11 @@ const assertionsFor = (
     return [{ kind: 'hands_over', ...(steady && { reason: steady }) }];
   }
   // Without a model, small talk gets no answer. The other reasons for silence are temporary.
-  if (run?.outcome === 'silent' && run.mode === 'passages' && smallTalk(textOf(exchange)) === 'closing')
+  if (
+    run?.outcome === 'silent' &&
+    run.mode === 'passages' &&
+    smallTalk(understand(textOf(exchange))) === 'closing'
+  )
     return [{ kind: 'silent' }];
   const done = run?.outcome === 'answered' ? run : byPerson(exchange);
   if (done === undefined) return [];

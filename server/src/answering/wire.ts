@@ -46,5 +46,6 @@ export const wireAnswering = (
       (await publishedFor(tx, connector)) ? ('agent' as const) : ('off' as const),
     counts: (workspaceId: WorkspaceId, since: Date) => countRuns(db, workspaceId, since),
     services: [answering],
+    sweeps: [answering.comingBack],
   };
 };

@@ -19,16 +19,33 @@ export const callForPerson = async (
   await tellOfAttention(tx, conversationId, now);
 };
 
-/** A person writes: agents stop. @returns whether the handler changed */
+/**
+ * A person writes, or is called by an agent: agents stop.
+ * @param calledFor why an agent called a person
+ * @returns whether the handler changed
+ */
 export const takeOver = async (
   tx: Transaction,
   conversationId: string,
-  { changed }: Change,
+  { changed, ts }: Change,
+  calledFor: string | null = null,
 ): Promise<boolean> => {
+  const since = { personSince: new Date(ts), calledFor };
   const taken = await tx
     .update(conversations)
-    .set({ handler: 'person', handlerEpoch: sql`${conversations.handlerEpoch} + 1`, changed })
+    .set({ ...since, handler: 'person', handlerEpoch: sql`${conversations.handlerEpoch} + 1`, changed })
     .where(and(eq(conversations.id, conversationId), ne(conversations.handler, 'person')))
     .returning({ id: conversations.id });
+  if (taken.length === 0)
+    await tx.update(conversations).set(since).where(eq(conversations.id, conversationId));
   return taken.length > 0;
 };
+
+/** Columns of a conversation that its agent takes back. What a person was called for still waits for them. */
+export const takenBack = ({ changed }: Pick<Change, 'changed'>) => ({
+  handler: 'agent' as const,
+  handlerEpoch: sql<number>`${conversations.handlerEpoch} + 1`,
+  personSince: null,
+  calledFor: null,
+  changed,
+});

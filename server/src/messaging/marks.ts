@@ -109,7 +109,11 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
         if (handler === state.handler) return undefined;
         // A conversation of an agent does not wait for a person.
         const answered = handler === 'agent' && { attention: null, attentionSince: null };
-        return { handler, handlerEpoch: state.handlerEpoch + 1, ...answered };
+        const personSince = handler === 'person' ? new Date(now()) : null;
+        return {
+          ...{ handler, handlerEpoch: state.handlerEpoch + 1, personSince, calledFor: null },
+          ...answered,
+        };
       };
       await change(workspaceId, id, decide, given);
       answering.heard();

@@ -49,6 +49,13 @@ const settings = {
     caution: z.enum(['low', 'normal', 'high']),
     /** The message to the customer, instead of the default. */
     message: z.optional(inLanguages),
+    /**
+     * Minutes of silence of a person after which the agent takes a conversation back when the customer waits; null for
+     * never.
+     */
+    back_after: z.optional(z.nullable(z.int().check(z.gte(5), z.lte(43_200)))),
+    /** Until a called person does anything, the agent answers what its files answer surely. */
+    answers_sure: z.optional(z.boolean()),
   }),
   /** Words and phrases that no answer may contain. */
   never_say: z.array(trimmed(1, 200)).check(z.maxLength(100)),

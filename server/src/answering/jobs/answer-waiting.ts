@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type ConversationRow, conversations } from '../../db/schema/messaging.ts';
+import { mayAnswerAfter } from '../run/answering-surely.ts';
 import { readState } from '../run/context.ts';
 import type { AnsweringPorts } from '../run/ports.ts';
 import { type NewJob, writeJob, writeJobs } from './jobs.ts';
@@ -36,8 +37,9 @@ export interface NewMessages {
 }
 
 /**
- * As `answerWaiting` after each of these messages.
- * @returns the conversations whose agent looks at them
+ * As `answerWaiting` after each of these messages. An agent that called a person looks for sure answers meanwhile, if its
+ * owner allows it.
+ * @returns the conversations that an agent has
  */
 export const answerNew = async (
   tx: Transaction,
@@ -45,12 +47,18 @@ export const answerNew = async (
   news: readonly NewMessages[],
   now: number,
 ): Promise<Set<string>> => {
-  const { id, handler, waitingSince } = conversations;
+  const { id, handler, calledFor, waitingSince } = conversations;
   const ids = news.map(({ conversationId }) => conversationId);
   const served = await tx
     .select()
     .from(conversations)
-    .where(and(inArray(id, ids), eq(handler, 'agent'), isNotNull(waitingSince)));
+    .where(
+      and(
+        inArray(id, ids),
+        or(eq(handler, 'agent'), and(eq(handler, 'person'), isNotNull(calledFor))),
+        isNotNull(waitingSince),
+      ),
+    );
   const agents = new Map<string, Awaited<ReturnType<typeof ports.publishedFor>>>();
   const jobs: NewJob[] = [];
   const superseded: NewJob[] = [];
@@ -58,7 +66,7 @@ export const answerNew = async (
     const channel = conversation.integrationId ?? conversation.botId ?? '';
     if (!agents.has(channel)) agents.set(channel, await ports.publishedFor(tx, conversation));
     const agent = agents.get(channel);
-    if (agent === undefined) continue;
+    if (agent === undefined || !looksAt(ports, agent, conversation)) continue;
     const messageIds =
       news.find(({ conversationId }) => conversationId === conversation.id)?.messageIds ?? [];
     const all = messageIds.map((messageId) => jobOf(ports, agent, conversation, messageId, now));
@@ -66,12 +74,24 @@ export const answerNew = async (
     jobs.push(...all.slice(-1));
   }
   await writeJobs(tx, jobs, superseded);
-  return new Set(jobs.map(({ conversationId }) => conversationId));
+  const byAgents = served.filter((conversation) => conversation.handler === 'agent');
+  const byJobs = new Set(jobs.map(({ conversationId }) => conversationId));
+  return new Set(byAgents.map((conversation) => conversation.id).filter((one) => byJobs.has(one)));
 };
+
+const looksAt = (
+  { settingsOf }: Pick<AnsweringPorts, 'settingsOf'>,
+  agent: PublishedAgent,
+  { handler, calledFor }: ConversationRow,
+): boolean =>
+  handler === 'agent' ||
+  (mayAnswerAfter(calledFor) && settingsOf(agent.config.intelligence).hand_over.answers_sure === true);
+
+type PublishedAgent = NonNullable<Awaited<ReturnType<AnsweringPorts['publishedFor']>>>;
 
 const jobOf = (
   { settingsOf }: Pick<AnsweringPorts, 'settingsOf'>,
-  agent: NonNullable<Awaited<ReturnType<AnsweringPorts['publishedFor']>>>,
+  agent: PublishedAgent,
   conversation: ConversationRow,
   messageId: string,
   now: number,

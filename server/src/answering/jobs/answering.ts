@@ -9,6 +9,7 @@ import type { Send } from '../../messaging/sender.ts';
 import { requireCurrent, Superseded } from '../run/current.ts';
 import type { AnsweringPorts } from '../run/ports.ts';
 import { answerNew, answerWaiting, type NewMessages } from './answer-waiting.ts';
+import { createComingBack, takeBackLeft } from './coming-back.ts';
 import { createJobs } from './jobs.ts';
 import { type ClaimedJob, carryOut } from './live.ts';
 import { MAX_ATTEMPTS, recordFailure } from './parking.ts';
@@ -77,8 +78,10 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
    * Handles messages of customers. Call it in the transaction of the messages.
    * @returns the conversations whose agent looks at them
    */
-  const written = (tx: Transaction, news: readonly NewMessages[]): Promise<Set<string>> => {
-    for (const { conversationId } of news) touched.add(conversationId);
+  const written = async (tx: Transaction, news: readonly NewMessages[]): Promise<Set<string>> => {
+    const ids = news.map(({ conversationId }) => conversationId);
+    for (const id of ids) touched.add(id);
+    await takeBackLeft(tx, ports, ids, now());
     return answerNew(tx, ports, news, now());
   };
 
@@ -100,5 +103,7 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
     wake();
   };
 
-  return { start, leave, stop, wake, written, given, heard };
+  const comingBack = createComingBack({ db, now, ports, wakeups, wake });
+
+  return { start, leave, stop, wake, written, given, heard, comingBack };
 };

@@ -10,13 +10,14 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { JobOf } from '../../jobs/queue.ts';
 import type { Kernel } from '../../kernel.ts';
 import { type ConversationWithBot, findConversation } from '../../messaging/conversations.ts';
-import { callForPerson, takeOver } from '../../messaging/handling.ts';
+import { callForPerson, takenBack, takeOver } from '../../messaging/handling.ts';
 import type { Send } from '../../messaging/sender.ts';
 import { tellOfWaiting } from '../../notices/tell.ts';
 import { showProposal } from '../../proposals/showing.ts';
 import { noteShown } from '../../proposals/stored.ts';
 import { TelegramFailed, type TelegramFailure } from '../../telegram/failure.ts';
 import { because, type Cause } from '../rules/causes.ts';
+import { answerSurely } from '../run/answering-surely.ts';
 import { readBrief } from '../run/brief.ts';
 import { readContext } from '../run/context.ts';
 import { requireCurrent, SUPERSEDED, type Subject, Superseded } from '../run/current.ts';
@@ -111,6 +112,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     agentId = agent.id;
     version = agent.version.number;
     const decision = await think(work, conversation, agent, trace);
+    if (decision === undefined) return await leaveToPerson(work, trace);
     const decided: Kept = { decision, trace, agentId, version, startedAt, handedOver: false };
     await jobs.write(job, { decision: decided });
     await deliver(work, decided);
@@ -130,24 +132,52 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
   }
 };
 
-/** Reads the brief, and decides. */
+/** Reads the brief, and decides; undefined if a called person has the conversation, and the files do not answer surely. */
 const think = async (
   { deps: { db, now, ports, wakeups }, job, subject, signal }: Work,
   conversation: ConversationWithBot,
   agent: NonNullable<Awaited<ReturnType<AnsweringPorts['publishedFor']>>>,
   trace: Trace,
-): Promise<Decision> => {
+): Promise<Decision | undefined> => {
   const context = await readContext(db, conversation.id);
   if (context.newest?.id !== job.messageId) await requireCurrent(db, subject);
   subject.editedAt = context.newest?.editedAt ?? null;
-  const wanted = { runId: job.id, purpose: 'live' as const, agent, context, conversation };
+  const isWithPerson = conversation.handler === 'person';
+  // What was written before waits for the person who was called.
+  const asked = isWithPerson ? { ...context, text: context.written[0] ?? '' } : context;
+  const wanted = { runId: job.id, purpose: 'live' as const, agent, context: asked, conversation };
   const brief = await readBrief({ db, now, ports }, wanted);
   signal.throwIfAborted();
-  return decide(
-    brief,
-    { ports, db, wakeups, now, signal, requireCurrent: (tx) => requireCurrent(tx, subject) },
-    trace,
-  );
+  const given = {
+    ports,
+    db,
+    wakeups,
+    now,
+    signal,
+    requireCurrent: (tx: Transaction) => requireCurrent(tx, subject),
+  };
+  if (!isWithPerson) return decide(brief, given, trace);
+  return answerSurely(brief, given, trace);
+};
+
+/** A search by vectors cost tokens, which are recorded; otherwise nothing happened. */
+const leaveToPerson = ({ deps: { jobs }, job, end }: Work, trace: Trace): Promise<void> =>
+  trace.tokens.input > 0
+    ? end({ outcome: 'superseded', ...because(SUPERSEDED.person) })
+    : jobs.end(job, { state: 'superseded' });
+
+/** The agent has a sure answer, and takes the conversation back that no person has touched. */
+const takeBack = async ({ deps, job, subject }: Work): Promise<void> => {
+  const { db, jobs, now, wakeups } = deps;
+  await db.transaction(async (tx) => {
+    const change = await nextChange(tx, job.workspaceId, now());
+    await requireCurrent(tx, subject);
+    await tx.update(conversations).set(takenBack(change)).where(eq(conversations.id, job.conversationId));
+    await jobs.write(job, { epoch: job.epoch + 1 }, tx);
+  });
+  job.epoch += 1;
+  subject.epoch = job.epoch;
+  wakeups.notify(job.workspaceId);
 };
 
 /** Sends a decision. */
@@ -161,11 +191,12 @@ const deliver = async (work: Work, kept: Kept): Promise<void> => {
   if (decision.outcome === 'handed_over' && !kept.handedOver) {
     await callPerson(work, decision.reason, async (tx, change) => {
       await requireCurrent(tx, subject);
-      await takeOver(tx, job.conversationId, change);
+      await takeOver(tx, job.conversationId, change, decision.reason);
       await deps.jobs.write(job, { decision: { ...kept, handedOver: true } }, tx);
     });
   }
   const conversation = await findConversation(deps.db, job.workspaceId, job.conversationId);
+  if (decision.outcome === 'answered' && conversation.handler === 'person') await takeBack(work);
   const key = `${messageKeyOf(job.id)}${decision.outcome === 'handed_over' ? ':handover' : ''}`;
   const shown =
     decision.outcome === 'answered' && decision.proposal !== undefined

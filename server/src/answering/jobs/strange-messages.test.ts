@@ -9,11 +9,11 @@ describe('a message of repeated words', () => {
   afterAll(() => server.close());
 
   test.each([
-    ['greetings', `${'BUENAS TARDES '.repeat(26)}X!`],
-    ['thanks', `${'ok '.repeat(26)}x`],
-    ['farewells', `${'bye bye '.repeat(20)}x`],
-    ['parts of an address', 'a.'.repeat(2048)],
-    ['greetings, as long as Telegram allows', `${'buenas tardes '.repeat(292)}x`],
+    ['greetings', `${'BUENAS TARDES '.repeat(26)}X!\nDo you groom parrots?`],
+    ['thanks', `${'ok '.repeat(26)}x\nDo you groom parrots?`],
+    ['farewells', `${'bye bye '.repeat(20)}x\nDo you groom parrots?`],
+    ['parts of an address', `${'a.'.repeat(1990)}\nDo you groom parrots?`],
+    ['greetings, as long as Telegram allows', `${'buenas tardes '.repeat(270)}x\nDo you groom parrots?`],
   ])('is handled while the server answers other calls: %s', async (_, text) => {
     const desk = await server.desk();
     const customer = await desk.customer();

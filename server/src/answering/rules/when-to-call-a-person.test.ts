@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { languageFor, languageIn } from '../../languages/language.ts';
+import { understand } from '../../understanding/understanding.ts';
 import { asksTheSame } from './same-question.ts';
-import { asksWhatYouAre, ruleFor, smallTalk, wantsBooking } from './when-to-call-a-person.ts';
+import { ruleFor, smallTalk, wantsBooking } from './when-to-call-a-person.ts';
 
 const rules = { words: [], on_request: true, on_anger: true, on_repeated_question: true };
 const reasonOf = (text: string, before: string[] = [], words: string[] = []) =>
-  ruleFor({ text, before }, { ...rules, words })?.reason;
+  ruleFor({ text, understood: understand(text), before }, { ...rules, words })?.reason;
 
 // Specification 15.2
 describe('asks for a person', () => {
@@ -150,7 +151,7 @@ test.each([
   'ты chatgpt?',
   'как тебя зовут?',
   'ты какая модель',
-])('asks what the agent is: %s', (text) => expect(asksWhatYouAre(text)).toBe(true));
+])('asks what the agent is: %s', (text) => expect(understand(text).whatYouAre).toBe('yes'));
 
 test.each([
   ['Hi!', 'greeting'],
@@ -174,7 +175,7 @@ test.each([
   ['норм', 'closing'],
   ['Hi, how much is it?', undefined],
   ['Спасибо, а сколько стоит?', undefined],
-])('%s is %s', (text, kind) => expect(smallTalk(text)).toBe(kind));
+])('%s is %s', (text, kind) => expect(smallTalk(understand(text))).toBe(kind));
 
 test.each([
   ['I want to book an appointment', true],

@@ -20,6 +20,7 @@ import { LANGUAGES, type Language, languageFor, languageIn } from '../../languag
 import type { Turn } from '../../model/model.ts';
 import { type Pending, pendingIn } from '../../proposals/stored.ts';
 import { type Business, readBusiness, zoneOf } from '../../schedule/business.ts';
+import { type Understanding, understand } from '../../understanding/understanding.ts';
 import type { Context } from './context.ts';
 import type { AnsweringPorts } from './ports.ts';
 
@@ -36,6 +37,8 @@ export interface Brief {
   turns: readonly Turn[];
   /** Texts of the customer since the last answer; empty when no message has a text. */
   text: string;
+  /** What `text` is. */
+  understood: Understanding;
   /** Questions of the customer that were answered since the last hand-over. */
   before: readonly string[];
   /** The language of the server's sentences. */
@@ -105,6 +108,7 @@ export const readBrief = async (
     },
     turns: context.turns,
     text: context.text,
+    understood: understand(context.text),
     before: context.before,
     language,
     spoken,

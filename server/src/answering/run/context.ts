@@ -141,7 +141,11 @@ const answeredQuestions = (said: readonly Said[]): string[] => {
 /** The newest message of the customer that is not deleted, and the handler. A job checks that they did not change. */
 export const readState = async (db: Pick<Database, 'select'>, conversationId: string) => {
   const [state] = await db
-    .select({ handler: conversations.handler, epoch: conversations.handlerEpoch })
+    .select({
+      handler: conversations.handler,
+      epoch: conversations.handlerEpoch,
+      calledFor: conversations.calledFor,
+    })
     .from(conversations)
     .where(eq(conversations.id, conversationId));
   const [newest] = await db
@@ -157,5 +161,5 @@ export const readState = async (db: Pick<Database, 'select'>, conversationId: st
     )
     .orderBy(desc(messages.ts))
     .limit(1);
-  return { handler: state?.handler, epoch: state?.epoch, newest };
+  return { handler: state?.handler, epoch: state?.epoch, calledFor: state?.calledFor ?? null, newest };
 };

@@ -41,7 +41,9 @@ export const requireCurrent = async (
   { conversationId, messageId, epoch, editedAt }: Subject,
 ): Promise<void> => {
   const state = await readState(db, conversationId);
-  if (state.handler !== 'agent' || state.epoch !== epoch) throw new Superseded('person');
+  // An agent that called a person may answer until that person does anything.
+  const isOpen = state.handler === 'agent' || (state.handler === 'person' && state.calledFor !== null);
+  if (!isOpen || state.epoch !== epoch) throw new Superseded('person');
   const { newest } = state;
   if (newest?.id !== messageId)
     throw new Superseded((await isThere(db, messageId)) ? 'message' : 'deleted', newest?.id);

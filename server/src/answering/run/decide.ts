@@ -11,7 +11,7 @@ import { agree, asking } from './agreeing.ts';
 import type { Brief } from './brief.ts';
 import { type Decision, type RunDeps, silent, type Trace } from './decision.ts';
 import { generate } from './generating.ts';
-import { quoteOrHandOver } from './quoting.ts';
+import { quoteOrHandOver, withoutQuestion } from './quoting.ts';
 import { sentencesFor } from './reply-checks.ts';
 import { wholeAnswers } from './whole-answers.ts';
 import { wordsIn } from './words.ts';
@@ -20,6 +20,8 @@ import { wordsIn } from './words.ts';
 const PASSAGES = 8;
 /** Maximum characters of a question in the search. */
 const MAX_QUESTION = 1000;
+/** Hand-overs for which the model is the reason, not the customer. */
+const FAILURES: ReadonlySet<HandOverReason> = new Set(['failure', 'checks', 'claim']);
 
 /**
  * Decides the answer to a customer: rules first, then passages and the model, then checks. It sends nothing; only tools
@@ -87,10 +89,13 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
     const decision = await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
-    return asking(decision, proposedIn(trace.effects)?.proposal.id);
+    // A model that fails is not needed for a greeting.
+    const isFailed = decision.outcome === 'handed_over' && FAILURES.has(decision.reason);
+    const answer = (isFailed ? withoutQuestion(brief) : undefined) ?? decision;
+    return asking(answer, proposedIn(trace.effects)?.proposal.id);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    return handOver('budget', error.limit);
+    return withoutQuestion(brief) ?? handOver('budget', error.limit);
   } finally {
     await budget.settle();
   }

@@ -6,13 +6,14 @@ import {
   type Spent,
 } from '../../model/model.ts';
 import type { AgentTools } from '../../model/tools.ts';
+import { hear } from '../../understanding/hear.ts';
 import { factLine } from '../facts/facts.ts';
 import { withFacts } from '../facts/of-tools.ts';
 import { aboutWords, type Claim, VERDICT_RULES, verdictTool } from '../reply/claim-check.ts';
 import { type Reply, replyOfText, replyTool } from '../reply/parts.ts';
 import { textOf } from '../reply/write.ts';
 import { type Cause, sentenceOf } from '../rules/causes.ts';
-import { asksWhatYouAre } from '../rules/when-to-call-a-person.ts';
+import { ruleOf } from '../rules/when-to-call-a-person.ts';
 import { beginningOf } from '../text/beginning.ts';
 import type { Brief } from './brief.ts';
 import { answered, type Decision, type HandOver, type RunDeps, type Trace } from './decision.ts';
@@ -82,8 +83,9 @@ export const generate = async (
   trace.effects = await done();
   const call = trace.effects.find((effect) => effect.kind === 'called_person');
   if (call) return handOver('by_model', { code: 'by_model', words: call.reason });
-  const heard = heardBy(brief, reply);
-  if (heard !== undefined) return handOver(heard, { code: heard });
+  const heard = hear(brief.understood, reply.customer);
+  const rule = brief.purpose === 'suggest' ? undefined : ruleOf(heard, brief.settings.hand_over);
+  if (rule !== undefined) return handOver(rule.reason, rule.cause);
   const unsure = notSureEnough(brief, ports, trace);
   if (unsure !== undefined) return handOver('not_sure', unsure);
   const asked = withQuestion(brief, trace, doneSoFar(brief, deps, trace));
@@ -193,23 +195,15 @@ const claimCheck =
     }
   };
 
-/** What the model heard in the customer's words, where no rule did. */
-const heardBy = ({ settings, purpose }: Brief, { customer }: Reply): 'request' | 'anger' | undefined => {
-  const { on_request, on_anger } = settings.hand_over;
-  if (purpose === 'suggest') return undefined;
-  if (on_request && customer?.wants_person) return 'request';
-  return on_anger && customer?.angry ? 'anger' : undefined;
-};
-
 /** A cautious agent answers questions only from passages or tools. */
 const notSureEnough = (
-  { settings, text }: Brief,
+  { settings, text, understood }: Brief,
   { sure }: AnsweringPorts,
   trace: Trace,
 ): Cause | undefined => {
   if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !/[?？]/u.test(text))
     return undefined;
-  if (asksWhatYouAre(text)) return undefined;
+  if (understood.whatYouAre !== 'no') return undefined;
   const certainty = trace.passages[0]?.certainty ?? 0;
   return certainty >= sure.high ? undefined : { code: 'unsure', certainty, needed: sure.high };
 };

@@ -2,13 +2,25 @@ import { faultIn } from '../checks/checks.ts';
 import { createFacts } from '../facts/facts.ts';
 import { issueQuote } from '../facts/of-texts.ts';
 import { textOf, writeParts } from '../reply/write.ts';
-import { asksWhatYouAre, smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
+import { smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import type { Brief } from './brief.ts';
 import { answered, type Decision, type HandOver, type RunDeps, silent, type Trace } from './decision.ts';
 import { choosePassage, quotedAnswer } from './quoted.ts';
 import { wordsIn } from './words.ts';
 
-/** Answers without a model: with a quote if a passage is certain enough. */
+/** What to say to a message that asks for no fact: it needs neither files nor a model. */
+export const withoutQuestion = ({ understood, language, agent }: Brief): Decision | undefined => {
+  const words = wordsIn(language);
+  if (understood.whatYouAre === 'yes') return answered(words.assistant(agent.name));
+  const talk = smallTalk(understood);
+  if (talk === 'greeting') return answered(words.greeting(agent.name));
+  return talk === 'closing' ? silent({ code: 'asks_nothing' }) : undefined;
+};
+
+/**
+ * Answers without a model: with a quote if a passage is certain enough. What may be anger or the wish for a person is a
+ * question like any other: without a certain passage a person is called anyway.
+ */
 export const quoteOrHandOver = async (
   brief: Brief,
   { ports }: RunDeps,
@@ -16,12 +28,9 @@ export const quoteOrHandOver = async (
   search: () => Promise<void>,
   handOver: HandOver,
 ): Promise<Decision> => {
-  const { text, settings, agent } = brief;
-  const words = wordsIn(brief.language);
-  const talk = smallTalk(text);
-  if (talk === 'greeting') return answered(words.greeting(agent.name));
-  if (talk === 'closing') return silent({ code: 'asks_nothing' });
-  if (asksWhatYouAre(text)) return answered(words.assistant(agent.name));
+  const { text, settings } = brief;
+  const talk = withoutQuestion(brief);
+  if (talk !== undefined) return talk;
   if (wantsBooking(text)) return handOver('not_sure', { code: 'wants_booking' });
   await search();
   const [best] = trace.passages;

@@ -1,11 +1,11 @@
 import { isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
+import { hear } from '../../understanding/hear.ts';
 import { faultIn, shortened } from '../checks/checks.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Claim } from '../reply/claim-check.ts';
 import type { Part, Reply } from '../reply/parts.ts';
 import { type Block, textOf, writeParts } from '../reply/write.ts';
 import type { Cause } from '../rules/causes.ts';
-import { asksWhatYouAre } from '../rules/when-to-call-a-person.ts';
 import { beginningOf } from '../text/beginning.ts';
 import { asks } from '../text/sentences.ts';
 import type { Brief } from './brief.ts';
@@ -84,14 +84,14 @@ export interface Judgement {
 export const createJudge =
   (brief: Brief, deps: RunDeps, trace: Trace, { facts, secret, checkClaims }: JudgedBy) =>
   async ({ parts, customer }: Reply): Promise<Judgement> => {
-    const { settings, agent, language, spoken, text: asked } = brief;
+    const { settings, agent, language, spoken, understood, text: asked } = brief;
     const done = doneSoFar(brief, deps, trace);
     const length = parts.reduce((sum, part) => sum + lengthOf(part), 0);
     if (length > MAX_CHECKED)
       return { blocks: [], text: '', fault: { code: 'length', length, most: settings.max_reply_length } };
     const written = writeParts(parts, { facts, done, language, names: namesOf(brief) });
     if ('fault' in written) return { blocks: [], text: '', fault: written.fault };
-    const isAsked = asksWhatYouAre(asked) || customer?.asks_what_you_are === true;
+    const isAsked = hear(understood, customer).asksWhatYouAre;
     const assistant = { kind: 'fact', text: wordsIn(language).assistant(agent.name), facts: [] } as const;
     const all: Block[] = [...(isAsked ? [{ by: 'server' as const, ...assistant }] : []), ...written.blocks];
     const blocks = fitting(checkClaims ? all : questionsOnly(all), settings.max_reply_length);

@@ -86,6 +86,10 @@ export const conversations = pgTable(
      * The epoch when its agent was switched off: while it is current, the returning agent gets the conversation back.
      */
     resumeEpoch: t.integer('resume_epoch'),
+    /** When a person last took it, was called or wrote; null while an agent has it. */
+    personSince: t.timestamp('person_since', { withTimezone: true }),
+    /** Why its agent called a person, until one does anything in it. */
+    calledFor: t.text('called_for'),
     /** Why a person is needed. */
     attention: t.text(),
     attentionSince: t.timestamp('attention_since', { withTimezone: true }),
@@ -112,6 +116,9 @@ export const conversations = pgTable(
       .on(table.workspaceId, table.lastTs)
       .where(sql`${table.unread} > 0`),
     index('conversations_workspace_waiting').on(table.workspaceId, waitsSince(table)).where(isWaiting(table)),
+    index('conversations_left')
+      .on(table.personSince)
+      .where(sql`${table.handler} = 'person' and ${table.waitingSince} is not null`),
     index('conversations_search').using('gin', sql`${lettersOf(table.searchable)} gin_trgm_ops`),
     check('conversations_connector', sql`num_nonnulls(${table.integrationId}, ${table.botId}) = 1`),
   ],

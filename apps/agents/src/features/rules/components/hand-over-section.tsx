@@ -4,6 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { CAUTIONS, WORDS, withParts } from '../model/rules.ts';
 import { Check } from './check.tsx';
 import { Choices } from './choices.tsx';
+import { ComingBackRule } from './coming-back-rule.tsx';
 import { LinesRule } from './lines-rule.tsx';
 import { MessageRule } from './message-rule.tsx';
 import { ResetSection } from './reset-section.tsx';
@@ -64,6 +65,12 @@ export const HandOverSection = ({ stored, rules: { hand_over }, change }: RulesS
           hint={t('rules.handOverMessageHint')}
           value={hand_over.message}
           onChange={(message) => set({ message })}
+        />
+        <ComingBackRule
+          after={hand_over.back_after ?? null}
+          answersSure={hand_over.answers_sure ?? false}
+          onAfter={(back_after) => set({ back_after })}
+          onAnswersSure={(answers_sure) => set({ answers_sure })}
         />
       </div>
     </Section>

@@ -189,3 +189,26 @@ describe('the model', () => {
     budget.getByText('EUR per day');
   });
 });
+
+// Specification 69.10
+describe('how the agent comes back', () => {
+  it('is chosen in hours, and never is a choice', async () => {
+    const { user, changes } = open();
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'When the agent comes back' });
+    expect(field.selectedOptions[0]?.textContent).toBe('After 1 day of silence');
+    await user.selectOptions(field, 'After 4 hours of silence');
+    await user.selectOptions(field, 'Only when you give the conversation back');
+    await user.click(screen.getByRole('checkbox', { name: /without a doubt/ }));
+    const { hand_over } = AGENT_DEFAULTS;
+    expect(changes).toEqual([
+      { hand_over: { ...hand_over, back_after: 240 } },
+      { hand_over: { ...hand_over, back_after: null } },
+      { hand_over: { ...hand_over, back_after: null, answers_sure: false } },
+    ]);
+  });
+
+  it('shows a time of another client', () => {
+    open({ hand_over: { ...AGENT_DEFAULTS.hand_over, back_after: 90 } });
+    expect(screen.getByRole('option', { name: 'After 90 minutes of silence' })).toBeTruthy();
+  });
+});

@@ -16,6 +16,7 @@ export const LIMITS = {
   max_reply_length: { min: 50, max: 4000, whole: true },
   reply_delay: { min: 0, max: 120, whole: true },
   tokens: { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true },
+  back_after: { min: 5, max: 43_200, whole: true },
   money: { min: 0, max: Number.MAX_SAFE_INTEGER, whole: false },
 } satisfies Record<string, Limits>;
 
@@ -84,6 +85,8 @@ const parts = {
     on_repeated_question: isFlag,
     caution: oneOf(CAUTIONS),
     message: isInLanguages,
+    back_after: limit(LIMITS.back_after),
+    answers_sure: isFlag,
   },
   budget: { tokens: limit(LIMITS.tokens), money: limit(LIMITS.money) },
 } satisfies { [Name in keyof AgentSettings]?: { [Part in keyof Required<AgentSettings>[Name]]?: Check } };

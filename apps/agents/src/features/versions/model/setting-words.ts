@@ -24,6 +24,8 @@ const WORDS: Record<string, SettingWords> = {
   'hand_over.on_repeated_question': { name: 'rules.on_repeated_question' },
   'hand_over.caution': { name: 'rules.caution', values: 'rules.cautions' },
   'hand_over.message': { name: 'rules.handOverMessage' },
+  'hand_over.back_after': { name: 'rules.backMinutes' },
+  'hand_over.answers_sure': { name: 'rules.answersSure' },
   'budget.tokens': { name: 'rules.tokens' },
   'budget.money': { name: 'rules.money' },
 };
