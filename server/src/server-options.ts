@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AnsweringPorts } from './answering/run/ports.ts';
+import type { AnsweringPorts } from './answering/brief/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';

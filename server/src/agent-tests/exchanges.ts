@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { readable } from '../answering/run/context.ts';
+import { readable } from '../answering/brief/context.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type MessageRow, messages } from '../db/schema/messaging.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { type ProposedEffect, proposedIn, type ToolEffect } from '../agent-tools/effects.ts';
-import { readContext } from '../answering/run/context.ts';
+import { readContext } from '../answering/brief/context.ts';
 import { type DryDeps, runDraft, type Trial } from '../answering/run/dry.ts';
 import type { Database } from '../db/database.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';

@@ -1,7 +1,7 @@
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { type BookingEffect, isBookingEffect, proposedIn, type ToolEffect } from '../agent-tools/effects.ts';
-import { contextOf } from '../answering/run/context.ts';
+import { contextOf } from '../answering/brief/context.ts';
 import { type DryDeps, linesOf, runDraft, type Trial } from '../answering/run/dry.ts';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { RunRow } from '../db/schema/answering.ts';

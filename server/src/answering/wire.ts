@@ -5,11 +5,11 @@ import type { Kernel } from '../kernel.ts';
 import { createModel } from '../model/create-model.ts';
 import { createProbe } from '../model/probe.ts';
 import { modelStateOf } from '../model/state.ts';
+import { type AnsweringPorts, createAnsweringPorts } from './brief/ports.ts';
 import { type AnsweringDeps, createAnswering } from './jobs/answering.ts';
 import { replyTool } from './reply/parts.ts';
 import { countRuns } from './report.ts';
 import { answeringRoutes } from './routes.ts';
-import { type AnsweringPorts, createAnsweringPorts } from './run/ports.ts';
 
 export interface AnsweringNeeds extends Pick<AnsweringDeps, 'send' | 'atOnce'> {
   findPassages: AnsweringPorts['findPassages'];

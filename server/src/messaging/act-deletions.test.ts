@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContext } from '../answering/run/context.ts';
+import { readContext } from '../answering/brief/context.ts';
 import { messageRefused } from '../telegram/failure.ts';
 import { ACT_REASONS } from '../telegram/reasons.ts';
 import { useActDesk } from '../testing/act-desk.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { readContext } from '../answering/run/context.ts';
+import { readContext } from '../answering/brief/context.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { messageActs } from '../db/schema/message-acts.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';

@@ -2,9 +2,9 @@ import { pause } from '@switchboard/common/async/pause';
 import { mostTokensOf } from '../../model/account.ts';
 import type { Model, Spent } from '../../model/model.ts';
 import { beginOf } from '../../schedule/days.ts';
+import type { Brief } from '../brief/brief.ts';
+import type { RunDeps, Trace } from '../decision/decision.ts';
 import type { Cause } from '../rules/causes.ts';
-import type { Brief } from '../run/brief.ts';
-import type { RunDeps, Trace } from '../run/decision.ts';
 import { type Amount, amountOf, minus, outputWithin, plus } from './amounts.ts';
 import { hold, LEASE, lockAgent, type Run, readTaken, readUsed, release, renew } from './reservations.ts';
 

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
-import type { Brief } from '../run/brief.ts';
+import type { Brief } from '../brief/brief.ts';
 import { createFacts, type Fact, type Facts } from './facts.ts';
 import { bookingsOf, issueBookings, issueHours, issueServices, type OfService } from './of-business.ts';
 import { issueAsked, issueColleagues, issuePassages, issueStatements } from './of-texts.ts';

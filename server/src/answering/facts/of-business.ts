@@ -4,7 +4,7 @@ import { type BookingEffect, toldOf } from '../../agent-tools/effects.ts';
 import type { OwnBooking } from '../../agent-tools/own-bookings.ts';
 import { whatOf } from '../../agent-tools/sentence.ts';
 import type { Service } from '../../agent-tools/services.ts';
-import type { Brief } from '../run/brief.ts';
+import type { Brief } from '../brief/brief.ts';
 import type { Fact, Facts } from './facts.ts';
 import { formatsIn } from './formats.ts';
 

@@ -1,7 +1,7 @@
 import { clockMinutes } from '@switchboard/common/time/wall-time';
 import { z } from 'zod';
 import type { AgentTool, AgentTools } from '../../model/tools.ts';
-import type { Brief } from '../run/brief.ts';
+import type { Brief } from '../brief/brief.ts';
 import type { Facts } from './facts.ts';
 import { formatsIn } from './formats.ts';
 import type { OfService } from './of-business.ts';

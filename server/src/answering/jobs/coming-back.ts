@@ -8,7 +8,7 @@ import type { Wakeups } from '../../db/wakeups.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { takenBack } from '../../messaging/handling.ts';
 import { settleNotices } from '../../notices/tell.ts';
-import type { AnsweringPorts } from '../run/ports.ts';
+import type { AnsweringPorts } from '../brief/ports.ts';
 import { answerWaiting } from './answer-waiting.ts';
 
 type Ports = Pick<AnsweringPorts, 'publishedFor' | 'settingsOf'>;

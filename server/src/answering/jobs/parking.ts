@@ -4,10 +4,10 @@ import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agentJobs, type JobRow } from '../../db/schema/answering.ts';
 import { callForPerson } from '../../messaging/handling.ts';
+import type { AnsweringPorts } from '../brief/ports.ts';
 import { readUsed } from '../budget/reservations.ts';
+import { newTrace } from '../decision/decision.ts';
 import { because, type Cause } from '../rules/causes.ts';
-import { newTrace } from '../run/decision.ts';
-import type { AnsweringPorts } from '../run/ports.ts';
 import { recordOf, writeRecord } from '../run/records.ts';
 
 /** Maximum attempts that fail or end their servers. */

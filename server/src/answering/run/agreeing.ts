@@ -10,9 +10,9 @@ import { type Choice, choiceIn } from '../../proposals/choice.ts';
 import { settle } from '../../proposals/settle.ts';
 import { type Answered, answeredBy, answeredIn, answerStored, type Pending } from '../../proposals/stored.ts';
 import { wordsIn } from '../../proposals/words.ts';
+import type { Brief } from '../brief/brief.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
-import type { Brief } from './brief.ts';
-import { answered, type Decision, type RunDeps, type Trace } from './decision.ts';
+import { answered, type Decision, type RunDeps, type Trace } from '../decision/decision.ts';
 
 /** Characters of a message that a model may judge: a long one says more than yes. */
 const LONGEST = 300;

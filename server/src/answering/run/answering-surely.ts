@@ -1,6 +1,6 @@
-import type { Brief } from './brief.ts';
+import type { Brief } from '../brief/brief.ts';
+import type { Decision, RunDeps, Trace } from '../decision/decision.ts';
 import { decide } from './decide.ts';
-import type { Decision, RunDeps, Trace } from './decision.ts';
 
 /** What a person was called for that only a person, or time, settles. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['anger', 'request', 'words']);

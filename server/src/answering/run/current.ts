@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { messages } from '../../db/schema/messaging.ts';
+import { readState } from '../brief/context.ts';
 import { type Cause, sentenceOf } from '../rules/causes.ts';
-import { readState } from './context.ts';
 
 /** The answer is no longer wanted. */
 export class Superseded extends Error {

@@ -16,12 +16,12 @@ import { inWorkspace } from '../../db/scope.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Kernel } from '../../kernel.ts';
 import { findConversation } from '../../messaging/conversations.ts';
+import { type Brief, readBrief, type Wanted } from '../brief/brief.ts';
+import { contextOf, readContext } from '../brief/context.ts';
+import type { AnsweringPorts } from '../brief/ports.ts';
+import { newTrace } from '../decision/decision.ts';
 import { because } from '../rules/causes.ts';
-import { type Brief, readBrief, type Wanted } from './brief.ts';
-import { contextOf, readContext } from './context.ts';
 import { decide } from './decide.ts';
-import { newTrace } from './decision.ts';
-import type { AnsweringPorts } from './ports.ts';
 import { recordOf, writeRecord } from './records.ts';
 
 export interface DryDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {

@@ -1,7 +1,7 @@
+import type { Brief } from '../brief/brief.ts';
+import type { RunDeps, Trace } from '../decision/decision.ts';
 import { issueFacts } from '../facts/issue.ts';
 import { hoursInWords } from '../rules/working-hours.ts';
-import type { Brief } from './brief.ts';
-import type { RunDeps, Trace } from './decision.ts';
 import { instructionsOf } from './prompt.ts';
 import { sentencesFor } from './reply-checks.ts';
 

@@ -1,7 +1,7 @@
 import { proposedIn } from '../../agent-tools/effects.ts';
 import { questionOf } from '../../agent-tools/proposal-words.ts';
-import type { Brief } from './brief.ts';
-import type { Trace } from './decision.ts';
+import type { Brief } from '../brief/brief.ts';
+import type { Trace } from '../decision/decision.ts';
 
 /**
  * An answer of the server's own sentences that ends with its question about what this run has proposed. What the model wrote

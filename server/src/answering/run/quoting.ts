@@ -1,10 +1,17 @@
+import type { Brief } from '../brief/brief.ts';
 import { faultIn } from '../checks/checks.ts';
+import {
+  answered,
+  type Decision,
+  type HandOver,
+  type RunDeps,
+  silent,
+  type Trace,
+} from '../decision/decision.ts';
 import { createFacts } from '../facts/facts.ts';
 import { issueQuote } from '../facts/of-texts.ts';
 import { textOf, writeParts } from '../reply/write.ts';
 import { smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
-import type { Brief } from './brief.ts';
-import { answered, type Decision, type HandOver, type RunDeps, silent, type Trace } from './decision.ts';
 import { choosePassage, quotedAnswer } from './quoted.ts';
 import { wordsIn } from './words.ts';
 

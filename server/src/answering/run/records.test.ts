@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
+import type { Trace } from '../decision/decision.ts';
 import { because } from '../rules/causes.ts';
-import type { Trace } from './decision.ts';
 import { type Ended, type RecordOf, recordOf, runOnWire } from './records.ts';
 
 const about: RecordOf = {

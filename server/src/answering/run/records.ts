@@ -11,8 +11,8 @@ import { inWorkspace } from '../../db/scope.ts';
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../../model/tools.ts';
 import { endReservation } from '../budget/reservations.ts';
+import type { Decision, Trace } from '../decision/decision.ts';
 import type { Because } from '../rules/causes.ts';
-import type { Decision, Trace } from './decision.ts';
 
 export type WireRun = z.output<typeof contract.answering.tryOut.response>;
 

@@ -1,6 +1,8 @@
 import { isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
 import { hear } from '../../understanding/hear.ts';
+import type { Brief } from '../brief/brief.ts';
 import { faultIn, shortened } from '../checks/checks.ts';
+import type { RunDeps, Trace } from '../decision/decision.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Claim } from '../reply/claim-check.ts';
 import type { Part, Reply } from '../reply/parts.ts';
@@ -8,8 +10,6 @@ import { type Block, textOf, writeParts } from '../reply/write.ts';
 import type { Cause } from '../rules/causes.ts';
 import { beginningOf } from '../text/beginning.ts';
 import { asks } from '../text/sentences.ts';
-import type { Brief } from './brief.ts';
-import type { RunDeps, Trace } from './decision.ts';
 import { wordsIn } from './words.ts';
 
 /** Sentences about booking changes, from their rows. */

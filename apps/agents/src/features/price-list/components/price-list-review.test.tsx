@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { ConfirmPriceList, PriceListAnswer } from '@switchboard/api-client';
-import { AppProvider } from '@switchboard/federation';
 import { createFakeContext } from '@switchboard/federation/testing';
-import { renderUi } from '@switchboard/ui/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { app } from '../../../index.ts';
 import { aPriceList } from '../../../testing/entities.ts';
+import { showPart } from '../../../testing/show-part.tsx';
 import { createReviewStore } from '../store/review-store.ts';
 import { PriceListReview } from './price-list-review.tsx';
 
@@ -21,20 +19,13 @@ const list = aPriceList({
 const show = (read: PriceListAnswer = list) => {
   const confirm = vi.fn(async (_: ConfirmPriceList) => ({ added: 1, changed: 0, same: 0 }));
   const onDone = vi.fn();
-  const context = createFakeContext({});
-  void context.addTexts('agents', app.texts);
   const store = createReviewStore({
     api: { read: async () => read, confirm },
     agent: 'agent-0001',
     person: 'Ada',
     zone: 'Europe/Madrid',
   });
-  renderUi(
-    <AppProvider context={context}>
-      <PriceListReview store={store} onDone={onDone} />
-    </AppProvider>,
-    { i18n: context.texts, direction: 'ltr' },
-  );
+  showPart(<PriceListReview store={store} onDone={onDone} />, createFakeContext({}));
   return { confirm, onDone };
 };
 

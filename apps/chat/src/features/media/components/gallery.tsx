@@ -2,14 +2,10 @@ import type { MessageMedia } from '@switchboard/api-client';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Pictures } from '../model/pictures.ts';
 import { lateParts } from './late-parts.ts';
-
-const GalleryContext = createContext<(media: MessageMedia) => void>(() => {});
-
-/** Shows a file large. */
-export const useGallery = () => useContext(GalleryContext);
+import { GalleryContext } from './use-gallery.ts';
 
 /** Shows the files of its content large, over the page: the viewer outlives the row that opened it. */
 export const Gallery = ({ pictures, children }: { pictures: Pictures; children: ReactNode }) => {

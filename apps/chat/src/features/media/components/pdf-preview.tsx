@@ -7,10 +7,10 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { hasPreview } from '../model/pdf.ts';
 import { openPdf, type PdfProblem, problemOf } from '../store/open-pdf.ts';
 import { inTurn } from '../store/preview-queue.ts';
-import { useGallery } from './gallery.tsx';
 import places from './media.module.css';
 import type { MediaProps } from './media-props.ts';
 import styles from './pdf.module.css';
+import { useGallery } from './use-gallery.ts';
 
 /** Pixels of the preview, on a fine display. */
 const WIDTH = 2 * 280;

@@ -3,10 +3,10 @@ import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
 import { durationWords, previewOf, shownSize } from '../model/media.ts';
-import { useGallery } from './gallery.tsx';
 import styles from './media.module.css';
 import { MediaFailure } from './media-failure.tsx';
 import type { MediaProps } from './media-props.ts';
+import { useGallery } from './use-gallery.ts';
 import { useMediaSource } from './use-media-source.ts';
 
 /** A photo, or the picture of a video, in its final size from the start. A click shows it large. */

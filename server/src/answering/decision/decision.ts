@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Wakeups } from '../../db/wakeups.ts';
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
 import type { ToolCallRecord } from '../../model/tools.ts';
+import type { AnsweringPorts } from '../brief/ports.ts';
 import type { Fact } from '../facts/facts.ts';
 import { type Because, because, type Cause, sentenceOf } from '../rules/causes.ts';
-import type { AnsweringPorts } from './ports.ts';
 
 export type Decision =
   | {
