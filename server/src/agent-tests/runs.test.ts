@@ -79,7 +79,7 @@ await onOneDatabase((open) => {
         () => ({ parts: [{ fact: 'b1' }] }),
       );
       await addTest(
-        ['Book the first time', 'When is it?'],
+        ['Book the first time', 'Yes', 'When is it?'],
         [
           { kind: 'tool_called', tool: 'book', turn: 0 },
           { kind: 'contains', text: 'Haircut' },

@@ -52,7 +52,7 @@ await onOneDatabase((open) => {
       await ended(anna.conversationId);
       expect((await anna.state()).handler).toBe('person');
       server.model.next('Fine?');
-      await boris.writes('How are you?');
+      await boris.writes('Are you open?');
       expect(await boris.gets(1)).toEqual(['Fine?']);
     });
 
@@ -133,7 +133,7 @@ await onOneDatabase((open) => {
     test('cannot be reached for minutes, a person is called before the answer is given up', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
-      server.model.next('Here I am.');
+      server.model.next('What for?');
       server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
       await anna.writes('Are you there?');
       const released = { claimedUntil: null, decision: expect.anything() };
@@ -148,7 +148,7 @@ await onOneDatabase((open) => {
       await again(desk, anna.conversationId);
       await expect.poll(async () => (await anna.state()).attention).toBe('agent:failure');
       await again(desk, anna.conversationId);
-      expect(await anna.gets(1)).toEqual(['Here I am.']);
+      expect(await anna.gets(1)).toEqual(['What for?']);
     });
 
     // Specification 11.11
