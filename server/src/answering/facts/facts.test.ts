@@ -22,6 +22,7 @@ const WORKDAY: [number, number][] = [[540, 1080]];
 const business = {
   currency: 'EUR',
   hours: [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, [], []],
+  hoursChosen: true,
   exceptions: [{ date: '2026-12-24', hours: [] }],
 } as unknown as Parameters<typeof issueHours>[1]['business'];
 const passage = (text: string, heading: string | null = null): FoundPassage => ({
@@ -32,6 +33,17 @@ const passage = (text: string, heading: string | null = null): FoundPassage => (
 
 // Specification 67.2
 describe('facts of the business', () => {
+  test('have no hours that no person chose', () => {
+    const facts = createFacts();
+    const proposed = { ...business, hoursChosen: false };
+    issueHours(
+      facts,
+      { business: proposed, language: 'en', spoken: 'en', zone },
+      Date.parse('2026-11-27T10:00:00Z'),
+    );
+    expect(textsOf(facts)).toEqual(['Today, Friday, November 27', 'Tomorrow, Saturday, November 28']);
+  });
+
   test('are whole pairs with short ids, and a service without a price has none', () => {
     const facts = createFacts();
     issueServices(facts, [service('Haircut', 25), service('Advice', null)], { spoken: 'en', business });
