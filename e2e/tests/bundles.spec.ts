@@ -48,7 +48,7 @@ test('every deployed remote names the size and integrity of each of its scripts 
   expect(registry.remotes.map(({ name }: { name: string }) => name).sort()).toEqual([...remotes].sort());
   for (const { name, version, files } of registry.remotes) {
     const deployed = filesOf(name)
-      .filter((path) => /\.(js|css)$/.test(path))
+      .filter((path) => /\.(m?js|css)$/.test(path))
       .map((path) => path.slice(join(site, 'remotes', name, version).length + 1));
     expect(files.map(({ path }: { path: string }) => path).sort()).toEqual(deployed.sort());
   }
