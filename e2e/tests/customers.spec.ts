@@ -71,7 +71,8 @@ test('conversations are narrowed by tag and stage, and the address keeps both', 
   await writeAs(page.request, anna, 'Hello', { owner: email });
   await writeAs(page.request, boris, 'Hello', { owner: email });
   await page.goto('/dashboard/chat');
-  const row = ({ name }: Customer) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+  const inbox = page.getByRole('region', { name: 'Conversations' });
+  const row = ({ name }: Customer) => inbox.getByRole('link', { name: new RegExp(`^${name}`) });
   await expect(row(boris)).toBeVisible();
   await page.getByRole('button', { name: 'Tags and stages' }).click();
   const choices = page.getByRole('dialog', { name: 'Tags and stages' });
