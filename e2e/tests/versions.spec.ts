@@ -96,7 +96,7 @@ test('after a release of one app, a browser downloads the code of that app and n
     await page.goto('/dashboard/chat');
     await expect(page.getByText('No conversations yet')).toBeVisible();
     // Parts of the shell that each visit fetches after the start, the last of them some seconds later.
-    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await emoji;
     page.removeAllListeners('response');
     return seen;
