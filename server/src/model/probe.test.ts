@@ -44,10 +44,13 @@ test.each([
   expect(await canReply()).toBe(true);
 });
 
-test('an endpoint that fails says nothing about its model', async () => {
-  const canReply = openProbe();
+test('an endpoint that fails says nothing about its model, and is asked again after a minute', async () => {
+  let now = 0;
+  const canReply = openProbe(() => now);
   endpoint.reply({ status: 401 }, hello);
-  expect(await canReply()).toBeUndefined();
+  expect([await canReply(), await canReply()]).toEqual([undefined, undefined]);
+  expect(endpoint.calls).toHaveLength(1);
+  now += 60_000;
   expect(await canReply()).toBe(true);
 });
 

@@ -1,8 +1,12 @@
+import { MINUTE } from '@switchboard/common/time/durations';
 import type { Clock } from '../clock.ts';
 import { type FinalTool, type Model, ModelFailed } from './model.ts';
 
-/** Milliseconds that an answer of the probe holds, and that one may take. */
-const HOLDS = 10 * 60_000;
+/** Milliseconds that a no of the probe holds. */
+const NO_HOLDS = 10 * MINUTE;
+/** Milliseconds before an endpoint that failed is asked again. */
+const FAILURE_HOLDS = MINUTE;
+/** Milliseconds that the probe may take. */
 const LIMIT = 20_000;
 /** Enough for a model that thinks first. */
 const TOKENS = 2000;
@@ -22,7 +26,7 @@ export interface Probe {
 }
 
 export const createProbe = (model: Model, reply: FinalTool, now: Clock): Probe => {
-  const known = new Map<string, { since: number; answer: Promise<boolean | undefined> }>();
+  const known = new Map<string, { until: number; answer: Promise<boolean | undefined> }>();
 
   const look = async (name: string | undefined): Promise<boolean | undefined> => {
     try {
@@ -47,13 +51,13 @@ export const createProbe = (model: Model, reply: FinalTool, now: Clock): Probe =
       signal.throwIfAborted();
       const key = name ?? '';
       const before = known.get(key);
-      if (before !== undefined && now() - before.since < HOLDS) return before.answer;
+      if (before !== undefined && now() < before.until) return before.answer;
       const answer = look(name);
-      known.set(key, { since: now(), answer });
+      known.set(key, { until: now() + NO_HOLDS, answer });
       const can = await answer;
-      // A model that can does not forget it; a failure is asked again at the next answer.
-      if (can === true) known.set(key, { since: Number.POSITIVE_INFINITY, answer });
-      if (can === undefined) known.delete(key);
+      // A model that can does not forget it.
+      if (can === true) known.set(key, { until: Number.POSITIVE_INFINITY, answer });
+      if (can === undefined) known.set(key, { until: now() + FAILURE_HOLDS, answer });
       signal.throwIfAborted();
       return can;
     },

@@ -75,5 +75,5 @@ export const MAX_OFFERS = 1_000;
 /** Bookings of one series, or of one step of a series without an end. */
 export const MAX_OCCURRENCES = 1000;
 /** Characters of a price list that are read, and services of one that are taken over at once. */
-export const MAX_PRICE_LIST = 100_000;
+export const MAX_PRICE_LIST = 50_000;
 export const MAX_LISTED = 300;

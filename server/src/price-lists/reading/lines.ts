@@ -1,7 +1,7 @@
+import { MAX_PRICE_LIST } from '@switchboard/api-client';
 import Papa from 'papaparse';
 
-/** Characters, lines and characters of a line that are read. */
-const MAX_TEXT = 50_000;
+/** Lines and characters of a line that are read. */
 const MAX_LINES = 2000;
 const MAX_LINE = 300;
 /** Between the cells of a line. */
@@ -10,7 +10,7 @@ export const CELLS = ' | ';
 /** The lines of a price list; cells of a table are apart by ` | `. Pages of HTML and Markdown are read as text. */
 export const linesOf = (text: string): string[] => {
   const plain = text
-    .slice(0, MAX_TEXT)
+    .slice(0, MAX_PRICE_LIST)
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .replace(/^\ufeff/, '');
   const rows = rowsOf(plain);

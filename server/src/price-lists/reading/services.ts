@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '@switchboard/api-client';
 import { columnsOf, type Role, unitIn } from './columns.ts';
 import { durationsIn } from './durations.ts';
 import { CELLS } from './lines.ts';
@@ -5,8 +6,6 @@ import { numberOf } from './marks.ts';
 import type { ListedService } from './price-list.ts';
 import { pricesIn } from './prices.ts';
 import { cleaned, cut, hasBarePrices, isHeading, LONGEST_NAME, NUMBERING, OTHER } from './service-line.ts';
-
-const MOST_SERVICES = 300;
 
 /** A table whose columns are known. */
 interface Table {
@@ -23,7 +22,7 @@ export const servicesIn = (lines: readonly string[]): ListedService[] => {
   let before: string | undefined;
   let table: Table | undefined;
   for (const raw of lines) {
-    if (found.length >= MOST_SERVICES) break;
+    if (found.length >= MAX_LISTED) break;
     const line = raw.replace(NUMBERING, '').trim();
     if (line.replaceAll('|', '').trim() === '') {
       before = undefined;
