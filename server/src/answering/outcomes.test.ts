@@ -35,18 +35,18 @@ await onEachDatabase((open) => {
   describe('a conversation', () => {
     const none = async () => undefined;
     const scenes: [string, string, (desk: Desk, anna: Customer) => Promise<unknown>, string, string][] = [
-      ['after an answer and nothing more', 'It is 25 €.', none, 'open 1', 'resolved 1'],
+      ['after an answer and nothing more', 'A cut is 25 €.', none, 'open 1', 'resolved 1'],
       ['whose answer asks back', 'Which day suits you? 🙂', none, 'open 1', 'abandoned 1'],
       [
         'that a person joins',
-        'It is 25 €.',
+        'A cut is 25 €.',
         ({ owner }, { conversationId }) => owner.send(conversationId, { text: 'I can help.' }),
         'handed_over 1',
         'handed_over 1',
       ],
       [
         'whose customer asks more while no agent answers',
-        'It is 25 €.',
+        'A cut is 25 €.',
         async (_, anna) => {
           await anna.handTo('off');
           await anna.writes('And for children?');
@@ -83,7 +83,7 @@ await onEachDatabase((open) => {
       const desk = await server.desk();
       const anna = await desk.customer();
       desk.know('A cut is 25 €.');
-      server.model.next('It is 25 €.');
+      server.model.next('A cut is 25 €.');
       server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
       await anna.writes('What does a cut cost?');
       await expect.poll(() => endings(desk, 0)).toEqual(['failed 1']);
@@ -103,8 +103,9 @@ await onEachDatabase((open) => {
         await bookFirst(use, desk.haircut);
         return '';
       }, 'Anything else?');
-      await asks(anna, 'The first time, please');
-      await asks(anna, 'Is it far from the metro?', 2);
+      await asks(anna, 'Can I have the first time?');
+      await asks(anna, 'Yes, please', 2);
+      await asks(anna, 'Is it far from the metro?', 3);
       await expect.poll(() => endings(desk, DAY + HOUR)).toEqual(['resolved 1']);
     });
   });

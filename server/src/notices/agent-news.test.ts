@@ -21,6 +21,9 @@ await onOneDatabase((open) => {
     });
     await olga.writes('Can I come tomorrow?');
     await olga.gets(1);
+    expect(await told()).toEqual([]);
+    await olga.writes('Yes, please');
+    await olga.gets(2);
     const [made, ...others] = await told();
     expect(others).toEqual([]);
     expect(made).toMatchObject({
@@ -35,7 +38,9 @@ await onOneDatabase((open) => {
       return 'Cancelled.';
     });
     await olga.writes('I cannot come');
-    await olga.gets(2);
+    await olga.gets(3);
+    await olga.writes('Yes, please');
+    await olga.gets(4);
     expect(await told()).toMatchObject([{ id: made.id, detail: 'cancelled', count: 2 }]);
 
     const { body: own } = await desk.owner.get(`/booking/bookings/${made.booking.id}/`);

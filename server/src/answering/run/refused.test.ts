@@ -35,7 +35,7 @@ await onOneDatabase((open) => {
     await desk.set({ max_reply_length: 60 });
     server.model.next('We very gladly cut hair. '.repeat(10));
     const anna = await desk.customer();
-    await anna.writes('Tell me about you');
+    await anna.writes('I look for a hairdresser');
     expect(await anna.gets(1)).toEqual(['We very gladly cut hair. We very gladly cut hair.']);
   });
 });
