@@ -8,6 +8,7 @@ const LANGUAGES = ['en', 'es', 'ru'] as const;
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 22);
 const DAY = 24 * HOUR;
+const ANY_DAY = '2026-11-22';
 
 /** Folded names in the languages of agents, with their values. */
 const namesOf = (
@@ -70,6 +71,21 @@ export const namedTime = (text: string, zone: Zone, now: number): number | undef
   const [minutes] = clocks;
   if (date === undefined || others.length > 0 || minutes === undefined || clocks.size > 1) return undefined;
   return zone.instantOf({ date, minutes });
+};
+
+/** Stand between a day and a time of the day. */
+const BETWEEN = new Set('at,on,the,of,el,la,las,los,de,del,en,в,во,на,к'.split(','));
+
+/** What a text says beside days and times of the day: folded words, and signs that are more than punctuation. */
+export const besideTime = (text: string): string[] => {
+  const { rest } = takeDates(fold(text), ANY_DAY);
+  const words = rest
+    .replaceAll(MORNING, ' ')
+    .replaceAll(CLOCK, (all: string, before?: string, _hours?: string, minutes?: string, half?: string) =>
+      before === undefined && minutes === undefined && half === undefined ? all : ' ',
+    )
+    .match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s,.;:!¡'()-]/gu);
+  return (words ?? []).filter((word) => ![WEEKDAYS, DAYS_AHEAD, BETWEEN].some((known) => known.has(word)));
 };
 
 /** The days that a folded text names, and the text without them. */

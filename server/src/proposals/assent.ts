@@ -76,7 +76,9 @@ export const clausesOf = (text: string): string[] | undefined => {
     .filter((clause) => clause !== '');
 };
 
-const isYes = (clause: string, act: Proposed['act']): boolean => YES.has(clause) || OF_ACT[act].has(clause);
+/** Whether a folded clause only agrees to such a proposal. */
+export const isYes = (clause: string, act: Proposed['act']): boolean =>
+  YES.has(clause) || OF_ACT[act].has(clause);
 
 /** Clauses without those that only agree. */
 export const withoutAssent = (clauses: readonly string[], act: Proposed['act']): string[] =>

@@ -1,8 +1,8 @@
 import type { Zone } from '@switchboard/common/time/zone';
 import type { Proposed } from '../agent-tools/effects.ts';
-import { namedTime } from '../agent-tools/named-time.ts';
+import { besideTime, namedTime } from '../agent-tools/named-time.ts';
 import { fold } from '../languages/fold.ts';
-import { assentIn, clausesOf, withoutAssent } from './assent.ts';
+import { assentIn, clausesOf, isYes, withoutAssent } from './assent.ts';
 
 /** An answer to a proposal: the place of the chosen time, no, or neither. */
 export type Choice = number | 'no' | 'unclear';
@@ -15,7 +15,7 @@ const ORDINALS: readonly (readonly string[])[] = [
   'fifth,fifth one,5th,quinta,quinto,la quinta,el quinto,пятое,пятый,пятая,пятую',
 ].map((names) => names.split(','));
 
-const NUMBER = /^(?:number|no|nr|numero|номер|n|№|#)?\s*(\d)$/;
+const NUMBER = /^(?:number|nr|numero|номер|#)?\s*(\d)$/;
 const CLOCK = /^(?:(?:the|at|a las?|la de las?|el de las?|в|на) )?(\d{1,2})[:.](\d{2})(?: (?:one|am|pm))?$/;
 
 /**
@@ -28,12 +28,16 @@ export const choiceIn = (text: string, { act, times }: Proposed, zone: Zone, now
   const assent = assentIn(text, act);
   if (assent === 'no') return 'no';
   if (times.length === 1) return assent === 'yes' ? 0 : 'unclear';
-  const clauses = clausesOf(text);
+  // Folded, the sign is a no.
+  const clauses = clausesOf(text.replaceAll('№', '#'));
   if (clauses === undefined) return 'unclear';
   const starts = times.map(({ start }) => Date.parse(start));
+  const said = withoutAssent(clauses, act);
   const named = starts.indexOf(namedTime(text, zone, now) ?? Number.NaN);
-  if (named !== -1) return named;
-  const [only, ...others] = withoutAssent(clauses, act);
+  // `Not Tuesday at 10` names a time, too.
+  const isNothingElse = besideTime(said.join(', ')).every((word) => isYes(word, act));
+  if (named !== -1) return isNothingElse ? named : 'unclear';
+  const [only, ...others] = said;
   if (only === undefined || others.length > 0) return 'unclear';
   const picked = placeIn(only, starts, zone);
   return picked !== undefined && picked < times.length ? picked : 'unclear';
