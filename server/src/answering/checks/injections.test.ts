@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnsweringServer, type Customer, createAnsweringServer } from '../../testing/answering-desk.ts';
 import { INJECTIONS } from '../../testing/injections.ts';
+import { understand } from '../../understanding/understanding.ts';
+import { wordsIn } from '../run/words.ts';
 
 const QUESTIONS = {
   en: 'How much is it for me?',
@@ -70,10 +72,14 @@ describe('a model that obeys an injection', () => {
   });
 
   // Specification 16.9
-  test.each(CASES.map((one) => [one.title, one] as const))('%s', async (title, { forbidden, calls }) => {
+  test.each(CASES.map((one) => [one.title, one] as const))('%s', async (title, one) => {
     const customer = customers.get(title);
-    expect(customer?.got()).toEqual([expect.not.stringContaining(forbidden)]);
-    if (calls === undefined) expect((await customer?.state())?.handler).toBe('person');
+    expect(customer?.got()).toEqual([expect.not.stringContaining(one.forbidden)]);
+    if (one.calls !== undefined) return;
+    // Who asks what it is gets the truth from the server, whatever the model wrote.
+    const asksWhatItIs = understand(one.message).whatYouAre === 'yes';
+    if (asksWhatItIs) expect(customer?.got()).toEqual([wordsIn(one.language).assistant('Clara')]);
+    expect((await customer?.state())?.handler).toBe(asksWhatItIs ? 'agent' : 'person');
   });
 
   // Specification 16.8

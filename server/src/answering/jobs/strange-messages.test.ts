@@ -12,7 +12,7 @@ describe('a message of repeated words', () => {
     ['greetings', `${'BUENAS TARDES '.repeat(26)}X!\nDo you groom parrots?`],
     ['thanks', `${'ok '.repeat(26)}x\nDo you groom parrots?`],
     ['farewells', `${'bye bye '.repeat(20)}x\nDo you groom parrots?`],
-    ['parts of an address', `${'a.'.repeat(1990)}\nDo you groom parrots?`],
+    ['parts of an address', `${'x.'.repeat(1990)}\nDo you groom parrots?`],
     ['greetings, as long as Telegram allows', `${'buenas tardes '.repeat(270)}x\nDo you groom parrots?`],
   ])('is handled while the server answers other calls: %s', async (_, text) => {
     const desk = await server.desk();
