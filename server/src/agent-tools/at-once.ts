@@ -1,14 +1,19 @@
 import type { Zone } from '@switchboard/common/time/zone';
-import { fold, wordsOf } from '../languages/fold.ts';
-import { namedTime } from './named-time.ts';
+import { wordsOf } from '../languages/fold.ts';
+import { besideTime, namedTime } from './named-time.ts';
 import type { Service } from './services.ts';
 
 /** What the server understands as a plain order: anything else is asked back. */
 const MAX_ORDER = 300;
 
-/** A question, a negation, a condition or another act is no order. */
-const NOT_AN_ORDER =
-  /[?¿]|(?<![\p{L}])(?:not?|don'?t|never|if|or|cancel\p{L}*|mov(?:e|ing)|instead|how|what|when|which|where|who|why|ni|nunca|si|o|cancel\p{L}*|anul\p{L}*|cambi\p{L}*|cuant\p{L}*|que|cuando|cual\p{L}*|donde|quien\p{L}*|не|нет|ни|если|или|отмен\p{L}*|перенес\p{L}*|перенос\p{L}*|сколько|что|когда|как\p{L}*|где|кто|почему|ли)(?![\p{L}])/u;
+/** What an order says beside the service, the person and the time. Any other word may make a statement of it. */
+const OF_AN_ORDER = new Set(
+  wordsOf(
+    `book schedule reserve appointment booking want need i d would like to please me for a an the with hi hello thanks
+    reserva reservar reservame reserveme reserve apuntame apunteme quiero quisiera querria necesito me gustaria cita un una para con favor por hola gracias
+    запиши запишите записаться забронируйте забронировать хочу хотел хотела бы мне меня нужна нужно нужен запись пожалуйста на к с здравствуйте спасибо`,
+  ),
+);
 
 interface Order {
   services: readonly string[];
@@ -26,7 +31,7 @@ export const namesExactly = (
   { services, resource, start }: Order,
   { all, zone, now }: { all: readonly Service[]; zone: Zone; now: number },
 ): boolean => {
-  if (text.length > MAX_ORDER || NOT_AN_ORDER.test(fold(text))) return false;
+  if (text.length > MAX_ORDER) return false;
   const said = wordsOf(text);
   const [only] = services;
   if (only === undefined || services.length > 1) return false;
@@ -40,7 +45,11 @@ export const namesExactly = (
     return false;
   if (isOfOne === false && meant.filter((service) => isNamed(service.resource, said)).length > 1)
     return false;
-  return namedTime(text, zone, now) === start;
+  const names = [...wordsOf(only), ...wordsOf(resource)];
+  const isOrder = besideTime(text).every(
+    (word) => OF_AN_ORDER.has(word) || names.some((name) => isSameWord(name, word)),
+  );
+  return isOrder && namedTime(text, zone, now) === start;
 };
 
 /** Whether each word of a name is among the words, in any ending. */

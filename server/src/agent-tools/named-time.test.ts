@@ -83,6 +83,9 @@ test.each([
   'Haircut tomorrow at 10 please',
   'I want a haircut on Tuesday at 10:00.',
   'Please book me a haircut, Tuesday 10am',
+  "Hi, I'd like to book a haircut with Lucía on Tuesday at 10:00, please!",
+  'Hola, quiero reservar un haircut mañana a las 10, por favor',
+  'Запишите меня на haircut завтра в 10 утра, пожалуйста',
 ])('%j is a plain order', (text) => {
   expect(orders(text)).toBe(true);
 });
@@ -100,6 +103,18 @@ test.each([
   'cancel my haircut tomorrow at 10:00',
   'yes',
   '¿Cuánto cuesta un haircut mañana a las 10:00',
+  'I have a haircut on Tuesday at 10:00 already',
+  'I want a haircut on Tuesday at 10:00 with another salon',
+  'I cannot make it to the haircut on Tuesday at 10:00',
+  'The haircut on Tuesday at 10:00 was awful',
+  'a haircut on Tuesday at 10:00 is too early',
+  'my haircut on Tuesday at 10:00',
+  'a haircut after Tuesday at 10:00',
+  'a haircut on Tuesday at 10 in the evening',
+  'Haircut tomorrow at 10 👎',
+  'tengo un haircut mañana a las 10',
+  'un haircut mañana a las 10 y media',
+  'у меня haircut завтра в 10 часов',
 ])('%j is none', (text) => {
   expect(orders(text)).toBe(false);
 });
