@@ -52,6 +52,6 @@ export const VERDICT_RULES = [
   'A question to the customer that claims nothing is "no" everywhere. When you are not sure, answer "yes".',
 ].join('\n');
 
-/** The question to the model about free words. It never has a text of the customer. */
+/** The question to the model about free words. Of the customer it has only values that a question quotes. */
 export const aboutWords = (words: string, facts: readonly string[]): string =>
   `<facts>\n${data(beginningOf(facts.join('\n'), MOST_FACTS))}\n</facts>\n\n<words>\n${data(words)}\n</words>`;

@@ -34,7 +34,8 @@ describe('parts of a reply', () => {
   test.each([
     [{ yes: 'p1' }, 'Yes. Haircut – €25'],
     [{ no: 'p1' }, 'No. Haircut – €25'],
-    [{ question: 'Is [a1] the best for you?' }, 'Is 10:00 the best for you?'],
+    [{ question: 'Is [a1] the best for you?' }, 'Is “10:00” (as you wrote) the best for you?'],
+    [{ question: '¿Le va bien a las [a1]?' }, '¿Le va bien a las “10:00” (as you wrote)?'],
     [{ fact: 'a1' }, 'You asked for: 10:00'],
     [{ words: 'Gladly', fact: 'p1', question: null }, 'Gladly\nHaircut – €25'],
   ])('%j are %j', async (part, text) => expect(await write([part])).toBe(text));
@@ -51,6 +52,9 @@ describe('parts of a reply', () => {
     ['an unknown fact', { fact: 'p9' }, 'no_such_fact'],
     ['a yes to what the customer said', { yes: 'a1' }, 'no_such_fact'],
     ['a price within a question', { question: 'Is it [p1]?' }, 'no_such_fact'],
+    ['what the customer said, told beside a question', { question: 'It is [a1]. Fine?' }, 'stated'],
+    ['what the customer said, told below a question', { question: 'Fine?\nIt is [a1]' }, 'stated'],
+    ['what the customer said, told without a question', { question: 'It is [a1]' }, 'stated'],
     ['an amount in free words', { words: 'It is €19' }, 'stated'],
     ['a link in a question', { question: 'Do you know evil.zone/pay?' }, 'stated'],
     ['an account', { words: 'Write to @someone' }, 'stated'],

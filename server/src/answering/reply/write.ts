@@ -12,15 +12,36 @@ export interface Block {
   /** `question` asks the customer back. */
   kind: 'words' | 'question' | 'fact' | 'done';
   text: string;
-  /** Free words as the model wrote them, without the values that the customer named. */
-  own?: string | undefined;
   facts: readonly Fact[];
 }
 
-const WORDS: Record<Language, { yes: string; no: string; asked: (what: string) => string }> = {
-  en: { yes: 'Yes.', no: 'No.', asked: (what) => `You asked for: ${what}` },
-  es: { yes: 'Sí.', no: 'No.', asked: (what) => `Ha preguntado por: ${what}` },
-  ru: { yes: 'Да.', no: 'Нет.', asked: (what) => `Вы спросили: ${what}` },
+interface Words {
+  yes: string;
+  no: string;
+  asked: (what: string) => string;
+  /** What the customer named, within a question: nothing that the business says. */
+  quoted: (what: string) => string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    yes: 'Yes.',
+    no: 'No.',
+    asked: (what) => `You asked for: ${what}`,
+    quoted: (what) => `“${what}” (as you wrote)`,
+  },
+  es: {
+    yes: 'Sí.',
+    no: 'No.',
+    asked: (what) => `Ha preguntado por: ${what}`,
+    quoted: (what) => `«${what}» (como ha escrito)`,
+  },
+  ru: {
+    yes: 'Да.',
+    no: 'Нет.',
+    asked: (what) => `Вы спросили: ${what}`,
+    quoted: (what) => `«${what}» (как вы написали)`,
+  },
 };
 
 export interface WrittenBy {
@@ -35,6 +56,8 @@ export interface WrittenBy {
 
 /** An id of an asked value within a question. */
 const ASKED = /\[([a-z]\d{1,4})\]/giu;
+/** Only within it is a value of the customer no statement. */
+const ONE_QUESTION = /^[^.!?…。！？؟⁇\n]+[?？؟⁇]+$/u;
 
 /**
  * Writes the parts of a reply, each checked for itself. Changes that no part tells come first.
@@ -66,18 +89,22 @@ export const writeParts = (
       const asked = named.map(([, id = '']) => facts.find(id));
       const unknown = named.find((_, at) => asked[at]?.kind !== 'asked');
       if (unknown) return { fault: { code: 'no_such_fact', id: unknown[0] } };
-      const own = kind === 'question' ? written.replaceAll(ASKED, ' ') : written;
-      const stated = statedIn(own, { names, parts: parts.length });
+      const own = written.replaceAll(ASKED, ' ');
+      const stated = statedIn(kind === 'question' ? own : written, { names, parts: parts.length });
       if (stated) return { fault: { code: 'stated', kind: stated.kind, words: stated.words } };
+      const [value] = asked;
+      if (value !== undefined && !ONE_QUESTION.test(own.trim())) {
+        const told = statedIn(value.text, { names: [], parts: 0 })?.kind ?? 'amount';
+        return { fault: { code: 'stated', kind: told, words: written } };
+      }
       const text =
         kind === 'question'
-          ? written.replaceAll(ASKED, (_, id: string) => facts.find(id)?.text ?? '')
+          ? written.replaceAll(ASKED, (_, id: string) => words.quoted(facts.find(id)?.text ?? ''))
           : written;
       blocks.push({
         by: 'model',
         kind: asks(text) ? 'question' : 'words',
         text,
-        own: written,
         facts: asked.filter((one) => one !== undefined),
       });
       continue;

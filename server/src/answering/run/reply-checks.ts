@@ -42,7 +42,7 @@ const namesOf = ({ catalog, business, agent }: Brief): string[] => [
 ];
 
 const wordsOf = (blocks: readonly Block[]): string =>
-  blocks.flatMap(({ by, own, text }) => (by === 'model' ? [own ?? text] : [])).join('\n');
+  blocks.flatMap(({ by, text }) => (by === 'model' ? [text] : [])).join('\n');
 
 /** Without a check of claims a model may only ask. */
 const questionsOnly = (blocks: readonly Block[]): Block[] =>
@@ -58,7 +58,7 @@ const fitting = (blocks: readonly Block[], maxLength: number): Block[] => {
     const block = left[at];
     if (block === undefined) break;
     const text = shortened(block.text, block.text.length - over);
-    left.splice(at, 1, ...(text === undefined ? [] : [{ ...block, text, own: text }]));
+    left.splice(at, 1, ...(text === undefined ? [] : [{ ...block, text }]));
   }
   return left;
 };
