@@ -117,6 +117,16 @@ describe('facts of texts', () => {
     ]);
   });
 
+  test('name the question that an answer of the business is to', () => {
+    const facts = createFacts();
+    const taught = passage('Yes, 20%.\nAsk for it.', 'Is there a discount for students?');
+    issuePassages(facts, [{ ...taught, passage: { ...taught.passage, taught: true } }]);
+    expect(textsOf(facts, 'line')).toEqual([
+      'Is there a discount for students? Yes, 20%.',
+      'Is there a discount for students? Ask for it.',
+    ]);
+  });
+
   test('of the prompt are its sentences that state something, and contacts for themselves', () => {
     const facts = createFacts();
     issueStatements(facts, 'Be kind. Pedicure: 38 €\nOur page is salon.es/prices', 'prompt');

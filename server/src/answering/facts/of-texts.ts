@@ -65,9 +65,13 @@ const bareLine = (line: string): string =>
 
 const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}]+/gu, ' ');
 
+/** A heading before its line. */
+const joined = (heading: string, line: string): string =>
+  `${heading}${/[.!?…:。？！؟]$/u.test(heading) ? '' : ':'} ${line}`;
+
 /**
- * The lines of passages. A line is told with its heading, where it says nothing without it: it has no word, or another
- * heading has a line of the same words.
+ * The lines of passages. A line is told with its heading, where it says nothing without it: it has no word, another
+ * heading has a line of the same words, or it answers a question.
  *
  * @returns each passage with its facts
  */
@@ -84,15 +88,20 @@ export const issuePassages = (
       headings.set(letters, under.add(passages[at]?.passage.heading ?? ''));
     }
   return passages.map((found, at) => {
-    const { id, file_name, heading } = found.passage;
+    const { id, file_name, heading, taught = false } = found.passage;
     const source = { from: 'file', passage: id, file_name } as const;
     const issued = (lines[at] ?? []).flatMap((line) => {
       const letters = lettersOf(line);
-      const isClear = letters.trim() !== '' && (headings.get(letters)?.size ?? 0) < 2;
+      const isClear = !taught && letters.trim() !== '' && (headings.get(letters)?.size ?? 0) < 2;
       if (!isClear && !heading) return letters.trim() === '' ? [] : [issueLine(facts, line, source)];
       const fact = isClear
         ? issueLine(facts, line, source)
-        : facts.issue({ kind: 'line', text: `${heading}: ${line}`, halves: [heading ?? '', line], source });
+        : facts.issue({
+            kind: 'line',
+            text: joined(heading ?? '', line),
+            halves: [heading ?? '', line],
+            source,
+          });
       issueContacts(facts, line, source);
       return [fact];
     });

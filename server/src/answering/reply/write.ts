@@ -160,7 +160,8 @@ const grouped = (blocks: readonly Block[]): Block[] => {
       const line = halves?.[1] ?? text;
       return hasNumbers ? `${index + 1}. ${line}` : line;
     });
-    return { ...first, text: [...(shared === undefined ? [] : [`${shared}:`]), ...lines].join('\n'), facts };
+    const above = shared === undefined ? [] : [/[.!?…:。？！؟]$/u.test(shared) ? shared : `${shared}:`];
+    return { ...first, text: [...above, ...lines].join('\n'), facts };
   });
 };
 

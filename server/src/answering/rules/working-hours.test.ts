@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBusiness } from '../../schedule/business.ts';
 import { type AnsweringServer, type Customer, createAnsweringServer } from '../../testing/answering-desk.ts';
+import { createZone } from '../../time/zones.ts';
+import { closedSince } from './working-hours.ts';
 
 // Specification 15.8
 describe('the working hours', () => {
@@ -45,6 +48,20 @@ describe('the working hours', () => {
     await anna.writes('And today?');
     expect(await anna.gets(2)).toHaveLength(2);
     now = SUNDAY;
+  });
+
+  test('are unknown until a person chose the opening hours', async () => {
+    const desk = await server.desk();
+    const without = await server.owner('without-hours');
+    const zone = createZone('UTC');
+    const business = await readBusiness(server.db, without.workspaceId);
+    expect(business.hoursChosen).toBe(false);
+    for (const outside of ['away', 'silent'] as const)
+      expect(closedSince(SUNDAY, closed(outside).working_hours, business, zone)).toBeUndefined();
+    const chosen = await readBusiness(server.db, desk.owner.workspaceId);
+    expect(closedSince(SUNDAY, { mode: 'business' }, chosen, zone)).toBeDefined();
+    const own = { mode: 'own' as const, week: [[], [], [], [], [], [], []] };
+    expect(closedSince(SUNDAY, own, business, zone)).toBeDefined();
   });
 
   test('or nothing', async () => {

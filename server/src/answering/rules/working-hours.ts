@@ -14,18 +14,19 @@ const hoursOf = ({ mode, week }: WorkingHours, business: BusinessHours): Busines
   mode === 'own' && week ? { hours: week as WeekSpans, exceptions: [] } : business;
 
 /**
- * Since when no person works beside the agent; undefined while people work.
+ * Since when no person works beside the agent; undefined while people work, and for opening hours that no person chose.
  *
  * @param now milliseconds since the epoch, as the result
  */
 export const closedSince = (
   now: number,
   working: WorkingHours,
-  business: BusinessHours,
+  business: BusinessHours & { hoursChosen: boolean },
   zone: Zone,
 ): number | undefined => {
   if (working.mode === 'always') return undefined;
   const hours = hoursOf(working, business);
+  if (hours === business && !business.hoursChosen) return undefined;
   const today = zone.wallTime(now).date;
   for (let back = 0; back <= LOOK_BACK; back++) {
     const date = addDays(today, -back);

@@ -16,6 +16,8 @@ export interface Question {
   terms: Term[];
   /** The kind of value that the answer has to contain, if the question shows it. */
   kind: Kind | undefined;
+  /** Words such as `not` and `without`, which make another question of the same terms. */
+  negations: number;
 }
 
 /** How questions for a kind of answer begin, in words without marks. The first that matches counts. */
@@ -52,6 +54,17 @@ const SAYS_KIND: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Without marks, and as `tokensOf` joins `don't`. */
+const NEGATIONS = words(
+  'not without no never none cannot dont doesnt didnt cant couldnt isnt arent wasnt werent wont wouldnt shouldnt mustnt havent hasnt hadnt neednt sin ni nunca ningun ninguna tampoco без не нет ни нельзя никогда',
+);
+
+/** Politeness that has the form of a negation. */
+const POLITE = /не (?:подска|скаж|могли|знаете|затрудн)|нет ли|why not|(?:,|\bor) (?:no|not)(?= ?\?)/g;
+
+const negationsIn = (plain: string): number =>
+  tokensOf(plain.replaceAll(POLITE, ' ')).filter((word) => NEGATIONS.has(word)).length;
 
 /** Words for the business itself: a question with them asks for its hours, place or contacts. */
 const BUSINESS =
@@ -97,5 +110,5 @@ export const readQuestion = (text: string): Question => {
   // Prices and durations belong to a service; hours, place and contacts belong to the business.
   if (terms.length === 0 && (kind === 'hours' || kind === 'place' || kind === 'contact'))
     terms.push({ word: kind, stems: [markOf(kind)], notions: SAYS_KIND[kind] });
-  return { terms, kind };
+  return { terms, kind, negations: negationsIn(plain) };
 };

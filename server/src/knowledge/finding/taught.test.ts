@@ -14,6 +14,8 @@ test.each([
   ['Do you have parking?', 'Hello! Is there parking, please?'],
   ['Есть ли у вас парковка?', 'парковка есть?'],
   ['¿Aceptáis mascotas?', 'aceptais mascotas'],
+  ['Есть ли парковка?', 'Извините, нет ли у вас парковки?'],
+  ['Are there cakes without gluten?', 'Have you cakes without gluten?'],
 ])('%j is as %j', (one, other) => {
   expect(likenessOf(one)).toBe(likenessOf(other));
   expect(likenessOf(one)).not.toBe('');
@@ -23,6 +25,14 @@ test.each([
   ['Do you have parking?', 'Do you have parking for trucks?'],
   ['Do you have parking?', 'How much is parking?'],
   ['Do you take cards?', 'Do you take cash?'],
+  ['Are there cakes without gluten?', 'Are there cakes with gluten?'],
+  ['Can I come without an appointment?', 'Can I come with an appointment?'],
+  ['May children come?', 'May children not come?'],
+  ['Do you take cards?', "You don't take cards?"],
+  ['¿Hay tartas con gluten?', '¿Hay tartas sin gluten?'],
+  ['¿Se puede fumar?', '¿No se puede fumar?'],
+  ['Есть торты с глютеном?', 'Есть торты без глютена?'],
+  ['Вы работаете с детьми?', 'Вы не работаете с детьми?'],
 ])('%j is not as %j', (one, other) => {
   expect(likenessOf(one)).not.toBe(likenessOf(other));
   expect(asksSame(comparable(one), comparable(other), 'Yes.')).toBe(false);
