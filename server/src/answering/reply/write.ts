@@ -1,9 +1,9 @@
+import { asks } from '../../languages/asks.ts';
 import type { Language } from '../../languages/language.ts';
 import type { Fact, Facts } from '../facts/facts.ts';
 import { doneId } from '../facts/of-tools.ts';
 import { statedIn } from '../free-words/stated-in.ts';
 import type { Cause } from '../rules/causes.ts';
-import { asks } from '../text/sentences.ts';
 import type { Part } from './parts.ts';
 
 /** A written part: free words of the model, or a sentence of the server with its facts. */
@@ -19,8 +19,8 @@ export interface Block {
 
 const WORDS: Record<Language, { yes: string; no: string; asked: (what: string) => string }> = {
   en: { yes: 'Yes.', no: 'No.', asked: (what) => `You asked for: ${what}` },
-  es: { yes: 'Sí.', no: 'No.', asked: (what) => `Ha preguntado por: ${what}` },
-  ru: { yes: 'Да.', no: 'Нет.', asked: (what) => `Вы спросили: ${what}` },
+  es: { yes: 'Sí.', no: 'No.', asked: (what) => `Ha pedido: ${what}` },
+  ru: { yes: 'Да.', no: 'Нет.', asked: (what) => `Вы просили: ${what}` },
 };
 
 export interface WrittenBy {
