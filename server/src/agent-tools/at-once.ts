@@ -1,14 +1,15 @@
 import type { Zone } from '@switchboard/common/time/zone';
+import { asks } from '../languages/asks.ts';
 import { fold, wordsOf } from '../languages/fold.ts';
 import { namedTime } from './named-time.ts';
 import type { Service } from './services.ts';
 
-/** What the server understands as a plain order: anything else is asked back. */
+/** Maximum characters of an order; a longer text is asked back. */
 const MAX_ORDER = 300;
 
-/** A question, a negation, a condition or another act is no order. */
+/** A question word, a negation, a condition or another act is no order. */
 const NOT_AN_ORDER =
-  /[?¿]|(?<![\p{L}])(?:not?|don'?t|never|if|or|cancel\p{L}*|mov(?:e|ing)|instead|how|what|when|which|where|who|why|ni|nunca|si|o|cancel\p{L}*|anul\p{L}*|cambi\p{L}*|cuant\p{L}*|que|cuando|cual\p{L}*|donde|quien\p{L}*|не|нет|ни|если|или|отмен\p{L}*|перенес\p{L}*|перенос\p{L}*|сколько|что|когда|как\p{L}*|где|кто|почему|ли)(?![\p{L}])/u;
+  /(?<![\p{L}])(?:not?|don'?t|never|if|or|cancel\p{L}*|mov(?:e|ing)|instead|how|what|when|which|where|who|why|ni|nunca|si|o|cancel\p{L}*|anul\p{L}*|cambi\p{L}*|cuant\p{L}*|que|cuando|cual\p{L}*|donde|quien\p{L}*|не|нет|ни|если|или|отмен\p{L}*|перенес\p{L}*|перенос\p{L}*|сколько|что|когда|как\p{L}*|где|кто|почему|ли)(?![\p{L}])/u;
 
 interface Order {
   services: readonly string[];
@@ -26,7 +27,7 @@ export const namesExactly = (
   { services, resource, start }: Order,
   { all, zone, now }: { all: readonly Service[]; zone: Zone; now: number },
 ): boolean => {
-  if (text.length > MAX_ORDER || NOT_AN_ORDER.test(fold(text))) return false;
+  if (text.length > MAX_ORDER || asks(text) || NOT_AN_ORDER.test(fold(text))) return false;
   const said = wordsOf(text);
   const [only] = services;
   if (only === undefined || services.length > 1) return false;
@@ -38,8 +39,7 @@ export const namesExactly = (
   const isOfOne = meant.length === 1;
   if (!meant.some((service) => service.resource === resource) || (!isOfOne && !isNamed(resource, said)))
     return false;
-  if (isOfOne === false && meant.filter((service) => isNamed(service.resource, said)).length > 1)
-    return false;
+  if (!isOfOne && meant.filter((service) => isNamed(service.resource, said)).length > 1) return false;
   return namedTime(text, zone, now) === start;
 };
 
