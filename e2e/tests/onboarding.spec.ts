@@ -96,7 +96,7 @@ test('a newcomer confirms what the price list says, and the first customer is of
   await expect(rows).toHaveCount(2);
   await expect(page.getByLabel("Minutes: Men's haircut")).toHaveValue('45');
   await expect(page.getByLabel("Price: Men's haircut")).toHaveValue('25');
-  await expect(page.getByLabel('Who gives the services?')).toHaveValue('Ada');
+  await expect(page.getByLabel('Who provides the services?')).toHaveValue('Ada');
   await expect(page.getByText('EUR · Euro')).toBeVisible();
   await button('Add 2 services to the calendar').click();
   const conversation = page.getByRole('log', { name: 'Trial conversation' });

@@ -1,9 +1,10 @@
 import type { Zone } from '@switchboard/common/time/zone';
+import { asks } from '../languages/asks.ts';
 import { wordsOf } from '../languages/fold.ts';
 import { besideTime, namedTime } from './named-time.ts';
 import type { Service } from './services.ts';
 
-/** What the server understands as a plain order: anything else is asked back. */
+/** Maximum characters of an order; a longer text is asked back. */
 const MAX_ORDER = 300;
 
 /** What an order says beside the service, the person and the time. Any other word may make a statement of it. */
@@ -31,7 +32,7 @@ export const namesExactly = (
   { services, resource, start }: Order,
   { all, zone, now }: { all: readonly Service[]; zone: Zone; now: number },
 ): boolean => {
-  if (text.length > MAX_ORDER) return false;
+  if (text.length > MAX_ORDER || asks(text)) return false;
   const said = wordsOf(text);
   const [only] = services;
   if (only === undefined || services.length > 1) return false;
@@ -43,8 +44,7 @@ export const namesExactly = (
   const isOfOne = meant.length === 1;
   if (!meant.some((service) => service.resource === resource) || (!isOfOne && !isNamed(resource, said)))
     return false;
-  if (isOfOne === false && meant.filter((service) => isNamed(service.resource, said)).length > 1)
-    return false;
+  if (!isOfOne && meant.filter((service) => isNamed(service.resource, said)).length > 1) return false;
   const names = [...wordsOf(only), ...wordsOf(resource)];
   const isOrder = besideTime(text).every(
     (word) => OF_AN_ORDER.has(word) || names.some((name) => isSameWord(name, word)),

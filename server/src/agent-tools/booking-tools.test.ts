@@ -80,7 +80,7 @@ await onOneDatabase((open) => {
       const [lost] = answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason : []));
       expect(lost).toBeInstanceOf(ToolRefused);
       expect(lost.message).toMatch(
-        /^That time has just been taken.*\n\nHaircut \(Lucía\), €25 \(Madrid time\):\n1\. /,
+        /^That time has just been taken.*\n\nHaircut \(Lucía\), €25 \(Spain Time\):\n1\. /,
       );
       expect(await desk.bookings()).toHaveLength(1);
     });

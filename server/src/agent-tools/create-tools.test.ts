@@ -107,7 +107,7 @@ await onOneDatabase((open) => {
       const { tools } = await desk.customer();
       const run = tools({ dry: true, conversationId: null, customerId: null });
       expect(await run.use('book', { offer: await offerForTuesday(run, desk) })).toMatchObject({
-        asked: 'Haircut (Lucía), Tuesday, November 24, 10:00 AM (Madrid time), €25. Shall I book it?',
+        asked: 'Haircut (Lucía), Tuesday, November 24, 10:00 AM (Spain Time), €25. Shall I book it?',
       });
       expect(await run.use('my_bookings')).toEqual({ bookings: [] });
       await run.use('remember', { fact: 'Likes tea' });

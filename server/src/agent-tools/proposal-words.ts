@@ -17,8 +17,6 @@ interface Words {
   howTo: Record<Act, string>;
   howToChoose: string;
   instead: string;
-  /** Whose clocks a time is on. */
-  clocks(city: string): string;
 }
 
 const WORDS: Record<Language, Words> = {
@@ -35,7 +33,6 @@ const WORDS: Record<Language, Words> = {
     },
     howToChoose: 'Answer with a number.',
     instead: 'instead of',
-    clocks: (city) => `${city} time`,
   },
   es: {
     ask: { book: '¿La reservo?', move: '¿La cambio?', cancel: '¿La cancelo?' },
@@ -50,7 +47,6 @@ const WORDS: Record<Language, Words> = {
     },
     howToChoose: 'Responda con un número.',
     instead: 'en lugar de',
-    clocks: (city) => `hora de ${city}`,
   },
   ru: {
     ask: { book: 'Записать вас?', move: 'Перенести?', cancel: 'Отменить?' },
@@ -65,12 +61,11 @@ const WORDS: Record<Language, Words> = {
     },
     howToChoose: 'Ответьте номером.',
     instead: 'вместо',
-    clocks: (city) => `время: ${city}`,
   },
 };
 
 /**
- * Asks the customer for a yes, such as `Haircut (Anna), Tuesday, November 24, 10:00 AM (Madrid time), €25. Shall I book
+ * Asks the customer for a yes, such as `Haircut (Anna), Tuesday, November 24, 10:00 AM (Spain Time), €25. Shall I book
  * it?` Several times are a numbered list.
  *
  * @param currency ISO 4217; without one no price is shown
@@ -83,18 +78,21 @@ export const questionOf = (
 ): string => {
   const words = WORDS[language];
   const { act, times, from, price } = proposed;
-  const named = words.clocks(cityOf(zone));
+  const clocks = (start: string | undefined) => clocksIn(language, zone, start);
   const what = whatOf(proposed);
   const cost = priceOf(price, language, currency);
   const before = from === null ? '' : ` ${words.instead} ${whenOf(from, language, zone)}`;
   const told = (...parts: (string | undefined)[]) => parts.filter((part) => part).join(', ');
   const [only] = times;
   if (act === 'cancel' || (times.length === 1 && only !== undefined)) {
-    const when = only === undefined ? '' : `${whenOf(only.start, language, zone)} (${named})${before}`;
+    const when =
+      only === undefined ? '' : `${whenOf(only.start, language, zone)} (${clocks(only.start)})${before}`;
     return `${told(what, when, cost)}. ${words.ask[act]}`;
   }
   const lines = times.map(({ start }, at) => `${at + 1}. ${whenOf(start, language, zone)}`);
-  return [`${told(what, cost)}${before} (${named}):`, ...lines, words.askWhich[act]].join('\n');
+  return [`${told(what, cost)}${before} (${clocks(times[0]?.start)}):`, ...lines, words.askWhich[act]].join(
+    '\n',
+  );
 };
 
 /** How to answer without buttons. */
@@ -116,5 +114,16 @@ export const buttonTextsOf = (
   return { times: times.map(({ start }) => format.format(zone.shown(Date.parse(start)))), no: words.none };
 };
 
-/** The city of a time zone, such as `New York`. */
-const cityOf = ({ name }: Zone): string => (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
+/** An abbreviation such as `CET`, which customers need not know. */
+const ABBREVIATION = /^[A-Z]{2,5}$/;
+
+/** Whose clocks a time is on, such as `Spain Time`, `hora de Moscú` or `время: Москва`. */
+const clocksIn = (language: Language, { name }: Zone, start: string | undefined): string => {
+  const nameAs = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName })
+      .formatToParts(start === undefined ? undefined : new Date(start))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? name;
+  const short = nameAs('shortGeneric');
+  const clocks = ABBREVIATION.test(short) ? nameAs('longGeneric') : short;
+  return language === 'ru' && !/врем/i.test(clocks) ? `время: ${clocks}` : clocks;
+};

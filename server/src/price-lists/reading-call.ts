@@ -13,7 +13,6 @@ export const besideCalendar = async (
   db: Database,
   scope: Required<Scope>,
   { services, hours, currency }: PriceList,
-  by: PriceListAnswer['by'],
 ): Promise<PriceListAnswer> => {
   const business = await readBusiness(db, scope.workspaceId);
   const options = new Map<string, { id: string; duration: number; price: number | null }>();
@@ -29,7 +28,6 @@ export const besideCalendar = async (
       week: hours.week.map((day) => day.map(([from, to]): [number, number] => [from, to])),
     },
     currency,
-    by,
     present: {
       hours: business.hoursChosen ? business.hours : null,
       currency: business.currency,

@@ -30,7 +30,7 @@ export const wirePriceLists = (
     const { agent } = await findAgent(db, workspaceId, body.agent);
     const scope = { workspaceId, agentId: agent.id };
     const text = body.text ?? (await textOfFiles(db, workspaceId, agent.id, agent.draft.files));
-    return besideCalendar(db, scope, readPriceList(text), 'form');
+    return besideCalendar(db, scope, readPriceList(text));
   });
 
   route(app, calls.confirm, async ({ workspaceId, body: { agent, ...confirmed } }) => {

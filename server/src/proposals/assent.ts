@@ -1,4 +1,5 @@
 import type { Proposed } from '../agent-tools/effects.ts';
+import { asks } from '../languages/asks.ts';
 import { fold } from '../languages/fold.ts';
 
 /** What a customer's words are as an answer to a proposal. */
@@ -67,7 +68,7 @@ const calm = (text: string): string => {
 
 /** The clauses of a text, folded and without politeness; undefined for a question or a long text. */
 export const clausesOf = (text: string): string[] | undefined => {
-  if (text.length > LONGEST || /[?¿？]/u.test(text)) return undefined;
+  if (text.length > LONGEST || asks(text)) return undefined;
   return calm(fold(text.replaceAll(SHADES, '')))
     .replaceAll("'", '')
     .split(BETWEEN)

@@ -14,7 +14,7 @@ import { onOneDatabase } from '../testing/databases.ts';
 import { showProposal } from './showing.ts';
 import { pendingIn } from './stored.ts';
 
-const ASKED = /^Haircut \(Lucía\), .*, 12:00 PM \(UTC time\), €25\. Shall I book it\?$/;
+const ASKED = /^Haircut \(Lucía\), .*, 12:00 PM \(GMT\+0\), €25\. Shall I book it\?$/;
 const BOOKED = /^You are booked: Haircut \(Lucía\), .*, 12:00 PM, €25\.$/;
 
 await onOneDatabase((open) => {

@@ -753,7 +753,7 @@ export const es = {
     broken: 'Este PDF no se puede mostrar. Descárgalo para abrirlo.',
     slow: 'Este PDF tarda demasiado en mostrarse. Descárgalo para abrirlo.',
     tooLarge: 'Este PDF es demasiado grande para mostrarlo aquí. Descárgalo para abrirlo.',
-    foreign: 'Los PDF no se pueden mostrar en esta página. Descárgalo para abrirlo.',
+    foreign: 'Este PDF no se puede mostrar en esta página. Descárgalo para abrirlo.',
     failed: 'No se pudo cargar el archivo. Ciérralo e inténtalo de nuevo.',
   },
   emoji: {

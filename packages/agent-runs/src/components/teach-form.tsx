@@ -82,7 +82,9 @@ export const TeachForm = ({
 
   return (
     <form className={styles.form} onSubmit={save}>
-      <p className={styles.text}>{t('teach.text')}</p>
+      <p className={styles.text}>
+        {isChange ? t('teach.text') : `${t('teach.text')} ${t('teach.textOfCase')}`}
+      </p>
       {agents.length > 1 && (
         <>
           <label className={styles.label} htmlFor={`${id}-agent`}>

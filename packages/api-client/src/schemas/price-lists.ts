@@ -33,8 +33,6 @@ export const priceListAnswer = z.looseObject({
   services: z.array(listedService),
   hours: z.nullable(z.object({ week, unsure: z.boolean(), lines: z.array(z.string()) })),
   currency: z.nullable(z.object({ code: z.string(), unsure: z.boolean() })),
-  /** `model`: a language model read it, and each value was found in the text. */
-  by: z.enum(['form', 'model']),
   present: z.object({
     /** Null until a person chooses them. */
     hours: z.nullable(week),

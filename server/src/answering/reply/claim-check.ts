@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FinalTool } from '../../model/model.ts';
 import { BadArguments } from '../../model/tools.ts';
+import { asData } from '../text/as-data.ts';
 import { beginningOf } from '../text/beginning.ts';
 
 /** What free words must not claim without a fact, as a model is asked about each. */
@@ -39,9 +40,6 @@ export const verdictTool: FinalTool = {
   },
 };
 
-/** Data cannot end its own element. */
-const data = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
-
 /** Maximum characters of the facts. */
 const MOST_FACTS = 16_000;
 
@@ -54,4 +52,4 @@ export const VERDICT_RULES = [
 
 /** The question to the model about free words. Of the customer it has only values that a question quotes. */
 export const aboutWords = (words: string, facts: readonly string[]): string =>
-  `<facts>\n${data(beginningOf(facts.join('\n'), MOST_FACTS))}\n</facts>\n\n<words>\n${data(words)}\n</words>`;
+  `<facts>\n${asData(beginningOf(facts.join('\n'), MOST_FACTS))}\n</facts>\n\n<words>\n${asData(words)}\n</words>`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FinalTool } from '../../model/model.ts';
 import { BadArguments } from '../../model/tools.ts';
+import type { CustomerAsJudged } from '../../understanding/hear.ts';
 import { beginningOf } from '../text/beginning.ts';
 import { plainText } from '../text/plain-text.ts';
 
@@ -13,16 +14,9 @@ export type Part =
   | { no: string }
   | { done: string };
 
-/** What the model thinks of the customer's words. */
-interface OfCustomer {
-  angry?: boolean | undefined;
-  wants_person?: boolean | undefined;
-  asks_what_you_are?: boolean | undefined;
-}
-
 export interface Reply {
   parts: Part[];
-  customer?: OfCustomer | undefined;
+  customer?: CustomerAsJudged | undefined;
 }
 
 /** Maximum parts of one answer, and characters of one part. */

@@ -1,9 +1,9 @@
+import { asks } from '../../languages/asks.ts';
 import type { Language } from '../../languages/language.ts';
 import type { Fact, Facts } from '../facts/facts.ts';
 import { doneId } from '../facts/of-tools.ts';
 import { statedIn } from '../free-words/stated-in.ts';
 import type { Cause } from '../rules/causes.ts';
-import { asks } from '../text/sentences.ts';
 import type { Part } from './parts.ts';
 
 /** A written part: free words of the model, or a sentence of the server with its facts. */
@@ -33,13 +33,13 @@ const WORDS: Record<Language, Words> = {
   es: {
     yes: 'Sí.',
     no: 'No.',
-    asked: (what) => `Ha preguntado por: ${what}`,
+    asked: (what) => `Ha pedido: ${what}`,
     quoted: (what) => `«${what}» (como ha escrito)`,
   },
   ru: {
     yes: 'Да.',
     no: 'Нет.',
-    asked: (what) => `Вы спросили: ${what}`,
+    asked: (what) => `Вы просили: ${what}`,
     quoted: (what) => `«${what}» (как вы написали)`,
   },
 };

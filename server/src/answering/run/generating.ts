@@ -1,3 +1,4 @@
+import { asks } from '../../languages/asks.ts';
 import {
   type Model,
   type ModelAnswer,
@@ -201,8 +202,7 @@ const notSureEnough = (
   { sure }: AnsweringPorts,
   trace: Trace,
 ): Cause | undefined => {
-  if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !/[?？]/u.test(text))
-    return undefined;
+  if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !asks(text)) return undefined;
   if (understood.whatYouAre !== 'no') return undefined;
   const certainty = trace.passages[0]?.certainty ?? 0;
   return certainty >= sure.high ? undefined : { code: 'unsure', certainty, needed: sure.high };

@@ -3,6 +3,7 @@ import { cutText } from '../../db/storable.ts';
 import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
 import { type Fact, factLine } from '../facts/facts.ts';
 import { doneId } from '../facts/of-tools.ts';
+import { asData } from '../text/as-data.ts';
 
 export interface Instructions {
   agent: string;
@@ -33,9 +34,6 @@ const TONES: Record<AgentSettings['tone'], string> = {
   formal: 'Write formally and politely.',
   brief: 'Write as briefly as you can.',
 };
-
-/** Data cannot end its own element. */
-const data = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 /** Instructions for a model, before the conversation. Data is separated from instructions, and marked as data. */
 export const instructionsOf = ({
@@ -72,7 +70,7 @@ export const instructionsOf = ({
   ];
   const sources = passages.map(
     ({ found: { passage, certainty }, lines }, at) =>
-      `<passage number="${at + 1}" file="${data(passage.file_name).replaceAll('"', "'")}" certainty="${certainty.toFixed(2)}">\n${data(
+      `<passage number="${at + 1}" file="${asData(passage.file_name).replaceAll('"', "'")}" certainty="${certainty.toFixed(2)}">\n${asData(
         [...(passage.heading ? [`# ${passage.heading}`] : []), ...lines.map(factLine)].join('\n'),
       )}\n</passage>`,
   );
@@ -80,10 +78,12 @@ export const instructionsOf = ({
     `<rules mark="${secret}">\n${rules.map((rule) => `- ${rule}`).join('\n')}\n</rules>`,
     `<instructions>\n${prompt}\n</instructions>`,
     `<business>\nNow: ${now}\nOpening hours: ${hours}\n</business>`,
-    `<customer>\nName: ${data(cutText(customer.name, 80))}\nNote: ${data(cutText(customer.note, 1000))}\n</customer>`,
-    `<facts>\n${data(facts.map(factLine).join('\n'))}\n</facts>`,
+    `<customer>\nName: ${asData(cutText(customer.name, 80))}\nNote: ${asData(cutText(customer.note, 1000))}\n</customer>`,
+    `<facts>\n${asData(facts.map(factLine).join('\n'))}\n</facts>`,
     ...(done.length > 0
-      ? [`<done>\n${data(done.map((sentence, at) => `${doneId(at + 1)}: ${sentence}`).join('\n'))}\n</done>`]
+      ? [
+          `<done>\n${asData(done.map((sentence, at) => `${doneId(at + 1)}: ${sentence}`).join('\n'))}\n</done>`,
+        ]
       : []),
     `<passages>\n${sources.join('\n')}\n</passages>`,
   ].join('\n\n');
@@ -99,7 +99,7 @@ export const repairOf = (
 ): string =>
   [
     instructions,
-    `<refused>\nYour answer was not sent:\n${data(refused)}\nThe reason: ${data(fault)}.`,
-    ...(found.length > 0 ? [`Facts that your tools gave:\n${data(found.join('\n'))}`] : []),
+    `<refused>\nYour answer was not sent:\n${asData(refused)}\nThe reason: ${asData(fault)}.`,
+    ...(found.length > 0 ? [`Facts that your tools gave:\n${asData(found.join('\n'))}`] : []),
     'Write it again without that, from the facts alone, with the tool reply. Other tools cannot be called now.\n</refused>',
   ].join('\n');

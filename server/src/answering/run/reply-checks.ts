@@ -1,4 +1,5 @@
 import { isBookingEffect, type ToolEffect } from '../../agent-tools/effects.ts';
+import { asks } from '../../languages/asks.ts';
 import { hear } from '../../understanding/hear.ts';
 import type { Brief } from '../brief/brief.ts';
 import { faultIn, shortened } from '../checks/checks.ts';
@@ -9,7 +10,6 @@ import type { Part, Reply } from '../reply/parts.ts';
 import { type Block, textOf, writeParts } from '../reply/write.ts';
 import type { Cause } from '../rules/causes.ts';
 import { beginningOf } from '../text/beginning.ts';
-import { asks } from '../text/sentences.ts';
 import { wordsIn } from './words.ts';
 
 /** Sentences about booking changes, from their rows. */

@@ -4,6 +4,3 @@ export const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?…。？！])\s+|\n+/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-
-/** Whether a text has a question mark, in any script. */
-export const asks = (text: string): boolean => /[?？؟⁇]/u.test(text);

@@ -13,7 +13,7 @@ export const viewerTexts = {
     broken: 'This PDF cannot be shown. Download it to open it.',
     slow: 'This PDF takes too long to show. Download it to open it.',
     tooLarge: 'This PDF is too large to show here. Download it to open it.',
-    foreign: 'PDF files cannot be shown on this page. Download it to open it.',
+    foreign: 'This PDF cannot be shown on this page. Download it to open it.',
     failed: 'The file could not be loaded. Close it and try again.',
   },
 };

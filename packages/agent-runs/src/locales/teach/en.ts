@@ -1,6 +1,7 @@
 export const en = {
   title: 'Teach the agent',
-  text: 'Customers who ask this get your answer from now on. A test case keeps watch over it.',
+  text: 'Customers who ask this get your answer from now on.',
+  textOfCase: 'A test case is added for it.',
   agent: 'Agent',
   question: 'The customer asks',
   questionHint: 'One wording per line',

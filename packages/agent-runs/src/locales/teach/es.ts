@@ -2,7 +2,8 @@ import type { en } from './en.ts';
 
 export const es: typeof en = {
   title: 'Enseñar al agente',
-  text: 'Los clientes que lo pregunten recibirán tu respuesta desde ahora. Un caso de prueba lo vigila.',
+  text: 'Los clientes que lo pregunten recibirán tu respuesta desde ahora.',
+  textOfCase: 'Se añade un caso de prueba.',
   agent: 'Agente',
   question: 'El cliente pregunta',
   questionHint: 'Una forma de preguntar por línea',

@@ -5,7 +5,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { setupStepTexts } from '../../../locales/setup-step.ts';
+import { setupStepTexts } from '../../../locales/en/setup-step.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';

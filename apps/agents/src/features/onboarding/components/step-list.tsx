@@ -1,6 +1,6 @@
 import { useLocale } from '@switchboard/federation';
 import { Icon, VisuallyHidden } from '@switchboard/ui';
-import { setupStepTexts } from '../../../locales/setup-step.ts';
+import { setupStepTexts } from '../../../locales/en/setup-step.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { STEPS, type Step } from '../model/steps.ts';
 import styles from './step-list.module.css';

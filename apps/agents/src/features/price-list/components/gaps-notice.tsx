@@ -2,7 +2,7 @@ import type { Readiness } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
 import { Button, Icon, useFeedback } from '@switchboard/ui';
 import { useId, useState } from 'react';
-import { priceListTexts } from '../../../locales/price-list.ts';
+import { priceListTexts } from '../../../locales/en/price-list.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import styles from './gaps-notice.module.css';
 import { ReviewDialog } from './review-dialog.tsx';

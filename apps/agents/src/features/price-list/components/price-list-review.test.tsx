@@ -35,7 +35,7 @@ it('what is left out is not written, and what is uncertain is marked with its li
   const { confirm, onDone } = show();
   expect(await screen.findByText('Colour from 60 €')).toBeTruthy();
   expect(screen.queryByText('Cut 25 € 45 min')).toBeNull();
-  fireEvent.click(screen.getByLabelText('Take over Colour'));
+  fireEvent.click(screen.getByLabelText('Include Colour'));
   fireEvent.change(screen.getByLabelText('Price: Cut'), { target: { value: '27,50' } });
   fireEvent.click(await button('Add 1 service to the calendar'));
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
@@ -58,5 +58,5 @@ it('a service without minutes is not sent', async () => {
 
 it('hours that the list does not name are asked for', async () => {
   show();
-  expect(await screen.findByText(/names no hours/)).toBeTruthy();
+  expect(await screen.findByText(/has no opening hours/)).toBeTruthy();
 });

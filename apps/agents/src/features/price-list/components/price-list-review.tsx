@@ -5,7 +5,7 @@ import { Select } from '@switchboard/ui/fields';
 import { Input } from '@switchboard/ui/forms';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useId, useMemo } from 'react';
-import { priceListTexts } from '../../../locales/price-list.ts';
+import { priceListTexts } from '../../../locales/en/price-list.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { WeekField } from '../../rules/components/week-field.tsx';

@@ -1,5 +1,5 @@
 import { Modal } from '@switchboard/ui/forms';
-import { priceListTexts } from '../../../locales/price-list.ts';
+import { priceListTexts } from '../../../locales/en/price-list.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { BookingReview, type BookingReviewProps } from './booking-review.tsx';
 

@@ -1,6 +1,6 @@
 import { Icon } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
-import { priceListTexts } from '../../../locales/price-list.ts';
+import { priceListTexts } from '../../../locales/en/price-list.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { problemOf, type Row } from '../model/review.ts';
 import styles from './price-list-review.module.css';

@@ -18,7 +18,6 @@ const list: PriceListAnswer = {
   ],
   hours: { week, unsure: false, lines: ['Tue–Sat 10–19'] },
   currency: { code: 'EUR', unsure: false },
-  by: 'form',
   present: { hours: null, currency: null, time_zone: null, resources: [] },
 };
 

@@ -14,7 +14,6 @@ interface ReviewState {
   edited: boolean;
   /** A chosen row lacks something. */
   incomplete: boolean;
-  done: { added: number; changed: number } | null;
 }
 
 export interface ReviewStore extends StoreApi<ReviewState> {
@@ -44,7 +43,6 @@ export const createReviewStore = ({ api, agent, text, person, zone }: ReviewServ
     error: null,
     edited: false,
     incomplete: false,
-    done: null,
   }));
   let reads = 0;
 
@@ -55,7 +53,7 @@ export const createReviewStore = ({ api, agent, text, person, zone }: ReviewServ
       store.setState({ error: null });
       try {
         const list = await api.read(agent, text);
-        if (own === reads) store.setState({ list, review: reviewOf(list, person), done: null });
+        if (own === reads) store.setState({ list, review: reviewOf(list, person) });
       } catch (error) {
         if (own === reads) store.setState({ error: messageOf(error) });
       }
@@ -80,10 +78,8 @@ export const createReviewStore = ({ api, agent, text, person, zone }: ReviewServ
       }
       store.setState({ pending: true, error: null });
       try {
-        const { added, changed } = await api.confirm(
-          confirmedIn(review, { agent, present: list.present, zone }),
-        );
-        store.setState({ done: { added, changed }, edited: false });
+        await api.confirm(confirmedIn(review, { agent, present: list.present, zone }));
+        store.setState({ edited: false });
         return true;
       } catch (error) {
         store.setState({ error: messageOf(error) });

@@ -2,7 +2,7 @@ import type { Agent, Exchange } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
 import { useSearchParams } from '@switchboard/ui/router';
-import { replayTexts } from '../../../locales/replay.ts';
+import { replayTexts } from '../../../locales/en/replay.ts';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { LookupField } from '../../lookup/components/lookup-field.tsx';
 import { useConversationLookup } from '../../lookup/store/use-conversation-lookup.ts';
