@@ -11,7 +11,7 @@ import { ruleFor, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
 import { agree, asking } from './agreeing.ts';
 import { generate } from './generating.ts';
-import { quoteOrHandOver, withoutQuestion } from './quoting.ts';
+import { isSureOfBest, quoteOrHandOver, withoutQuestion } from './quoting.ts';
 import { sentencesFor } from './reply-checks.ts';
 import { wholeAnswers } from './whole-answers.ts';
 import { wordsIn } from './words.ts';
@@ -62,8 +62,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   }
   if (text.trim() === '') return handOver('no_text', { code: 'no_text' });
   const { workspaceId, id: agentId } = brief.agent;
-  if (purpose !== 'suggest' && wantsBooking(text) && !(await canBook(deps.db, { workspaceId, agentId })))
-    return handOver('not_sure', { code: 'cannot_book' });
+  const cannotBook =
+    purpose !== 'suggest' && wantsBooking(text) && !(await canBook(deps.db, { workspaceId, agentId }));
 
   const search = async () => {
     const { id: agentId, workspaceId, config } = brief.agent;
@@ -76,18 +76,20 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     trace.passages = await ports.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
     signal.throwIfAborted();
   };
-  if (ports.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
+  const quote = () => quoteOrHandOver(brief, deps, trace, { search, cannotBook }, handOver);
+  if (ports.model === undefined) return quote();
 
   const { model } = ports;
   if ((await ports.canReply(settings.model, signal)) === false) {
     trace.mode = 'passages';
     trace.model = null;
-    return quoteOrHandOver(brief, deps, trace, search, handOver);
+    return quote();
   }
   const budget = await openBudget(brief, deps, trace, model.prices);
   try {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
+    if (cannotBook && !isSureOfBest(brief, deps, trace)) return handOver('not_sure', { code: 'cannot_book' });
     const decision = await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
     // A model that fails is not needed for a greeting.
     const isFailed = decision.outcome === 'handed_over' && FAILURES.has(decision.reason);
