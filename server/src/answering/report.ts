@@ -6,14 +6,17 @@ import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { isNoPress } from '../proposals/presses.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf, datesOf } from '../schedule/days.ts';
 import { readOutcomes } from './outcomes.ts';
 
+const isOf = (outcome: RunRow['outcome']) =>
+  sql`${agentRuns.kind} = 'live' and ${agentRuns.outcome} = ${outcome}`;
 const count = (outcome: RunRow['outcome']) =>
-  sql<number>`count(*) filter (where ${agentRuns.kind} = 'live' and ${agentRuns.outcome} = ${outcome})`.mapWith(
-    Number,
-  );
+  sql<number>`count(*) filter (where ${isOf(outcome)})`.mapWith(Number);
+const countAnswered = () =>
+  sql<number>`count(*) filter (where ${isOf('answered')} and ${isNoPress()})`.mapWith(Number);
 
 /**
  * Actions of an agent by business day, and how its conversations ended. Trials and suggestions count only in tokens and
@@ -51,7 +54,7 @@ export const readReport = async (
   const rows = await db
     .select({
       day: sql<number>`width_bucket(${agentRuns.startedAt}, ${days})`.mapWith(Number),
-      answered: count('answered'),
+      answered: countAnswered(),
       handedOver: count('handed_over'),
       failed: count('failed'),
       booked: sql<number>`coalesce(sum(${booked}) filter (where ${isLive}), 0)`.mapWith(Number),
@@ -112,7 +115,7 @@ export const countRuns = async (
   since: Date,
 ): Promise<Map<string, { answered: number; handedOver: number }>> => {
   const rows = await db
-    .select({ agentId: agentRuns.agentId, answered: count('answered'), handedOver: count('handed_over') })
+    .select({ agentId: agentRuns.agentId, answered: countAnswered(), handedOver: count('handed_over') })
     .from(agentRuns)
     .where(
       inWorkspace(

@@ -79,6 +79,23 @@ await onOneDatabase((open) => {
       await expect.poll(async () => (await anna.why(last?.id ?? '')).status).toBe(200);
     });
 
+    // Specification 70.2
+    test('whose button was pressed is no second answer in the report and in the usage', async () => {
+      const { desk, anna, yes } = await asked();
+      await press(desk, anna, yes);
+      await anna.gets(2);
+      const last = (await anna.messages()).at(-1);
+      await expect.poll(async () => (await anna.why(last?.id ?? '')).status).toBe(200);
+      const day = new Date().toISOString().slice(0, 10);
+      const path = `/messaging/agents/${desk.agentId}/report/`;
+      const { body } = await desk.owner.get(path, { from: day, to: day });
+      expect(body).toMatchObject({ answered: 1, booked: 1 });
+      expect((await desk.owner.get('/messaging/agents/')).body[0].counts ?? { answered: 1 }).toMatchObject({
+        answered: 1,
+      });
+      expect((await desk.owner.get('/usage/')).body.answers).toBe(1);
+    });
+
     // Specification 70.3
     test.each(['Yes, please', '👍', 'sí, gracias', 'да'])('is carried out by %s', async (words) => {
       const { desk, anna } = await asked();

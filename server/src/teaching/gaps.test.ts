@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentRuns } from '../db/schema/answering.ts';
 import { type AnsweringServer, createAnsweringServer, type Desk } from '../testing/answering-desk.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 
@@ -84,6 +86,25 @@ await onEachDatabase((open) => {
       expect(await gapsOf(desk)).toEqual([]);
       await call('reopen');
       expect(await gapsOf(desk)).toHaveLength(1);
+    });
+
+    // Specification 71.1
+    test.each([
+      ['claim', 'claims', 1],
+      ['checks', 'unchecked', 0],
+      ['not_sure', 'cannot_book', 0],
+      ['anger', 'anger', 0],
+    ])('is one of %s for %s: %i', async (reason, code, count) => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      await anna.writes('Do you buy gold?');
+      await anna.gets(1);
+      await expect.poll(() => gapsOf(desk)).toHaveLength(1);
+      await server.db
+        .update(agentRuns)
+        .set({ reason, cause: { code } as unknown as typeof agentRuns.$inferInsert.cause })
+        .where(eq(agentRuns.agentId, desk.agentId));
+      expect(await gapsOf(desk)).toHaveLength(count);
     });
 
     // Specification 71.1

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Gap } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findAgent, holdAgent } from '../agents/configuration.ts';
 import type { Clock } from '../clock.ts';
@@ -28,7 +28,9 @@ const MOST_CLOSED = 1000;
 const HALF_LIFE = 14;
 
 /** Reasons of hand-overs that say that the agent did not know the answer. */
-const UNKNOWN = ['no_source', 'not_sure', 'by_model', 'checks'];
+const UNKNOWN = ['no_source', 'not_sure', 'by_model', 'checks', 'claim'];
+/** Causes among them that no answer mends: a wish, an empty calendar, a check that failed. */
+const NOT_UNKNOWN = ['wants_booking', 'cannot_book', 'unchecked'];
 
 interface Asked {
   text: string;
@@ -80,7 +82,7 @@ const handedOver = (db: Database, of: Of): Promise<Asked[]> =>
         liveRuns(of),
         eq(agentRuns.outcome, 'handed_over'),
         inArray(agentRuns.reason, UNKNOWN),
-        sql`coalesce(${agentRuns.cause} ->> 'code', '') <> 'wants_booking'`,
+        notInArray(sql`coalesce(${agentRuns.cause} ->> 'code', '')`, NOT_UNKNOWN),
       ),
     )
     .orderBy(desc(agentRuns.startedAt))

@@ -11,6 +11,7 @@ import { messages } from '../db/schema/messaging.ts';
 import { type StoredUsage, usageMonths } from '../db/schema/usage-months.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { isNoPress } from '../proposals/presses.ts';
 import { readBusiness, zoneOf } from '../schedule/business.ts';
 import { beginOf } from '../schedule/days.ts';
 
@@ -170,7 +171,7 @@ const countMessages = (db: Database, workspaceId: WorkspaceId, bounds: readonly 
 
 /** Trials, suggestions and the vectors of files count in tokens and cost alone. */
 const countRuns = async (db: Database, workspaceId: WorkspaceId, begin: Date, end: Date) => {
-  const isAnswer = sql`${agentRuns.kind} = 'live' and ${agentRuns.outcome} = 'answered'`;
+  const isAnswer = sql`${agentRuns.kind} = 'live' and ${agentRuns.outcome} = 'answered' and ${isNoPress()}`;
   const [row] = await db
     .select({
       answers: sql`count(*) filter (where ${isAnswer})`.mapWith(Number),

@@ -3,6 +3,7 @@ import type { FinalTool } from '../../model/model.ts';
 import { BadArguments } from '../../model/tools.ts';
 import type { CustomerAsJudged } from '../../understanding/hear.ts';
 import { beginningOf } from '../text/beginning.ts';
+import { withoutHalves } from '../text/half-characters.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** One part of an answer: free words of the model, or the id of something that the server writes. */
@@ -56,7 +57,7 @@ const partsIn = ({ yes, no, words, fact, done, question }: z.output<typeof part>
 ];
 
 const partOfText = (kind: 'words' | 'question', written: string | null | undefined): Part[] => {
-  const shown = plainText(beginningOf(written ?? '', LONGEST));
+  const shown = plainText(withoutHalves(beginningOf(written ?? '', LONGEST)));
   if (shown === '') return [];
   return kind === 'words' ? [{ words: shown }] : [{ question: shown }];
 };

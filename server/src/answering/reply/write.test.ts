@@ -71,6 +71,10 @@ describe('parts of a reply', () => {
     await expect(replyTool.execute({ parts: [] })).rejects.toThrow(/^parts: /);
   });
 
+  test.each(['\ud83d', '\ufffd'])('lose the half of an emoji %#', async (half) => {
+    expect(await write([{ words: `Gladly! ${half}` }, { question: `When?${half}` }])).toBe('Gladly! When?');
+  });
+
   test('can be a plain text, which is free words', () => {
     expect(replyOfText('**Hello**').parts).toEqual([{ words: 'Hello' }]);
   });

@@ -11,8 +11,8 @@ import { ruleFor, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
 import { agree, asking } from './agreeing.ts';
 import { generate } from './generating.ts';
-import { quoteOrHandOver, withoutQuestion } from './quoting.ts';
-import { sentencesFor } from './reply-checks.ts';
+import { isSureOfBest, quoteOrHandOver, withoutQuestion } from './quoting.ts';
+import { doneSoFar, sentencesFor, tellingFirst } from './reply-checks.ts';
 import { wholeAnswers } from './whole-answers.ts';
 import { wordsIn } from './words.ts';
 
@@ -40,13 +40,14 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   if (await isLeaving(deps.db, brief.agent.workspaceId)) return silent({ code: 'leaving' }, true);
 
   const agreed = await agree(brief, deps, trace);
-  if (agreed !== undefined) return agreed;
+  // What was agreed is told already.
+  if (agreed !== undefined) return tellingFirst(sentencesFor(brief, deps, brief.untold), agreed);
 
   const handOver = (reason: HandOverReason, cause: Cause): Decision => {
     const own = settings.hand_over.message?.[brief.language].trim();
     const usual = own || words.handOver(reason, closed !== undefined);
     const told = cause.code === 'cannot_book' ? `${words.cannotBook} ${usual}` : usual;
-    const done = sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
+    const done = doneSoFar(brief, deps, trace);
     return { outcome: 'handed_over', reason, ...because(cause), text: [...done, told].join('\n\n') };
   };
 
@@ -62,8 +63,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   }
   if (text.trim() === '') return handOver('no_text', { code: 'no_text' });
   const { workspaceId, id: agentId } = brief.agent;
-  if (purpose !== 'suggest' && wantsBooking(text) && !(await canBook(deps.db, { workspaceId, agentId })))
-    return handOver('not_sure', { code: 'cannot_book' });
+  const cannotBook =
+    purpose !== 'suggest' && wantsBooking(text) && !(await canBook(deps.db, { workspaceId, agentId }));
 
   const search = async () => {
     const { id: agentId, workspaceId, config } = brief.agent;
@@ -76,26 +77,35 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     trace.passages = await ports.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
     signal.throwIfAborted();
   };
-  if (ports.model === undefined) return quoteOrHandOver(brief, deps, trace, search, handOver);
+  const quote = async () => {
+    const decision = await quoteOrHandOver(brief, deps, trace, { search, cannotBook }, handOver);
+    return tellingFirst(doneSoFar(brief, deps, trace), decision);
+  };
+  const talk = () => {
+    const decision = withoutQuestion(brief);
+    return decision && tellingFirst(doneSoFar(brief, deps, trace), decision);
+  };
+  if (ports.model === undefined) return quote();
 
   const { model } = ports;
   if ((await ports.canReply(settings.model, signal)) === false) {
     trace.mode = 'passages';
     trace.model = null;
-    return quoteOrHandOver(brief, deps, trace, search, handOver);
+    return quote();
   }
   const budget = await openBudget(brief, deps, trace, model.prices);
   try {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
+    if (cannotBook && !isSureOfBest(brief, deps, trace)) return handOver('not_sure', { code: 'cannot_book' });
     const decision = await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
     // A model that fails is not needed for a greeting.
     const isFailed = decision.outcome === 'handed_over' && FAILURES.has(decision.reason);
-    const answer = (isFailed ? withoutQuestion(brief) : undefined) ?? decision;
+    const answer = (isFailed ? talk() : undefined) ?? decision;
     return asking(answer, proposedIn(trace.effects)?.proposal.id);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    return withoutQuestion(brief) ?? handOver('budget', error.limit);
+    return talk() ?? handOver('budget', error.limit);
   } finally {
     await budget.settle();
   }

@@ -196,13 +196,17 @@ const claimCheck =
     }
   };
 
+/** Tools that read what an answer is about. */
+const READS = new Set(['services', 'free_times', 'my_bookings']);
+
 /** A cautious agent answers questions only from passages or tools. */
 const notSureEnough = (
   { settings, text, understood }: Brief,
   { sure }: AnsweringPorts,
   trace: Trace,
 ): Cause | undefined => {
-  if (settings.hand_over.caution !== 'high' || trace.calls.length > 0 || !asks(text)) return undefined;
+  if (settings.hand_over.caution !== 'high' || !asks(text)) return undefined;
+  if (trace.calls.some(({ name, error }) => error === null && READS.has(name))) return undefined;
   if (understood.whatYouAre !== 'no') return undefined;
   const certainty = trace.passages[0]?.certainty ?? 0;
   return certainty >= sure.high ? undefined : { code: 'unsure', certainty, needed: sure.high };

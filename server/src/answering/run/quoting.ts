@@ -12,6 +12,7 @@ import { createFacts } from '../facts/facts.ts';
 import { issueQuote } from '../facts/of-texts.ts';
 import { textOf, writeParts } from '../reply/write.ts';
 import { smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
+import { asks } from '../text/sentences.ts';
 import { choosePassage, quotedAnswer } from './quoted.ts';
 import { wordsIn } from './words.ts';
 
@@ -25,21 +26,36 @@ export const withoutQuestion = ({ understood, language, agent }: Brief): Decisio
 };
 
 /**
+ * Whether a passage answers surely what sounds like the wish for a visit, such as `Can I come with my dog?`: what the
+ * business was asked before in these words, or a question that a file answers.
+ */
+export const isSureOfBest = (
+  { text }: Brief,
+  { ports }: RunDeps,
+  { passages: [best] }: Pick<Trace, 'passages'>,
+): boolean =>
+  best !== undefined &&
+  ((best.passage.taught === true && best.certainty === 1) ||
+    (asks(text) && best.certainty >= ports.sure.high));
+
+/**
  * Answers without a model: with a quote if a passage is certain enough. What may be anger or the wish for a person is a
  * question like any other: without a certain passage a person is called anyway.
  */
 export const quoteOrHandOver = async (
   brief: Brief,
-  { ports }: RunDeps,
+  deps: RunDeps,
   trace: Trace,
-  search: () => Promise<void>,
+  { search, cannotBook }: { search: () => Promise<void>; cannotBook: boolean },
   handOver: HandOver,
 ): Promise<Decision> => {
+  const { ports } = deps;
   const { text, settings } = brief;
   const talk = withoutQuestion(brief);
   if (talk !== undefined) return talk;
-  if (wantsBooking(text)) return handOver('not_sure', { code: 'wants_booking' });
   await search();
+  if (wantsBooking(text) && !isSureOfBest(brief, deps, trace))
+    return handOver('not_sure', { code: cannotBook ? 'cannot_book' : 'wants_booking' });
   const [best] = trace.passages;
   if (best === undefined) return handOver('no_source', { code: 'no_source' });
   const needed = ports.sure[settings.hand_over.caution];

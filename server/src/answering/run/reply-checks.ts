@@ -3,7 +3,7 @@ import { asks } from '../../languages/asks.ts';
 import { hear } from '../../understanding/hear.ts';
 import type { Brief } from '../brief/brief.ts';
 import { faultIn, shortened } from '../checks/checks.ts';
-import type { RunDeps, Trace } from '../decision/decision.ts';
+import type { Decision, RunDeps, Trace } from '../decision/decision.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Claim } from '../reply/claim-check.ts';
 import type { Part, Reply } from '../reply/parts.ts';
@@ -25,6 +25,12 @@ export const sentencesFor = (
 /** Sentences about changes of this run and of interrupted earlier ones; the answer reports them. */
 export const doneSoFar = (brief: Brief, deps: RunDeps, trace: Trace): string[] =>
   sentencesFor(brief, deps, [...brief.untold, ...trace.effects]);
+
+/** An answer that says first what was done: its record marks all of it as told. */
+export const tellingFirst = (done: readonly string[], decision: Decision): Decision =>
+  decision.outcome === 'answered' && done.length > 0
+    ? { ...decision, text: [done.join('\n'), decision.text].join('\n\n') }
+    : decision;
 
 /** Maximum characters of free words that checks look at; an answer has at most 4000. */
 export const MAX_CHECKED = 5000;

@@ -1,8 +1,6 @@
 import type { Model } from '../../model/model.ts';
+import { withoutHalves } from '../text/half-characters.ts';
 import { wholeSentences } from '../text/whole-sentences.ts';
-
-/** What storing leaves of half an emoji. Within a word it is a lost letter, which the checks find. */
-const HALF = / ?(?<![\p{L}\p{N}])\ufffd+(?![\p{L}\p{N}])/gu;
 
 /**
  * The model for one answer to a customer: all its requests share one time limit, and a text that was cut by length ends
@@ -14,7 +12,7 @@ export const wholeAnswers = (model: Model): Model => {
     ...model,
     generate: async (request) => {
       const answer = await model.generate({ begun, ...request });
-      const text = answer.text.replaceAll(HALF, '');
+      const text = withoutHalves(answer.text);
       return { ...answer, text: answer.truncated ? wholeSentences(text) : text };
     },
   };
