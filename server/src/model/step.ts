@@ -54,8 +54,10 @@ interface StepRequest {
 
 /** One complete answer of the endpoint. @throws ModelFailed */
 export const takeStep = async (conversation: Conversation, step: StepRequest): Promise<Step> => {
-  const { request, signal, backoff } = conversation;
+  const { request, account, signal, backoff } = conversation;
   for (let attempt = 1; ; attempt++) {
+    // What a broken attempt used is no longer free.
+    if (attempt > 1) request.onStep?.(account.soFar());
     const maxOutputTokens = await allowedTokens(request, step);
     const outcome = await attemptStep(conversation, { ...step, maxOutputTokens });
     if (!('failure' in outcome)) return outcome;
