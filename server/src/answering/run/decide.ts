@@ -91,11 +91,11 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     const decision = await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
     // A model that fails is not needed for a greeting.
     const isFailed = decision.outcome === 'handed_over' && FAILURES.has(decision.reason);
-    const answer = (isFailed ? withoutQuestion(brief) : undefined) ?? decision;
+    const answer = (isFailed ? withoutQuestion(brief, trace) : undefined) ?? decision;
     return asking(answer, proposedIn(trace.effects)?.proposal.id);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    return withoutQuestion(brief) ?? handOver('budget', error.limit);
+    return withoutQuestion(brief, trace) ?? handOver('budget', error.limit);
   } finally {
     await budget.settle();
   }

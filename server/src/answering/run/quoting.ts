@@ -15,8 +15,15 @@ import { smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import { choosePassage, quotedAnswer } from './quoted.ts';
 import { wordsIn } from './words.ts';
 
-/** What to say to a message that asks for no fact: it needs neither files nor a model. */
-export const withoutQuestion = ({ understood, language, agent }: Brief): Decision | undefined => {
+/**
+ * What to say to a message that asks for no fact: it needs neither files nor a model. Undefined after a change or a proposal,
+ * which such an answer would not tell.
+ */
+export const withoutQuestion = (
+  { understood, language, agent, untold }: Brief,
+  { effects }: Trace,
+): Decision | undefined => {
+  if (effects.length > 0 || untold.length > 0) return undefined;
   const words = wordsIn(language);
   if (understood.whatYouAre === 'yes') return answered(words.assistant(agent.name));
   const talk = smallTalk(understood);
@@ -36,7 +43,7 @@ export const quoteOrHandOver = async (
   handOver: HandOver,
 ): Promise<Decision> => {
   const { text, settings } = brief;
-  const talk = withoutQuestion(brief);
+  const talk = withoutQuestion(brief, trace);
   if (talk !== undefined) return talk;
   if (wantsBooking(text)) return handOver('not_sure', { code: 'wants_booking' });
   await search();
