@@ -11,6 +11,9 @@ const PROPOSAL_HOLDS = 30 * 60_000;
 /** The idempotency key of the message by which a run answers. */
 export const messageKeyOf = (runId: string): string => `agent:${runId}`;
 
+/** The key of the answer that shows what the run has proposed: an answer without the question is not that message. */
+export const askingKeyOf = (runId: string): string => `${messageKeyOf(runId)}:asks`;
+
 /**
  * Stores a proposal in place of the pending one of the conversation. Call it under the lock of the inbox.
  * @param messageKey of the message that shows it
@@ -27,7 +30,7 @@ export const propose = async (
     now,
   }: Pick<ToolContext, 'workspaceId' | 'agentId' | 'conversationId' | 'runId' | 'language' | 'dry' | 'now'>,
   proposed: Proposed,
-  messageKey = messageKeyOf(runId),
+  messageKey = askingKeyOf(runId),
 ): Promise<ProposedEffect> => {
   const id = crypto.randomUUID();
   const effect: ProposedEffect = { kind: 'proposed', proposal: { id, ...proposed } };

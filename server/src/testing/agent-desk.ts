@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { ToolContext } from '../agent-tools/context.ts';
 import { createTools } from '../agent-tools/create-tools.ts';
 import { type BookingEffect, proposedIn } from '../agent-tools/effects.ts';
-import { messageKeyOf } from '../agent-tools/proposing.ts';
+import { askingKeyOf } from '../agent-tools/proposing.ts';
 import { nextChange } from '../changes/next-change.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { ToolRefused } from '../model/tools.ts';
@@ -73,7 +73,7 @@ const show = async (
   const message = {
     ...{ workspaceId, conversationId: conversationId ?? '', direction: 'out' as const, msgType: 'text' },
     ...{ text: proposal, author: 'agent' as const, agentEpoch: 0, sentAt: new Date(ts), ts, changed: ts },
-    ...{ status: 'sent' as const, clientKey: messageKeyOf(runId) },
+    ...{ status: 'sent' as const, clientKey: askingKeyOf(runId) },
   };
   await db.insert(messages).values(message).onConflictDoNothing();
 };
@@ -87,7 +87,7 @@ const sayYesTo = async (
   const runId = crypto.randomUUID();
   const answered = await db.transaction(async (tx) => {
     await nextChange(tx, workspaceId, now());
-    return answerStored(tx, { id, answer: 0, by: 'words', runId, messageKey: messageKeyOf(runId) }, now);
+    return answerStored(tx, { id, answer: 0, by: 'words', runId, messageKey: askingKeyOf(runId) }, now);
   });
   if ('void' in answered) throw new ToolRefused(answered.void);
   if (answered.effect === undefined) throw new ToolRefused(answered.text);

@@ -1,5 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm';
-import { messageKeyOf } from '../../agent-tools/proposing.ts';
+import { askingKeyOf, messageKeyOf } from '../../agent-tools/proposing.ts';
 import { type Change, nextChange } from '../../changes/next-change.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { agentJobs } from '../../db/schema/answering.ts';
@@ -197,7 +197,7 @@ const deliver = async (work: Work, kept: Kept): Promise<void> => {
   }
   const conversation = await findConversation(deps.db, job.workspaceId, job.conversationId);
   if (decision.outcome === 'answered' && conversation.handler === 'person') await takeBack(work);
-  const key = `${messageKeyOf(job.id)}${decision.outcome === 'handed_over' ? ':handover' : ''}`;
+  const key = keyOf(job.id, decision);
   const shown =
     decision.outcome === 'answered' && decision.proposal !== undefined
       ? await showProposal(deps.db, decision.text, decision.proposal, conversation.source)
@@ -217,6 +217,13 @@ const deliver = async (work: Work, kept: Kept): Promise<void> => {
   } catch (error) {
     await afterFailure(work, decision, error, key);
   }
+};
+
+/** The idempotency key of the message of a decision. */
+const keyOf = (runId: string, decision: Exclude<Decision, { outcome: 'silent' }>): string => {
+  if (decision.outcome === 'handed_over') return `${messageKeyOf(runId)}:handover`;
+  const asks = decision.outcome === 'answered' && decision.proposal !== undefined;
+  return asks ? askingKeyOf(runId) : messageKeyOf(runId);
 };
 
 /** A person answered before the hand-over message was sent. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../agent-tools/define-tool.ts';
 import type { ToolEffect } from '../../agent-tools/effects.ts';
 import { questionOf } from '../../agent-tools/proposal-words.ts';
-import { messageKeyOf, propose } from '../../agent-tools/proposing.ts';
+import { askingKeyOf, propose } from '../../agent-tools/proposing.ts';
 import { takenBack } from '../../agent-tools/writer.ts';
 import { nextChange } from '../../changes/next-change.ts';
 import { asks } from '../../languages/asks.ts';
@@ -65,7 +65,7 @@ const answerLive = async (
   const done = await db.transaction(async (tx) => {
     await nextChange(tx, workspaceId, now());
     await requireCurrent(tx);
-    const messageKey = messageKeyOf(runId);
+    const messageKey = askingKeyOf(runId);
     return answerStored(tx, { id, answer, by: 'words', runId, messageKey }, now);
   });
   wakeups.notify(workspaceId);

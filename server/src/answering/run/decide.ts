@@ -82,7 +82,7 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     return tellingFirst(doneSoFar(brief, deps, trace), decision);
   };
   const talk = () => {
-    const decision = withoutQuestion(brief);
+    const decision = withoutQuestion(brief, trace);
     return decision && tellingFirst(doneSoFar(brief, deps, trace), decision);
   };
   if (ports.model === undefined) return quote();

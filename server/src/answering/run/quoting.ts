@@ -1,3 +1,4 @@
+import { asks } from '../../languages/asks.ts';
 import type { Brief } from '../brief/brief.ts';
 import { faultIn } from '../checks/checks.ts';
 import {
@@ -12,12 +13,18 @@ import { createFacts } from '../facts/facts.ts';
 import { issueQuote } from '../facts/of-texts.ts';
 import { textOf, writeParts } from '../reply/write.ts';
 import { smallTalk, wantsBooking } from '../rules/when-to-call-a-person.ts';
-import { asks } from '../text/sentences.ts';
 import { choosePassage, quotedAnswer } from './quoted.ts';
 import { wordsIn } from './words.ts';
 
-/** What to say to a message that asks for no fact: it needs neither files nor a model. */
-export const withoutQuestion = ({ understood, language, agent }: Brief): Decision | undefined => {
+/**
+ * What to say to a message that asks for no fact: it needs neither files nor a model. Undefined after a change or a proposal,
+ * which such an answer would not tell.
+ */
+export const withoutQuestion = (
+  { understood, language, agent }: Brief,
+  { effects }: Trace,
+): Decision | undefined => {
+  if (effects.length > 0) return undefined;
   const words = wordsIn(language);
   if (understood.whatYouAre === 'yes') return answered(words.assistant(agent.name));
   const talk = smallTalk(understood);
@@ -51,7 +58,7 @@ export const quoteOrHandOver = async (
 ): Promise<Decision> => {
   const { ports } = deps;
   const { text, settings } = brief;
-  const talk = withoutQuestion(brief);
+  const talk = withoutQuestion(brief, trace);
   if (talk !== undefined) return talk;
   await search();
   if (wantsBooking(text) && !isSureOfBest(brief, deps, trace))
