@@ -23,6 +23,7 @@ const WORDS: Record<Language, { yes: string; no: string; asked: (what: string) =
   ru: { yes: 'Да.', no: 'Нет.', asked: (what) => `Вы просили: ${what}` },
 };
 
+/** What an answer is written with. */
 export interface WrittenBy {
   facts: Facts;
   /** Sentences about committed changes, in their order. */
