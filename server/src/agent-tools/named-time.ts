@@ -1,5 +1,5 @@
 import { addDays, parseDate } from '@switchboard/common/time/calendar-date';
-import { HOUR } from '@switchboard/common/time/durations';
+import { DAY } from '@switchboard/common/time/durations';
 import type { Zone } from '@switchboard/common/time/zone';
 import { fold } from '../languages/fold.ts';
 
@@ -7,7 +7,6 @@ const LANGUAGES = ['en', 'es', 'ru'] as const;
 
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 22);
-const DAY = 24 * HOUR;
 const ANY_DAY = '2026-11-22';
 
 /** Folded names in the languages of agents, with their values. */

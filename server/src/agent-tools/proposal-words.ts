@@ -1,4 +1,5 @@
 import type { Zone } from '@switchboard/common/time/zone';
+import { clocksIn } from './clock-names.ts';
 import type { Language } from './context.ts';
 import type { Proposed } from './effects.ts';
 import { priceOf, whatOf, whenOf } from './sentence.ts';
@@ -112,18 +113,4 @@ export const buttonTextsOf = (
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   });
   return { times: times.map(({ start }) => format.format(zone.shown(Date.parse(start)))), no: words.none };
-};
-
-/** An abbreviation such as `CET`, which customers need not know. */
-const ABBREVIATION = /^[A-Z]{2,5}$/;
-
-/** Whose clocks a time is on, such as `Spain Time`, `hora de Moscú` or `время: Москва`. */
-const clocksIn = (language: Language, { name }: Zone, start: string | undefined): string => {
-  const nameAs = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
-    new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName })
-      .formatToParts(start === undefined ? undefined : new Date(start))
-      .find(({ type }) => type === 'timeZoneName')?.value ?? name;
-  const short = nameAs('shortGeneric');
-  const clocks = ABBREVIATION.test(short) ? nameAs('longGeneric') : short;
-  return language === 'ru' && !/врем/i.test(clocks) ? `время: ${clocks}` : clocks;
 };

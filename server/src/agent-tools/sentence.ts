@@ -1,5 +1,6 @@
 import type { Zone } from '@switchboard/common/time/zone';
 import type { BookingTold } from '../db/schema/offers.ts';
+import { plainSpaces } from '../languages/plain-spaces.ts';
 import type { Language } from './context.ts';
 import type { BookingEffect } from './effects.ts';
 
@@ -78,6 +79,3 @@ export const priceOf = (
     new Intl.NumberFormat(language, { style: 'currency', currency, ...digits }).format(price),
   );
 };
-
-/** Plain spaces, as models write them, so that texts can be compared. */
-const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');

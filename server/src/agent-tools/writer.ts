@@ -31,6 +31,7 @@ export interface Writer {
   effects(): Promise<ToolEffect[]>;
 }
 
+/** Runs the writes of the tools in one context. */
 export const createWriter = (context: ToolContext): Writer => {
   const { db, wakeups, workspaceId, agentId, conversationId, runId, now, dry } = context;
   /** Effects of this attempt. */

@@ -1,8 +1,12 @@
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { Zone } from '@switchboard/common/time/zone';
 import type { Proposed } from '../agent-tools/effects.ts';
 import { besideTime, namedTime } from '../agent-tools/named-time.ts';
 import { fold } from '../languages/fold.ts';
 import { assentIn, clausesOf, isYes, withoutAssent } from './assent.ts';
+
+/** Minutes. */
+const HALF_DAY = DAY_MINUTES / 2;
 
 /** An answer to a proposal: the place of the chosen time, no, or neither. */
 export type Choice = number | 'no' | 'unclear';
@@ -54,7 +58,7 @@ const placeIn = (clause: string, starts: readonly number[], zone: Zone): number 
   const clock = Number(hours) * 60 + Number(minutes);
   // `3:00` is also said for 15:00.
   const fitting = starts.flatMap((start, at) =>
-    [clock, clock + 720].includes(zone.wallTime(start).minutes) ? [at] : [],
+    [clock, clock + HALF_DAY].includes(zone.wallTime(start).minutes) ? [at] : [],
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 };

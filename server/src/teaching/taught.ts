@@ -27,6 +27,7 @@ const MAX_REMOVED = 50;
 
 const { id, agentId: agent, removedAt } = taughtAnswers;
 
+/** A taught answer as the contract has it. */
 export const taughtOnWire = (row: TaughtAnswerRow): WireTaughtAnswer => ({
   id: row.id,
   question: row.question,

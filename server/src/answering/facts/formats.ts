@@ -1,8 +1,6 @@
 import { type CalendarDate, utcOf } from '@switchboard/common/time/calendar-date';
 import { MINUTE } from '@switchboard/common/time/durations';
-
-/** Plain spaces, as people write them. */
-const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
+import { plainSpaces } from '../../languages/plain-spaces.ts';
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 

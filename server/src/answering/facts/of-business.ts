@@ -100,7 +100,7 @@ export const issueBookings = (
   }
 };
 
-/** Those in the calendar; in a trial also those that it would have made, moved or not cancelled. */
+/** Upcoming bookings of the customer. In a trial, with the changes that it would have made. */
 export const bookingsOf = ({ bookings, told, purpose }: Brief): Booked[] => {
   const stored = bookings.map((booking: OwnBooking) => toldOf(booking, booking.resource));
   if (purpose !== 'try') return stored;

@@ -131,6 +131,7 @@ const rawOf = (tokens: readonly Token[], at: number, length: number): string =>
     .map(({ before, raw }, index) => (index === 0 ? raw : before + raw))
     .join('');
 
+/** What the phrase that begins at a token states, if it states anything. */
 export const states = (tokens: readonly Token[], at: number): Stated | undefined => {
   const word = tokens[at]?.word ?? '';
   for (const [words, kind] of stating.get(word) ?? [])

@@ -15,6 +15,7 @@ export type Part =
   | { no: string }
   | { done: string };
 
+/** An answer of the model, with its judgement of the customer. */
 export interface Reply {
   parts: Part[];
   customer?: CustomerAsJudged | undefined;

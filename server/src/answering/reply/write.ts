@@ -44,6 +44,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
+/** What an answer is written with. */
 export interface WrittenBy {
   facts: Facts;
   /** Sentences about committed changes, in their order. */

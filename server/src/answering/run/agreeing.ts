@@ -14,6 +14,7 @@ import { wordsIn } from '../../proposals/words.ts';
 import type { Brief } from '../brief/brief.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
 import { answered, type Decision, type RunDeps, type Trace } from '../decision/decision.ts';
+import { usageOf } from '../decision/usage.ts';
 import { asData } from '../text/as-data.ts';
 
 /** Characters of a message that a model may judge: a long one says more than yes. */
@@ -115,7 +116,6 @@ const judged = async (
   if (model === undefined || text.length > LONGEST || asks(text)) return 'unclear';
   const budget = await openBudget(brief, deps, trace, model.prices);
   const question = questionOf(proposed, language, zone, business.currency);
-  const before = { calls: [...trace.calls], tokens: { ...trace.tokens }, cost: trace.cost };
   try {
     await judge(
       budget.limit(model),
@@ -124,13 +124,7 @@ const judged = async (
       proposed.times.length,
       text,
       deps.signal,
-      (used) => {
-        trace.tokens = {
-          input: before.tokens.input + used.tokens.input,
-          output: before.tokens.output + used.tokens.output,
-        };
-        trace.cost = used.cost === null ? before.cost : (before.cost ?? 0) + used.cost;
-      },
+      usageOf(trace),
     );
   } catch (error) {
     if (error instanceof Judged) return error.choice;

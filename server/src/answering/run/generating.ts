@@ -11,6 +11,7 @@ import { hear } from '../../understanding/hear.ts';
 import type { Brief } from '../brief/brief.ts';
 import type { AnsweringPorts } from '../brief/ports.ts';
 import { answered, type Decision, type HandOver, type RunDeps, type Trace } from '../decision/decision.ts';
+import { usageOf } from '../decision/usage.ts';
 import { factLine } from '../facts/facts.ts';
 import { withFacts } from '../facts/of-tools.ts';
 import { aboutWords, type Claim, VERDICT_RULES, verdictTool } from '../reply/claim-check.ts';
@@ -147,14 +148,11 @@ const asking =
     maxOutputTokens = tokensFor(settings.max_reply_length),
     ...asked
   }: Asked): Promise<ModelAnswer> => {
-    const before: Spent = { calls: [...trace.calls], tokens: { ...trace.tokens }, cost: trace.cost };
-    const note = ({ calls, tokens, cost }: Spent) => {
-      trace.calls = [...before.calls, ...calls];
-      trace.tokens = {
-        input: before.tokens.input + tokens.input,
-        output: before.tokens.output + tokens.output,
-      };
-      trace.cost = cost === null ? before.cost : (before.cost ?? 0) + cost;
+    const before = [...trace.calls];
+    const addUsage = usageOf(trace);
+    const note = (spent: Spent) => {
+      trace.calls = [...before, ...spent.calls];
+      addUsage(spent);
     };
     const answer = await model.generate({
       settings: { model: settings.model, temperature: settings.temperature },

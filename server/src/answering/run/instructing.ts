@@ -1,3 +1,4 @@
+import { clockText } from '@switchboard/common/time/wall-time';
 import type { Brief } from '../brief/brief.ts';
 import type { RunDeps, Trace } from '../decision/decision.ts';
 import { issueFacts } from '../facts/issue.ts';
@@ -17,7 +18,7 @@ export const instruct = (brief: Brief, deps: RunDeps, trace: Trace) => {
   const { ports, now } = deps;
   const secret = crypto.randomUUID().slice(0, 8);
   const { date, minutes } = zone.wallTime(now());
-  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const time = clockText(minutes);
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
     zone.shown(now()),
   );

@@ -32,6 +32,6 @@ export const columnsOf = (cells: readonly string[]): Role[] | undefined => {
   return roles;
 };
 
-/** Minutes, if the label of a column says that bare numbers are minutes; 60 for hours. */
+/** The unit of bare numbers in a column, by its label. */
 export const unitIn = (label: string): 'h' | 'min' =>
   /(?<!\p{L})(?:hours?|horas?|час|ч|heures?|stunden|h)(?!\p{L})/iu.test(label) ? 'h' : 'min';

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import type { Mark } from './marks.ts';
 
 const HOURS =
@@ -34,7 +35,7 @@ export interface Duration {
 }
 
 /** Minutes that a booking can take. */
-const MOST = 24 * 60;
+const MOST = DAY_MINUTES;
 
 /** The durations of a line, in their order. */
 export const durationsIn = (line: string): Mark<Duration>[] => {

@@ -1,4 +1,5 @@
 import type { ClockSpan, WeekSpans } from '@switchboard/common/time/opening-hours';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { daysAt, folded } from './days.ts';
 
 type Token =
@@ -22,7 +23,7 @@ const FILLER =
 
 const LONGEST = 200;
 const NOON = 12 * 60;
-const DAY = 24 * 60;
+const DAY = DAY_MINUTES;
 
 /** The words of a line that may be opening hours; undefined for a line with other words. */
 const tokensOf = (line: string): { tokens: Token[]; strange: number } | undefined => {

@@ -1,4 +1,5 @@
 import { MAX_LISTED } from '@switchboard/api-client';
+import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
 import { columnsOf, type Role, unitIn } from './columns.ts';
 import { durationsIn } from './durations.ts';
 import { CELLS } from './lines.ts';
@@ -145,7 +146,7 @@ const minutesIn = (cell: string, label: string): { minutes: number; unsure: bool
   const bare = /^\d{1,3}(?:[.,]\d)?$/.exec(cell)?.[0];
   if (bare === undefined) return undefined;
   const minutes = unitIn(label) === 'h' ? numberOf(bare) * 60 : numberOf(bare);
-  return minutes > 0 && minutes <= 24 * 60 ? { minutes, unsure: false } : undefined;
+  return minutes > 0 && minutes <= DAY_MINUTES ? { minutes, unsure: false } : undefined;
 };
 
 /** Equal names under different headings get these. */

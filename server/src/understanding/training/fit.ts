@@ -17,6 +17,7 @@ export interface Sample extends Example {
   features: Features;
 }
 
+/** Examples as features with their classes. */
 export const samplesOf = (examples: readonly Example[]): Sample[] =>
   examples.map((example) => ({ ...example, features: featuresOf(example.text) }));
 
