@@ -32,7 +32,7 @@ const askedBefore = async (
   const [run] = await db
     .select({ effects: agentRuns.effects })
     .from(agentRuns)
-    .where(eq(agentRuns.sentId, newest.id));
+    .where(and(eq(agentRuns.sentId, newest.id), eq(agentRuns.outcome, 'answered')));
   return proposedIn((run?.effects ?? []) as ToolEffect[]);
 };
 

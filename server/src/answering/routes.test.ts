@@ -90,6 +90,9 @@ await onOneDatabase((open) => {
         [other, first.id],
       ] as const)
         expect(await post(at, { turns, answers })).toMatchObject({ text: 'What do you mean?' });
+      // A text that hands over shows no proposal.
+      await server.db.update(agentRuns).set({ outcome: 'handed_over' }).where(eq(agentRuns.id, first.id));
+      expect(await post(desk, { turns, answers: first.id })).toMatchObject({ text: 'What do you mean?' });
       expect(await server.db.$count(bookings, eq(bookings.workspaceId, desk.owner.workspaceId))).toBe(0);
     });
 

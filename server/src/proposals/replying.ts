@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { toolEffects } from '../db/schema/offers.ts';
 import { proposals } from '../db/schema/proposals.ts';
@@ -44,7 +44,10 @@ export const createReplying = (deps: ReplyingDeps) => {
     ...{ name: 'replies to pressed buttons', db, now, queue, log, atOnce: AT_ONCE, attempts: MAX_ATTEMPTS },
     tenantOf: ({ workspaceId }) => workspaceId,
     run: (job, signal) => reply({ ...deps, queue }, job, signal),
-    parked: (tx, job) => queue.write(job, { reply: 'failed' }, tx),
+    parked: async (tx, job) => {
+      await record(tx, deps, job, undefined);
+      await queue.write(job, { reply: 'failed' }, tx);
+    },
     afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
   });
 };
@@ -71,44 +74,61 @@ const reply = async (deps: Replying, job: Job, signal: AbortSignal): Promise<voi
     });
     await end(deps, job, sent.id);
   } catch (error) {
-    if (error instanceof Refusal) return queue.release(job, { dueAt: now() + RETRY });
-    if (!(error instanceof TelegramFailed)) throw error;
-    const { failure } = error;
-    const isBusy = failure.kind === 'unreachable' || failure.kind === 'messages-limited';
+    const wait = waitAfter(error);
     const isLate = now() - (job.answeredAt?.getTime() ?? 0) > GIVE_UP;
-    const wait = failure.kind === 'messages-limited' ? failure.retryAfter * 1000 : 0;
-    if (isBusy && !isLate) return queue.release(job, { dueAt: now() + Math.max(RETRY, wait) });
+    if (wait !== undefined && !isLate) return queue.release(job, { dueAt: now() + Math.max(RETRY, wait) });
     await end(deps, job, undefined);
   }
 };
 
-/** Ends a reply with its record; a person is called if it may not have arrived. */
-const end = async ({ db, queue, wakeups, now }: Replying, job: Job, sentId?: string): Promise<void> => {
-  const { id, workspaceId, agentId, conversationId, replyText, answeredAt, replyProposal } = job;
-  await db.transaction(async (tx) => {
-    const change = await nextChange(tx, workspaceId, now());
-    const effects = await tx
-      .select({ effect: toolEffects.effect })
-      .from(toolEffects)
-      .where(eq(toolEffects.runId, id));
-    await tx
-      .insert(agentRuns)
-      .values({
-        ...{ id, workspaceId, agentId, conversationId, kind: 'live', version: null, model: null },
-        ...{ mode: 'passages', outcome: sentId === undefined ? 'failed' : 'answered', text: replyText },
-        ...{
-          passages: [],
-          tools: [],
-          effects: effects.map(({ effect }) => effect),
-          told: sentId !== undefined,
-        },
-        ...{ inputTokens: 0, outputTokens: 0, startedAt: answeredAt ?? new Date(now()), duration: 0 },
-        sentId: sentId ?? null,
-      })
-      .onConflictDoNothing({ target: agentRuns.id });
-    if (sentId !== undefined && replyProposal !== null) await noteShown(tx, replyProposal, sentId);
-    if (sentId === undefined) await callForPerson(tx, conversationId, 'agent:failure', change, now());
-    await queue.end(job, { reply: sentId === undefined ? 'failed' : 'sent' }, tx);
+/**
+ * Milliseconds after which sending may succeed; undefined if it never will. A refusal is of a channel that is off for now.
+ * @throws what Telegram did not say
+ */
+const waitAfter = (error: unknown): number | undefined => {
+  if (error instanceof Refusal) return 0;
+  if (!(error instanceof TelegramFailed)) throw error;
+  const { failure } = error;
+  if (failure.kind === 'messages-limited') return failure.retryAfter * 1000;
+  return failure.kind === 'unreachable' ? 0 : undefined;
+};
+
+/** Ends a reply with its record. */
+const end = async (deps: Replying, job: Job, sentId?: string): Promise<void> => {
+  await deps.db.transaction(async (tx) => {
+    await record(tx, deps, job, sentId);
+    await deps.queue.end(job, { reply: sentId === undefined ? 'failed' : 'sent' }, tx);
   });
-  wakeups.notify(workspaceId);
+  deps.wakeups.notify(job.workspaceId);
+};
+
+/** Records a reply; if it may not have arrived, a person is called, and the next answer tells what was done. */
+const record = async (
+  tx: Transaction,
+  { now }: ReplyingDeps,
+  { id, workspaceId, agentId, conversationId, replyText, answeredAt, replyProposal }: Job,
+  sentId: string | undefined,
+): Promise<void> => {
+  const change = await nextChange(tx, workspaceId, now());
+  const effects = await tx
+    .select({ effect: toolEffects.effect })
+    .from(toolEffects)
+    .where(eq(toolEffects.runId, id));
+  await tx
+    .insert(agentRuns)
+    .values({
+      ...{ id, workspaceId, agentId, conversationId, kind: 'live', version: null, model: null },
+      ...{ mode: 'passages', outcome: sentId === undefined ? 'failed' : 'answered', text: replyText },
+      ...{
+        passages: [],
+        tools: [],
+        effects: effects.map(({ effect }) => effect),
+        told: sentId !== undefined,
+      },
+      ...{ inputTokens: 0, outputTokens: 0, startedAt: answeredAt ?? new Date(now()), duration: 0 },
+      sentId: sentId ?? null,
+    })
+    .onConflictDoNothing({ target: agentRuns.id });
+  if (sentId !== undefined && replyProposal !== null) await noteShown(tx, replyProposal, sentId);
+  if (sentId === undefined) await callForPerson(tx, conversationId, 'agent:failure', change, now());
 };

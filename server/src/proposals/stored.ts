@@ -1,10 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { BookingEffect, Proposed, ProposedEffect } from '../agent-tools/effects.ts';
 import { questionOf } from '../agent-tools/proposal-words.ts';
 import { propose } from '../agent-tools/proposing.ts';
 import { sentenceOf } from '../agent-tools/sentence.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { agentRuns } from '../db/schema/answering.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { toolEffects } from '../db/schema/offers.ts';
 import { type ProposalRow, proposals } from '../db/schema/proposals.ts';
@@ -86,6 +87,41 @@ export const answeredIn = async (
     .from(proposals)
     .where(eq(proposals.answeredRun, runId));
   return row && { text: row.text ?? '', proposal: row.proposal };
+};
+
+/**
+ * What became of the newest answered proposal of a conversation, if no message has told it: a newer message came first.
+ * Bookings are left out: effects of runs are told by every next answer.
+ */
+export const untoldIn = async (db: Database, conversationId: string): Promise<Untold | undefined> => {
+  const [row] = await db
+    .select({ proposal: proposals, cause: agentRuns.cause })
+    .from(proposals)
+    .leftJoin(agentRuns, eq(agentRuns.id, proposals.answeredRun))
+    .where(and(eq(proposals.conversationId, conversationId), isNotNull(proposals.answeredRun)))
+    .orderBy(desc(proposals.createdAt))
+    .limit(1);
+  if (row?.cause?.code !== 'newer_message' || row.proposal.state === 'accepted') return undefined;
+  const { id, replyText, replyProposal } = row.proposal;
+  return { id, text: replyText ?? '', next: replyProposal };
+};
+
+interface Untold {
+  id: string;
+  text: string;
+  /** The proposal that the text shows. */
+  next: string | null;
+}
+
+/** Lets another run tell what became of a proposal. */
+export const tellBy = async (
+  tx: Transaction,
+  { id, next }: Untold,
+  runId: string,
+  messageKey: string,
+): Promise<void> => {
+  await write(tx, id, { answeredRun: runId });
+  if (next !== null) await write(tx, next, { messageKey });
 };
 
 /** Notes the message that shows a proposal. */

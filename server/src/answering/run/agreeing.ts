@@ -9,7 +9,15 @@ import { asks } from '../../languages/asks.ts';
 import { type Model, ModelFailed } from '../../model/model.ts';
 import { type Choice, choiceIn } from '../../proposals/choice.ts';
 import { settle } from '../../proposals/settle.ts';
-import { type Answered, answeredBy, answeredIn, answerStored, type Pending } from '../../proposals/stored.ts';
+import {
+  type Answered,
+  answeredBy,
+  answeredIn,
+  answerStored,
+  type Pending,
+  tellBy,
+  untoldIn,
+} from '../../proposals/stored.ts';
 import { wordsIn } from '../../proposals/words.ts';
 import type { Brief } from '../brief/brief.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
@@ -35,7 +43,7 @@ export const agree = async (brief: Brief, deps: RunDeps, trace: Trace): Promise<
     trace.effects = await deps.ports.effectsOf(db, runId);
     return asking(answered(before.text), before.proposal ?? undefined);
   }
-  if (pending === undefined) return undefined;
+  if (pending === undefined) return purpose === 'live' ? untold(brief, deps) : undefined;
   const { proposed, text } = pending;
   let choice = choiceIn(text, proposed, zone, now());
   if (choice === 'unclear') choice = await judged(brief, deps, trace, pending);
@@ -46,6 +54,21 @@ export const agree = async (brief: Brief, deps: RunDeps, trace: Trace): Promise<
     : await answerDry(brief, deps, pending, choice);
   trace.effects = effectsOf(done);
   return asking(answered(done.text), done.next?.proposal.id);
+};
+
+/** Tells what an earlier run did with an answer, and could not tell because the customer wrote again. */
+const untold = async (
+  { agent: { workspaceId }, conversationId, runId }: Brief,
+  { db, now, requireCurrent }: RunDeps,
+): Promise<Decision | undefined> => {
+  const left = conversationId === null ? undefined : await untoldIn(db, conversationId);
+  if (left === undefined) return undefined;
+  await db.transaction(async (tx) => {
+    await nextChange(tx, workspaceId, now());
+    await requireCurrent(tx);
+    await tellBy(tx, left, runId, messageKeyOf(runId));
+  });
+  return asking(answered(left.text), left.next ?? undefined);
 };
 
 /** A decision whose message shows a proposal. */

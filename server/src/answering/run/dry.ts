@@ -108,7 +108,11 @@ const askedBy = async (
   runId = '',
 ): Promise<ProposedEffect | undefined> => {
   if (!isUuid(runId)) return undefined;
-  const isTrial = and(eq(agentRuns.id, runId), eq(agentRuns.agentId, agentId), eq(agentRuns.kind, 'try'));
+  const isTrial = and(
+    ...[eq(agentRuns.id, runId), eq(agentRuns.agentId, agentId), eq(agentRuns.kind, 'try')],
+    // What another outcome proposed was not shown.
+    eq(agentRuns.outcome, 'answered'),
+  );
   const [run] = await db
     .select({ effects: agentRuns.effects })
     .from(agentRuns)
