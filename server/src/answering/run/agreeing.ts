@@ -6,6 +6,7 @@ import { askingKeyOf, propose } from '../../agent-tools/proposing.ts';
 import { takenBack } from '../../agent-tools/writer.ts';
 import { nextChange } from '../../changes/next-change.ts';
 import { type Model, ModelFailed } from '../../model/model.ts';
+import { negates } from '../../proposals/assent.ts';
 import { type Choice, choiceIn } from '../../proposals/choice.ts';
 import { settle } from '../../proposals/settle.ts';
 import { type Answered, answeredBy, answeredIn, answerStored, type Pending } from '../../proposals/stored.ts';
@@ -109,8 +110,8 @@ const judged = async (
 ): Promise<Choice> => {
   const { settings, business, zone, language } = brief;
   const { model } = deps.ports;
-  // A question is never a yes.
-  if (model === undefined || text.length > LONGEST || /[?¿？]/u.test(text)) return 'unclear';
+  // A question or a negation is never a yes.
+  if (model === undefined || text.length > LONGEST || /[?¿？]/u.test(text) || negates(text)) return 'unclear';
   const budget = await openBudget(brief, deps, trace, model.prices);
   const question = questionOf(proposed, language, zone, business.currency);
   const before = { calls: [...trace.calls], tokens: { ...trace.tokens }, cost: trace.cost };
