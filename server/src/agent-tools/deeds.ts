@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { BookingWithItems } from '../booking/booked-options.ts';
@@ -187,11 +188,19 @@ const requireUnchanged = async (
 };
 
 /** The booking to change. @throws ToolRefused when it is not the customer's, or is not as it was */
-const heldBooking = async (tx: Transaction, context: DeedContext, { bookingId, from, times }: Proposed) => {
+const heldBooking = async (tx: Transaction, context: DeedContext, proposed: Proposed) => {
+  const { act, bookingId, resourceId, from, times } = proposed;
   const held = await requireOwnBooking(tx, context, bookingId ?? '');
-  const start = from ?? times[0]?.start;
-  if (held.startsAt.toISOString() !== start)
-    throw new ToolRefused('booking: was moved meanwhile. Call my_bookings again.');
+  const { title, resource, services } = toldOf(held, held.resource);
+  const length = held.endsAt.getTime() - held.startsAt.getTime();
+  const isSame =
+    held.startsAt.toISOString() === (from ?? times[0]?.start) &&
+    held.resourceId === resourceId &&
+    resource === proposed.resource &&
+    title === proposed.title &&
+    isDeepStrictEqual(services, proposed.services) &&
+    (act === 'cancel' || times.every(({ start, end }) => Date.parse(end) - Date.parse(start) === length));
+  if (!isSame) throw new ToolRefused('booking: was changed meanwhile. Call my_bookings again.');
   return held;
 };
 

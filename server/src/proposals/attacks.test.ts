@@ -127,42 +127,53 @@ await onOneDatabase((open) => {
     });
   });
 
-  test('a booking that staff changed meanwhile is not moved or cancelled by an old yes', async () => {
-    const desk = await server.desk();
-    const anna = await desk.customer();
-    server.model.next(async (_, use) => {
-      await bookAtNoon(use, desk.haircut);
-      return '';
-    });
-    await anna.writes('Haircut at noon');
-    await anna.gets(1);
-    await anna.writes('Yes');
-    await anna.gets(2);
-    server.model.next(async (_, use) => {
-      const { bookings: own } = await use('my_bookings');
-      await use('cancel', { booking: own[0].booking });
-      return '';
-    });
-    await anna.writes('I cannot come');
-    expect((await anna.gets(3))[2]).toMatch(/Shall I cancel it\?$/);
-    const [held] = await server.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.conversationId, anna.conversationId));
-    const later = new Date((held?.startsAt.getTime() ?? 0) + 3_600_000);
-    const end = new Date(later.getTime() + 45 * 60_000);
-    await server.db
-      .update(bookings)
-      .set({ startsAt: later, endsAt: end })
-      .where(eq(bookings.id, held?.id ?? ''));
-    await anna.writes('Yes, cancel it');
-    expect((await anna.gets(4))[3]).toMatch(/^This has changed meanwhile, so nothing was done/);
-    const [kept] = await server.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.id, held?.id ?? ''));
-    expect(kept).toMatchObject({ status: 'confirmed', startsAt: later });
-  });
+  // Specification 70.6
+  test.each(['another time', 'another title', 'another resource'])(
+    'a booking to which staff gave %s meanwhile is not cancelled by an old yes',
+    async (what) => {
+      const desk = await server.desk();
+      const anna = await desk.customer();
+      server.model.next(async (_, use) => {
+        await bookAtNoon(use, desk.haircut);
+        return '';
+      });
+      await anna.writes('Haircut at noon');
+      await anna.gets(1);
+      await anna.writes('Yes');
+      await anna.gets(2);
+      server.model.next(async (_, use) => {
+        const { bookings: own } = await use('my_bookings');
+        await use('cancel', { booking: own[0].booking });
+        return '';
+      });
+      await anna.writes('I cannot come');
+      expect((await anna.gets(3))[2]).toMatch(/Shall I cancel it\?$/);
+      const [held] = await server.db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.conversationId, anna.conversationId));
+      const later = new Date((held?.startsAt.getTime() ?? 0) + 3_600_000);
+      const end = new Date(later.getTime() + 45 * 60_000);
+      const made = await desk.owner.browser.call('POST', '/booking/resources/', { body: { name: 'Marta' } });
+      const changes: Partial<typeof bookings.$inferInsert> =
+        what === 'another time'
+          ? { startsAt: later, endsAt: end }
+          : what === 'another title'
+            ? { title: 'Colouring' }
+            : { resourceId: made.body.id };
+      await server.db
+        .update(bookings)
+        .set(changes)
+        .where(eq(bookings.id, held?.id ?? ''));
+      await anna.writes('Yes, cancel it');
+      expect((await anna.gets(4))[3]).toMatch(/^This has changed meanwhile, so nothing was done/);
+      const [kept] = await server.db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.id, held?.id ?? ''));
+      expect(kept).toMatchObject({ status: 'confirmed', ...changes });
+    },
+  );
 });
 
 const noRules = {

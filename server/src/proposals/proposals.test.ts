@@ -131,6 +131,25 @@ await onOneDatabase((open) => {
       expect(await bookedIn(desk)).toHaveLength(1);
     });
 
+    // Specification 70.21
+    test.each([
+      'No, keep my booking, cancel nothing',
+      'Noon does not suit me, I fear',
+      'Leave it, noon is too late',
+      "I can't make it at noon",
+      'Al mediodía no puedo, lo siento',
+      'В полдень я не смогу',
+    ])('is not carried out by %j, which no model judges', async (words) => {
+      const { desk, anna } = await asked();
+      server.model.next(async ({ tools }, use) => {
+        if (tools.answer !== undefined) await use('answer', { answer: 'yes' });
+        return 'When suits you?';
+      });
+      await anna.writes(words);
+      expect(await anna.gets(2)).toHaveLength(2);
+      expect(await bookedIn(desk)).toEqual([]);
+    });
+
     // Specification 70.5
     test.each([
       ['says no word', async () => 'yes'],

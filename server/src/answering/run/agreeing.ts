@@ -7,6 +7,7 @@ import { takenBack } from '../../agent-tools/writer.ts';
 import { nextChange } from '../../changes/next-change.ts';
 import { asks } from '../../languages/asks.ts';
 import { type Model, ModelFailed } from '../../model/model.ts';
+import { negates } from '../../proposals/assent.ts';
 import { type Choice, choiceIn } from '../../proposals/choice.ts';
 import { settle } from '../../proposals/settle.ts';
 import {
@@ -66,7 +67,7 @@ const untold = async (
   await db.transaction(async (tx) => {
     await nextChange(tx, workspaceId, now());
     await requireCurrent(tx);
-    await tellBy(tx, left, runId, messageKeyOf(runId));
+    await tellBy(tx, left, runId, askingKeyOf(runId));
   });
   return asking(answered(left.text), left.next ?? undefined);
 };
@@ -135,8 +136,8 @@ const judged = async (
 ): Promise<Choice> => {
   const { settings, business, zone, language } = brief;
   const { model } = deps.ports;
-  // A question is never a yes.
-  if (model === undefined || text.length > LONGEST || asks(text)) return 'unclear';
+  // A question or a negation is never a yes.
+  if (model === undefined || text.length > LONGEST || asks(text) || negates(text)) return 'unclear';
   const budget = await openBudget(brief, deps, trace, model.prices);
   const question = questionOf(proposed, language, zone, business.currency);
   try {
