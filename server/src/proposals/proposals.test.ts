@@ -172,6 +172,10 @@ await onOneDatabase((open) => {
       server.model.next(script, 'It takes a while.');
       await anna.writes('Noon it is then, see you');
       expect((await anna.gets(2))[1]).toBe('It takes a while.');
+      // Both requests share one time limit.
+      const [judging, answering] = server.model.requests.slice(-2);
+      expect(judging?.begun).toBeTypeOf('number');
+      expect(answering?.begun).toBe(judging?.begun);
       expect(await bookedIn(desk)).toEqual([]);
     });
 

@@ -33,9 +33,15 @@ const LONGEST = 300;
  * Carries out the customer's answer to the pending proposal, if their words are one. It comes before all rules: the
  * customer's own yes to exactly this counts at any hour.
  *
+ * @param begun when the answer was begun, by `performance.now()`
  * @returns undefined when the message is no answer to a proposal
  */
-export const agree = async (brief: Brief, deps: RunDeps, trace: Trace): Promise<Decision | undefined> => {
+export const agree = async (
+  brief: Brief,
+  deps: RunDeps,
+  trace: Trace,
+  begun: number,
+): Promise<Decision | undefined> => {
   const { pending, purpose, zone, runId } = brief;
   const { db, now, signal } = deps;
   if (purpose === 'suggest') return undefined;
@@ -47,7 +53,7 @@ export const agree = async (brief: Brief, deps: RunDeps, trace: Trace): Promise<
   if (pending === undefined) return purpose === 'live' ? untold(brief, deps) : undefined;
   const { proposed, text } = pending;
   let choice = choiceIn(text, proposed, zone, now());
-  if (choice === 'unclear') choice = await judged(brief, deps, trace, pending);
+  if (choice === 'unclear') choice = await judged(brief, deps, trace, pending, begun);
   signal.throwIfAborted();
   if (choice === 'unclear') return undefined;
   const done = pending.isStored
@@ -133,6 +139,7 @@ const judged = async (
   deps: RunDeps,
   trace: Trace,
   { proposed, text }: Pending,
+  begun: number,
 ): Promise<Choice> => {
   const { settings, business, zone, language } = brief;
   const { model } = deps.ports;
@@ -141,8 +148,9 @@ const judged = async (
   const budget = await openBudget(brief, deps, trace, model.prices);
   const question = questionOf(proposed, language, zone, business.currency);
   try {
+    const limited = budget.limit(model);
     await judge(
-      budget.limit(model),
+      { ...limited, generate: (request) => limited.generate({ begun, ...request }) },
       settings.model,
       question,
       proposed.times.length,

@@ -39,7 +39,9 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   if (ports.modelState.stopped) return silent({ code: 'stopped' }, true);
   if (await isLeaving(deps.db, brief.agent.workspaceId)) return silent({ code: 'leaving' }, true);
 
-  const agreed = await agree(brief, deps, trace);
+  // All requests of one answer share its time limit.
+  const begun = performance.now();
+  const agreed = await agree(brief, deps, trace, begun);
   // What was agreed is told already.
   if (agreed !== undefined) return tellingFirst(sentencesFor(brief, deps, brief.untold), agreed);
 
@@ -98,7 +100,7 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
     if (cannotBook && !isSureOfBest(brief, deps, trace)) return handOver('not_sure', { code: 'cannot_book' });
-    const decision = await generate(wholeAnswers(budget.limit(model)), brief, deps, trace, handOver);
+    const decision = await generate(wholeAnswers(budget.limit(model), begun), brief, deps, trace, handOver);
     // A model that fails is not needed for a greeting.
     const isFailed = decision.outcome === 'handed_over' && FAILURES.has(decision.reason);
     const answer = (isFailed ? talk() : undefined) ?? decision;

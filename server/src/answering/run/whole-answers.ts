@@ -5,9 +5,10 @@ import { wholeSentences } from '../text/whole-sentences.ts';
 /**
  * The model for one answer to a customer: all its requests share one time limit, and a text that was cut by length ends
  * with a whole sentence. A text without one is empty, and is written again. Halves of emoji are left out.
+ *
+ * @param begun when the answer was begun, by `performance.now()`
  */
-export const wholeAnswers = (model: Model): Model => {
-  const begun = performance.now();
+export const wholeAnswers = (model: Model, begun: number): Model => {
   return {
     ...model,
     generate: async (request) => {
