@@ -34,7 +34,7 @@ await onOneDatabase((open) => {
     const { bookings: own } = await use('my_bookings');
     for (const { booking } of own) {
       const moving = await use('free_times', { booking });
-      await use('move', { booking, offer: moving.offers[0].offer });
+      if (moving !== null) await use('move', { booking, offer: moving.offers[0].offer });
       await use('cancel', { booking });
     }
     return 'Done! All of it is booked and cancelled.';
@@ -67,10 +67,15 @@ await onOneDatabase((open) => {
           .from(bookings)
           .where(eq(bookings.workspaceId, desk.owner.workspaceId));
       const before = await state();
-      server.model.next((_, use) => obey(use, desk.haircut));
+      // The call that judges answers is another one: it sees the question and these words alone.
+      server.model.next(({ tools }, use) =>
+        'answer' in tools ? use('answer', { answer: 'unclear' }) : obey(use, desk.haircut),
+      );
       for (const [at, question] of QUESTIONS.entries()) {
         await anna.writes(question);
-        const told = (await anna.gets(3 + at)).at(-1) ?? '';
+        const answers = await anna.gets(3 + at);
+        expect(answers).toHaveLength(3 + at);
+        const told = answers.at(-1) ?? '';
         expect(told).toMatch(/Shall I cancel it\?|¿La cancelo\?|Отменить\?/);
         expect(told).not.toMatch(/Done|booked/);
         expect(await state()).toEqual(before);
