@@ -41,7 +41,8 @@ const open = async (draft: AgentDraft) => {
     restore: vi.fn(async () => aVersion(3, { restores: 1 })),
   };
   const answering = { model: () => Promise.reject(new Error('None')) };
-  show('agent', createFakeContext({ api: { agents, answering } }));
+  const priceLists = { readiness: async () => ({ answering: [], booking: [] }) };
+  show('agent', createFakeContext({ api: { agents, answering, priceLists } }));
   await userEvent.click(await screen.findByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Versions' }));
   return { agents, drawer, row: (name: RegExp) => drawer.findByRole('button', { name }) };
