@@ -102,7 +102,10 @@ await onEachDatabase((open) => {
     expect((await file(other.media.id)).status).toBe(404);
     here.server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
     await at(10, list, []);
-    await here.server.db.execute(sql`update files set created_at = now() - interval '2 hours'`);
+    for (const table of ['files', 'media'])
+      await here.server.db.execute(
+        sql`update ${sql.identifier(table)} set created_at = now() - interval '2 hours'`,
+      );
     await atStart(
       11,
       () => sent().map(({ bytes, content }) => [bytes?.toString(), Reflect.get(Object(content), 'caption')]),
