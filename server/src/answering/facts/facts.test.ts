@@ -119,12 +119,16 @@ describe('facts of texts', () => {
 
   test('name the question that an answer of the business is to', () => {
     const facts = createFacts();
-    const taught = passage('Yes, 20%.\nAsk for it.', 'Is there a discount for students?');
-    issuePassages(facts, [{ ...taught, passage: { ...taught.passage, taught: true } }]);
+    const { passage: own, ...found } = passage('Yes, 20%.\nAsk for it.', 'Is there a discount for students?');
+    const taught = { ...found, passage: { ...own, taught: true } };
+    issuePassages(facts, [taught]);
     expect(textsOf(facts, 'line')).toEqual([
       'Is there a discount for students? Yes, 20%.',
       'Is there a discount for students? Ask for it.',
     ]);
+    const toTheCustomer = createFacts();
+    issuePassages(toTheCustomer, [{ ...taught, certainty: 1 }]);
+    expect(textsOf(toTheCustomer, 'line')).toEqual(['Yes, 20%.', 'Ask for it.']);
   });
 
   test('of the prompt are its sentences that state something, and contacts for themselves', () => {

@@ -90,9 +90,11 @@ export const issuePassages = (
   return passages.map((found, at) => {
     const { id, file_name, heading, taught = false } = found.passage;
     const source = { from: 'file', passage: id, file_name } as const;
+    // To another question than the customer's it is no answer without its own.
+    const isRelated = taught && found.certainty < 1;
     const issued = (lines[at] ?? []).flatMap((line) => {
       const letters = lettersOf(line);
-      const isClear = !taught && letters.trim() !== '' && (headings.get(letters)?.size ?? 0) < 2;
+      const isClear = !isRelated && letters.trim() !== '' && (headings.get(letters)?.size ?? 0) < 2;
       if (!isClear && !heading) return letters.trim() === '' ? [] : [issueLine(facts, line, source)];
       const fact = isClear
         ? issueLine(facts, line, source)
