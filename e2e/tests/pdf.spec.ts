@@ -90,7 +90,7 @@ const openFrom = (place: Page | Locator, customer: Customer) =>
   place.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: customer.name }).click();
 
 // Specification 66.6, 66.7
-test('a PDF shows its first page in the thread and all pages in the viewer, whoever made it', {
+test('a PDF shows its first page in the thread and all pages in the viewer, and a broken one says so', {
   tag: '@chat',
 }, async ({ page }) => {
   const { email } = await signUpConnected(page.request);

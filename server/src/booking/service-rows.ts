@@ -62,7 +62,7 @@ export const equalService = async (
   return row;
 };
 
-/** A service with these values, whoever offers it. */
+/** A service with these values, of any person or room. */
 export const sameService = async (
   tx: Transaction,
   { workspaceId }: Scope,

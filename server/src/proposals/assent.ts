@@ -99,6 +99,6 @@ export const assentIn = (text: string, act: Proposed['act']): Assent => {
 const NEGATIONS =
   /(?<![\p{L}\p{N}])(?:no|not|nor|none|never|neither|nothing|without|cannot|nope|nah|(?:do|ca|wo|is|did|does|are|was|should|would|could)n'?t|ni|nunca|jamas|nada|tampoco|ningun[oa]?|sin|не|нет|нету|ни|неа|нельзя|никогда|ничего|без)(?![\p{L}\p{N}])/u;
 
-/** Whether a text refuses or negates anything: it is no yes then, whoever judges it. Takes linear time. */
+/** Whether a text refuses or negates anything: no model may then judge it a yes. Takes linear time. */
 export const negates = (text: string): boolean =>
   NEGATIONS.test(fold(text)) || (clausesOf(text) ?? []).some((clause) => NO.has(clause));

@@ -180,7 +180,7 @@ const nameFrom = (question: string): string => {
   return line.length <= 60 ? line : `${cutText(line, 59).trimEnd()}…`;
 };
 
-/** A test case that nobody has changed since it was made. */
+/** A test case that is as it was made. */
 const isUntouched = (agentId: string, testId: string) =>
   and(eq(agentTests.agentId, agentId), eq(agentTests.id, testId), eq(agentTests.version, 1));
 
