@@ -27,7 +27,7 @@ import { usageOf } from '../decision/usage.ts';
 import { asData } from '../text/as-data.ts';
 
 /** Characters of a message that a model may judge: a long one says more than yes. */
-const LONGEST = 300;
+const LONGEST = 100;
 
 /**
  * Carries out the customer's answer to the pending proposal, if their words are one. It comes before all rules: the
