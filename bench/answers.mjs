@@ -9,7 +9,8 @@ import { certaintyOf, SURE } from '../server/src/knowledge/finding/certainty.ts'
 import { findPassages, judgeCandidates, quote } from '../server/src/knowledge/finding/find-passages.ts';
 import { languageIn } from '../server/src/languages/language.ts';
 import { createTestServer } from '../server/src/testing/test-server.ts';
-import { isRight, languageOf, openKnowledge, readCorpus, readSets } from './lib/answers.mjs';
+import { isRight, languageOf, openKnowledge, readSets } from './lib/answers.mjs';
+import { readBusinesses } from './lib/corpus.mjs';
 import { findWithVectors } from './lib/found-passages.mjs';
 import { fit } from './lib/logistic.mjs';
 import { makeLongPdf } from './lib/long-pdf.mjs';
@@ -212,7 +213,7 @@ else if (process.argv.includes('--development')) {
 } else {
   const asked = await askAll(await readSets(folderOf('measured')));
   const { results, calibration } = tablesOf(asked);
-  const heldOut = tablesOf(await askAll(await readCorpus(inRoot('bench', 'corpus', 'files'))));
+  const heldOut = tablesOf(await askAll(await readBusinesses()));
   const found = await findWithVectors(await readSets(folderOf('measured')));
   const vectors = await measureVectors();
   const long = await readLongPdf();

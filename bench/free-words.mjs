@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { inRoot } from '@switchboard/tooling/repository';
+import { LANGUAGES, readTexts } from './lib/corpus.mjs';
 import { percentiles } from './lib/percentiles.mjs';
 
 /** Kinds of lies that state what `statedIn` looks for; the others are claims, which it is not made for. */
 const STATING = ['price', 'time', 'date', 'day', 'contact', 'link', 'account'];
-const LANGUAGES = ['en', 'es', 'ru', 'other'];
 /** Shares. */
 const MOST_STOPPED = 0.05;
 /** Milliseconds of the processor for a text of 4,000 characters. */
@@ -20,21 +20,16 @@ const loading = process.cpuUsage(began).user / 1000;
 global.gc?.();
 const megabytes = (process.memoryUsage().heapUsed - heap) / 1e6;
 
-const read = async (folder, language) =>
-  (await readFile(inRoot('bench', 'corpus', folder, `${language}.jsonl`), 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+/** The texts of a folder of the corpus, by language. */
+const byLanguage = async (folder) => {
+  const texts = await readTexts(folder);
+  return Object.fromEntries(LANGUAGES.map((one) => [one, texts.filter(({ language }) => language === one)]));
+};
 const isStopped = ({ text, names = [], parts = 1 }) => statedIn(text, { names, parts }) !== undefined;
 const share = (part, all) => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
 const count = (rows, test) => rows.filter(test).length;
 
-const lies = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (one) => [one, await read('lies', one)])),
-);
-const honest = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (one) => [one, await read('honest', one)])),
-);
+const [lies, honest] = [await byLanguage('lies'), await byLanguage('honest')];
 const allLies = Object.values(lies).flat();
 const allHonest = Object.values(honest).flat();
 const kinds = [...new Set(allLies.map(({ kind }) => kind))].sort(
@@ -61,13 +56,12 @@ const isIn =
   (language) =>
   ({ text }) =>
     detectLanguage(text) === language;
-const spoken = await Promise.all(
-  ['en', 'es', 'ru'].map(async (language) => {
-    const rows = await read('understanding', language);
-    const known = rows.filter(({ text }) => detectLanguage(text) !== undefined);
-    return `${language}: ${share(count(known, isIn(language)), known.length)}, with ${rows.length - known.length} too short to tell`;
-  }),
-);
+const understood = await byLanguage('understanding');
+const spoken = ['en', 'es', 'ru'].map((language) => {
+  const rows = understood[language];
+  const known = rows.filter(({ text }) => detectLanguage(text) !== undefined);
+  return `${language}: ${share(count(known, isIn(language)), known.length)}, with ${rows.length - known.length} too short to tell`;
+});
 const refused = ['en', 'es', 'ru'].map((language) =>
   count(honest[language], ({ text }) => otherLanguage(text, [language]) !== undefined),
 );

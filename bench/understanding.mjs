@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { inRoot } from '@switchboard/tooling/repository';
 import { understand } from '../server/src/understanding/understanding.ts';
+import { readTexts } from './lib/corpus.mjs';
 
 const LANGUAGES = ['en', 'es', 'ru'];
 /** What is measured, and the precision and recall that are wanted. */
@@ -11,14 +12,6 @@ const MEASURED = {
   anger: 0.9,
   person: undefined,
   whatYouAre: 0.95,
-};
-
-const readTexts = async (language) => {
-  const lines = await readFile(inRoot('bench', 'corpus', 'understanding', `${language}.jsonl`), 'utf8');
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => ({ ...JSON.parse(line), language }));
 };
 
 const isOf = (name, { classes }) =>
@@ -45,9 +38,7 @@ const row = (name, language, texts) => {
   return `| ${name} | ${language} | ${all.length} | ${percent(right, heard.length)} | ${percent(right, all.length)} | ${percent(kept, all.length)} | ${percent(unsure.length, judged.length)} |`;
 };
 
-const texts = (await Promise.all(LANGUAGES.map(readTexts)))
-  .flat()
-  .map((one) => ({ ...one, understood: understand(one.text) }));
+const texts = (await readTexts('understanding')).map((one) => ({ ...one, understood: understand(one.text) }));
 const rows = Object.keys(MEASURED).flatMap((name) => [
   row(name, 'all', texts),
   ...LANGUAGES.map((language) =>

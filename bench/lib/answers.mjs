@@ -31,23 +31,6 @@ export const readSets = async (folder) => {
   );
 };
 
-/** As `readSets`, of the corpus: the answer to a question is a line of the file. */
-export const readCorpus = async (folder) => {
-  const names = (await readdir(folder)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const inSet = join(folder, name);
-      const lines = (await readFile(join(inSet, 'questions.jsonl'), 'utf8')).trim().split('\n');
-      const files = (await readdir(inSet)).filter((file) => file !== 'questions.jsonl');
-      const documents = await Promise.all(
-        files.map(async (file) => ({ name: file, bytes: await readFile(join(inSet, file)) })),
-      );
-      const questions = lines.map((line) => JSON.parse(line));
-      return { name, documents, questions: questions.map(({ question: q, answer }) => ({ q, answer })) };
-    }),
-  );
-};
-
 /** Opens a database with an agent that knows the documents. */
 export const openKnowledge = async (documents) => {
   const { db, close } = await createDatabase();

@@ -1,19 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { inRoot } from '@switchboard/tooling/repository';
 import { createFacts } from '../../server/src/answering/facts/facts.ts';
 import { createJudge } from '../../server/src/answering/run/reply-checks.ts';
 import { detectLanguage } from '../../server/src/languages/detect.ts';
-
-const LANGUAGES = ['en', 'es', 'ru', 'other'];
-
-/** Texts whose authors have not seen the code. @param {'lies' | 'honest'} folder */
-const textsOf = (folder) =>
-  LANGUAGES.flatMap((language) => {
-    const file = inRoot('bench', 'corpus', folder, `${language}.jsonl`);
-    if (!existsSync(file)) return [];
-    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-    return lines.map((line) => ({ ...JSON.parse(line), language }));
-  });
+import { readTexts } from './corpus.mjs';
 
 /** A stable number from 0 to 1 of a text. */
 const shareOf = (text) => {
@@ -65,7 +53,7 @@ const judge = async ({ text, language, parts = 0, names = [] }, check) => {
 
 /** The share of texts that reach a customer, for each check; undefined without the corpus. */
 export const measureLies = async () => {
-  const [lies, honest] = [textsOf('lies'), textsOf('honest')];
+  const [lies, honest] = await Promise.all([readTexts('lies'), readTexts('honest')]);
   if (lies.length === 0 || honest.length === 0) return undefined;
   const rows = [];
   for (const [name, check] of Object.entries(CHECKS)) {

@@ -11,7 +11,7 @@ import { claimsToBeHuman } from './answering/checks/human.ts';
 import { createFacts } from './answering/facts/facts.ts';
 import { allStatedIn, issueStatements } from './answering/facts/of-texts.ts';
 import { statedIn } from './answering/free-words/stated-in.ts';
-import { asksTheSame } from './answering/rules/same-question.ts';
+import { repeatsQuestion } from './answering/rules/repeated-question.ts';
 import { findPhrase, ruleFor, wantsBooking } from './answering/rules/when-to-call-a-person.ts';
 import { nonsenseIn } from './answering/text/nonsense.ts';
 import { plainText } from './answering/text/plain-text.ts';
@@ -79,7 +79,12 @@ const READERS: readonly [
     ['buenas ', 'talk to ', 'are you ', 'a', '?', '!.', 'a\n', '😡', '\u0301', 'ТЫ ', '(', '1 ', "o'"],
   ],
   ['wantsBooking', ASKED, wantsBooking, ['book ', 'me ', 'an ', 'at 10:00 ', 'monday ']],
-  ['asksTheSame', ASKED, (text) => asksTheSame(text, `${text} y`), ['words1 ', 'wordsa ', 'wordsab ']],
+  [
+    'repeatsQuestion',
+    ASKED,
+    (text) => repeatsQuestion(text, `${text} y`),
+    ['words1 ', 'wordsa ', 'wordsab '],
+  ],
   ['findPhrase', ASKED, (text) => findPhrase(text, ['aaaa aaaa b', 'ok ok x']), ['aaaa ', 'ok ']],
   ['languageIn', ASKED, languageIn, ['the ', 'ñ']],
   ['languageFor', ASKED, (text) => languageFor([text], text, 'en'), ['-', '_']],

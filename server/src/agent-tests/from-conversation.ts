@@ -14,7 +14,7 @@ import { agentRuns, type RunRow } from '../db/schema/answering.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { cutText } from '../db/storable.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../knowledge/finding/found-passage.ts';
 import { languageFor } from '../languages/language.ts';
 import type { ToolCallRecord } from '../model/tools.ts';
 import { readBusiness } from '../schedule/business.ts';

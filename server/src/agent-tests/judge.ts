@@ -1,7 +1,7 @@
 import { type Assertion, TOOL_ARGUMENTS } from '@switchboard/api-client';
 import type { RunRow } from '../db/schema/answering.ts';
 import { cutText } from '../db/storable.ts';
-import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../knowledge/finding/found-passage.ts';
 import { fold } from '../languages/fold.ts';
 import { languageIn } from '../languages/language.ts';
 import type { ToolCallRecord } from '../model/tools.ts';

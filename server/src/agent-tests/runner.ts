@@ -7,7 +7,8 @@ import { createTurns } from '../jobs/turns.ts';
 import type { Finding } from './findings.ts';
 import { failure, failuresOf } from './judge.ts';
 import { type CaseDeps, runCase, type Said, TooLate } from './run-case.ts';
-import { type Begun, createTestRuns, LEASE, Stopped, type WholeTestRun } from './runs.ts';
+import { type Begun, createTestRuns, LEASE, Stopped } from './runs.ts';
+import type { WholeTestRun } from './whole-test-run.ts';
 
 /** Maximum cases at once, per business and per process: they mostly wait for the model, which customers need too. */
 const OF_ONE_BUSINESS = 4;

@@ -8,7 +8,6 @@ import {
   agentTests,
   type TestResultRow,
   type TestRow,
-  type TestRunRow,
 } from '../db/schema/agent-tests.ts';
 import type { AgentRow } from '../db/schema/agents.ts';
 import { agentRuns, type RunRow } from '../db/schema/answering.ts';
@@ -16,16 +15,12 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { testsOf } from './tests.ts';
+import type { WholeTestRun } from './whole-test-run.ts';
 
 /** Milliseconds for which the server of a run holds it. */
 export const LEASE = 30_000;
 /** Maximum stored runs of one draft, apart from those with the newest result of a test. */
 const KEPT = 20;
-
-export interface WholeTestRun {
-  run: TestRunRow;
-  results: TestResultRow[];
-}
 
 /** A run that has begun: the agent at that time, and the cases. */
 export interface Begun extends WholeTestRun {

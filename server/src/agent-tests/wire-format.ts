@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { runOnWire } from '../answering/run/records.ts';
 import type { TestRow } from '../db/schema/agent-tests.ts';
 import type { RunRow } from '../db/schema/answering.ts';
-import type { WholeTestRun } from './runs.ts';
+import type { WholeTestRun } from './whole-test-run.ts';
 
 type WireTest = z.output<typeof contract.agentTests.create.response>;
 type WireTestRun = z.output<typeof contract.agentTests.start.response>;

@@ -2,8 +2,7 @@ import { addDays, parseDate } from '@switchboard/common/time/calendar-date';
 import { DAY } from '@switchboard/common/time/durations';
 import type { Zone } from '@switchboard/common/time/zone';
 import { fold } from '../languages/fold.ts';
-
-const LANGUAGES = ['en', 'es', 'ru'] as const;
+import { LANGUAGES } from '../languages/language.ts';
 
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 22);

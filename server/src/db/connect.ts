@@ -10,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
+import { keepParsers } from './kept-parsers.ts';
 import { migrateEmbedded, migrateShared } from './migrate.ts';
 import { PostgresPool, type TimeLimits } from './postgres-pool.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
@@ -171,7 +172,7 @@ export const createDatabase = async (folder?: string, cache?: string): Promise<C
 };
 
 const fromPglite = async (client: PGlite): Promise<Connection> => {
-  const db = drizzlePglite(client);
+  const db = drizzlePglite(keepParsers(client));
   await migrateEmbedded(db);
   const wakeups = createLocalWakeups();
   const close = async () => {

@@ -9,7 +9,7 @@ const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 
 await onEachDatabase((open) => {
   const desk = useActDesk(open);
-  const { setUp, find, hurry, wake } = desk;
+  const { setUp, find, retryNow, wake } = desk;
 
   describe('an edit', () => {
     // Specification 53.7
@@ -18,14 +18,14 @@ await onEachDatabase((open) => {
       desk.server.telegram.failNext(lost());
       await edit('Come at six');
       await vi.waitFor(async () => {
-        await hurry();
+        await retryNow();
         expect(acts()).toHaveLength(1);
       }, 10_000);
       expect((await settled()).text).toBe('Come at six');
       for (let call = 0; call < 6; call += 1) desk.server.telegram.failNext(lost());
       await edit('Come at seven');
       await vi.waitFor(async () => {
-        await hurry();
+        await retryNow();
         expect((await find(owner, id, sent.id)).act.state).toBe('unknown');
       }, 20_000);
     });
@@ -41,7 +41,7 @@ await onEachDatabase((open) => {
       desk.server.telegram.failNext(lost());
       await edit('Come at seven');
       await vi.waitFor(async () => {
-        await hurry();
+        await retryNow();
         expect(acts()).toHaveLength(1);
       }, 10_000);
       expect((await settled()).text).toBe('Come at seven');
@@ -88,7 +88,7 @@ await onEachDatabase((open) => {
       });
       expect(acts()).toEqual([]);
       expect((await find(owner, id, sent.id)).act.state).toBe('pending');
-      await hurry();
+      await retryNow();
       await edit('Come at six');
       expect((await settled()).text).toBe('Come at six');
     });

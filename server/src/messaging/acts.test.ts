@@ -13,7 +13,7 @@ const HOURS = 3_600_000;
 
 await onEachDatabase((open) => {
   const desk = useActDesk(open);
-  const { setUp, hurry } = desk;
+  const { setUp, retryNow } = desk;
 
   describe('an edit', () => {
     // Specification 53.4, 53.12
@@ -100,7 +100,7 @@ await onEachDatabase((open) => {
         expect((await row())?.dueAt.getTime()).toBeGreaterThan(Date.now() + 50_000),
       );
       await end(owner);
-      await hurry();
+      await retryNow();
       await expect
         .poll(row, { timeout: 10_000 })
         .toMatchObject({ state: 'failed', reason: expect.any(String) });

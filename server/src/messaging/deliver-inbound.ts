@@ -5,7 +5,6 @@ import { asCaller } from '../db/caller.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
-import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { ofAccount } from '../telegram/account-ref.ts';
 import { isReceiving } from '../telegram/bot-status.ts';
@@ -15,7 +14,7 @@ import { noteBacklog } from './backlogs.ts';
 import { changeBusiness, isServed } from './business.ts';
 import { type Connector, through } from './connector.ts';
 import type { FirstHandler } from './inbound-messages.ts';
-import type { Written } from './inbound-runs.ts';
+import type { Reactions } from './reactions.ts';
 import { storableBusiness, storableEvent, storablePress } from './storable-event.ts';
 import { createTakeEvents, partsOf } from './take-events.ts';
 
@@ -23,14 +22,6 @@ export interface InboundOptions extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   reactions: Reactions;
   firstHandler: FirstHandler;
   typing: Inbound['typing'];
-}
-
-/** Reactions of other modules to an event, in its transaction. */
-export interface Reactions {
-  /** Customers wrote, and the messages are stored. The text of a file without one is null. */
-  written(tx: Transaction, workspaceId: WorkspaceId, news: readonly Written[]): Promise<void>;
-  /** A customer pressed a button. Returns the text of the answer, or undefined for an unknown button. */
-  pressed(tx: Transaction, conversationId: string, data: string, change: Change): Promise<string | undefined>;
 }
 
 /** Events in one transaction: it locks the inbox. */

@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import type { InboundEvent } from '../telegram/ports.ts';
 import { type Connector, connectorId } from './connector.ts';
-import type { Reactions } from './deliver-inbound.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
 import { deleteMessages } from './inbound-deletions.ts';
 import { noteMark } from './inbound-marks.ts';
 import { editMessage, type FirstHandler, type Found, recordMessage } from './inbound-messages.ts';
 import { findPlaces, isPlain, type Numbered, recordRun } from './inbound-runs.ts';
+import type { Reactions } from './reactions.ts';
 
 /** Messages deleted by one event: one answer of `changes` contains all of them. */
 const DELETED_AT_ONCE = 100;

@@ -1,22 +1,11 @@
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
-import { type JSONValue, jsonSchema, type LanguageModel, type ModelMessage, type ToolSet, tool } from 'ai';
-import type { Account } from './account.ts';
+import { type JSONValue, jsonSchema, type ModelMessage, type ToolSet, tool } from 'ai';
+import type { Conversation } from './conversation.ts';
 import { nonsense } from './failures.ts';
 import type { ModelRequest, Turn } from './model.ts';
 import { type Called, takeStep } from './step.ts';
 import { type AgentTools, BadArguments, ToolRefused } from './tools.ts';
 import { schemaOf } from './tools-as-sent.ts';
-
-export interface Conversation {
-  model: LanguageModel;
-  /** Never repeated in a message. */
-  secret: string | undefined;
-  request: ModelRequest;
-  account: Account;
-  signal: AbortSignal;
-  /** Milliseconds. */
-  backoff: number;
-}
 
 /** Calls of one step that are carried out. */
 const MOST_CALLS = 8;

@@ -13,7 +13,7 @@ import {
 import { cutText, storableText } from '../db/storable.ts';
 import { estimateTokens, mostTokensOf, tokensOf } from './account.ts';
 import { MAX_WRITTEN, wroteTooMuch } from './bounded.ts';
-import type { Conversation } from './converse.ts';
+import type { Conversation } from './conversation.ts';
 import { brokenOff, failureOf, isPassing, nonsense, withheld } from './failures.ts';
 import type { ModelFailed, ModelRequest } from './model.ts';
 import { storableArguments } from './storable-call.ts';

@@ -27,6 +27,17 @@ const migrationsBefore = async (name: string): Promise<string> => {
   return folder;
 };
 
+/** The embedded databases of this worker without tables: to empty one takes a fourth of the time of another. */
+const blank: PGlite[] = [];
+
+const openBlank = async (): Promise<PGlite> =>
+  blank.pop() ?? (await PGlite.create({ extensions: { btree_gist, pg_trgm } }));
+
+const keepBlank = async (client: PGlite): Promise<void> => {
+  await client.exec('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  blank.push(client);
+};
+
 /**
  * Tests, on both databases, that data from before a migration are right after it and all later ones.
  *
@@ -38,13 +49,13 @@ export const testAcrossMigration = (
   expectAfter: (db: Database) => Promise<void>,
 ): void => {
   test('in the embedded database', async () => {
-    const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
+    const client = await openBlank();
     const db = drizzle(client);
     await migrate(db, { migrationsFolder: await migrationsBefore(name) });
     await fill(db);
     await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
     await expectAfter(db);
-    await client.close();
+    await keepBlank(client);
   });
 
   test('on Postgres', async ({ skip }) => {

@@ -72,7 +72,7 @@ export const useActDesk = (open: OpenDatabase) => {
   const find = async (owner: Owner, conversation: string, id: string) =>
     (await owner.history(conversation)).body.results.find((one: { id: string }) => one.id === id);
   /** Ends the pause before a repeat, which this server or another one makes. */
-  const hurry = async () => {
+  const retryNow = async () => {
     await server.db.update(messageActs).set({ dueAt: new Date(0) });
     other.wake();
   };
@@ -88,7 +88,7 @@ export const useActDesk = (open: OpenDatabase) => {
     },
     setUp,
     find,
-    hurry,
+    retryNow,
     wake,
   };
 };

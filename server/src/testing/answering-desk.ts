@@ -1,7 +1,7 @@
 import type { AgentSettings, ModelState } from '@switchboard/api-client';
 import { z } from 'zod';
 import { type AnsweringPorts, createAnsweringPorts } from '../answering/brief/ports.ts';
-import type { FoundPassage } from '../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../knowledge/finding/found-passage.ts';
 import { type Model, type ModelAnswer, ModelFailed, type ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';

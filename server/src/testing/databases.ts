@@ -25,13 +25,22 @@ export const openEmbedded: OpenDatabase = async () => {
   return { db, wakeups, close };
 };
 
-/** Empties only tables that were written to: each takes ten milliseconds. */
-const empty = (db: Database) =>
-  db.execute(sql`do $$ declare written text; begin
-    select string_agg(relname, ', ') into written from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
-    if written is not null then execute 'truncate ' || written || ' cascade'; end if;
-  end $$`);
+/** Removes the rows: to truncate a table takes ten milliseconds, because all its indexes are made again. */
+const empty = async (db: Database): Promise<void> => {
+  const { rows } = (await db.execute(sql`select quote_ident(relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`)) as {
+    rows: { name: string }[];
+  };
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name);
+  await db.transaction(async (tx) => {
+    // No table waits for the rows of another.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const name of names) await tx.execute(sql.raw(`delete from ${name}`));
+  });
+  // Without it the rows that are gone would take the room of the next ones, and their order.
+  await db.execute(sql.raw(`vacuum ${names.join(', ')}`));
+};
 
 let postgres: Promise<PrivatePostgres> | undefined;
 

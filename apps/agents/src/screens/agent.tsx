@@ -1,6 +1,6 @@
 import type { Agent } from '@switchboard/api-client';
 import { useApp } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState, Icon, useMediaQuery } from '@switchboard/ui';
+import { EmptyState, useMediaQuery } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
@@ -18,6 +18,7 @@ import { AgentFrame } from '../features/frame/components/agent-frame.tsx';
 import { LeftToDo } from '../features/onboarding/components/left-to-do.tsx';
 import { PlaygroundPane } from '../features/playground/components/playground-pane.tsx';
 import { BookingGaps } from '../features/price-list/components/booking-gaps.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import styles from './agent.module.css';
 
 interface AgentsProps {
@@ -61,18 +62,7 @@ const NoAgents = ({ agents, error }: Pick<AgentsState, 'agents' | 'error'>) => {
         <AgentsSkeleton />
       </div>
     );
-  return (
-    <ErrorState
-      retry={() => store.load()}
-      title={t('agents.failed')}
-      text={error}
-      action={
-        <Button icon={<Icon name="retry" size={16} />} onClick={() => store.load()}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title={t('agents.failed')} text={error} retry={() => store.load()} />;
 };
 
 /** The agents of the user. The URL names the active one. */

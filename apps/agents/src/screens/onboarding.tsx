@@ -1,5 +1,4 @@
 import { late } from '@switchboard/common/async/late';
-import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect } from 'react';
@@ -9,6 +8,7 @@ import { useAgentsStore } from '../features/agents/store/use-agents.ts';
 import { OnboardingHeader } from '../features/onboarding/components/onboarding-header.tsx';
 import { OnboardingSkeleton } from '../features/onboarding/components/onboarding-skeleton.tsx';
 import { LatePart } from '../ui/late-part.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import styles from './onboarding.module.css';
 
 const lateForm = late(
@@ -42,18 +42,7 @@ const Content = () => {
       </div>
     );
   if (error === null) return <OnboardingSkeleton />;
-  return (
-    <ErrorState
-      retry={() => store.load()}
-      title={t('agents.failed')}
-      text={error}
-      action={
-        <Button icon={<Icon name="retry" size={16} />} onClick={() => store.load()}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title={t('agents.failed')} text={error} retry={() => store.load()} />;
 };
 
 /** Sets up the first agent of a new user. When it has a prompt, the guard redirects. */

@@ -1,8 +1,8 @@
 import type { Late } from '@switchboard/common/async/late';
 import { usePart } from '@switchboard/common/async/use-code';
-import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { ReactNode } from 'react';
+import { LoadFailure } from './load-failure.tsx';
 
 export interface LatePartProps<Code> {
   /** Must not change between renders. */
@@ -18,16 +18,5 @@ export const LatePart = <Code,>({ part, placeholder, children }: LatePartProps<C
   const { code, failed, retry } = usePart(part);
   if (code !== undefined) return children(code);
   if (!failed) return placeholder;
-  return (
-    <ErrorState
-      retry={retry}
-      title={t('partFailed.title')}
-      text={t('partFailed.text')}
-      action={
-        <Button icon={<Icon name="retry" size={16} />} onClick={retry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title={t('partFailed.title')} text={t('partFailed.text')} retry={retry} />;
 };

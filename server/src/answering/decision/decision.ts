@@ -3,7 +3,7 @@ import type { ToolEffect } from '../../agent-tools/effects.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Wakeups } from '../../db/wakeups.ts';
-import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../../knowledge/finding/found-passage.ts';
 import type { ToolCallRecord } from '../../model/tools.ts';
 import type { AnsweringPorts } from '../brief/ports.ts';
 import type { Fact } from '../facts/facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../agent-tools/services.ts';
-import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../../knowledge/finding/found-passage.ts';
 import { createZone } from '../../time/zones.ts';
 import { createFacts, type Facts } from './facts.ts';
 import { issueHours, issueServices } from './of-business.ts';

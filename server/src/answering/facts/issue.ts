@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../../knowledge/finding/found-passage.ts';
 import type { Brief } from '../brief/brief.ts';
 import { createFacts, type Fact, type Facts } from './facts.ts';
 import { bookingsOf, issueBookings, issueHours, issueServices, type OfService } from './of-business.ts';

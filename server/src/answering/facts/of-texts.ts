@@ -1,7 +1,8 @@
-import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../../knowledge/finding/found-passage.ts';
 import { fold } from '../../languages/fold.ts';
 import type { Turn } from '../../model/model.ts';
-import { type Stated, statedIn } from '../free-words/stated-in.ts';
+import type { Stated } from '../free-words/stated.ts';
+import { statedIn } from '../free-words/stated-in.ts';
 import { beginningOf } from '../text/beginning.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import type { Fact, FactKind, FactSource, Facts } from './facts.ts';

@@ -1,5 +1,5 @@
 import { lexicon } from './lexicon.ts';
-import type { Stated } from './stated-in.ts';
+import type { Stated } from './stated.ts';
 
 const SHORTEST_WORD = 8;
 const LONGEST_WORD = 60;

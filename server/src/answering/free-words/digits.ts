@@ -1,5 +1,5 @@
 import { mayMean, type Reading } from './context.ts';
-import type { Stated } from './stated-in.ts';
+import type { Stated } from './stated.ts';
 import { MASK, type Token } from './tokens.ts';
 import { isOfTime } from './words.ts';
 

@@ -1,6 +1,6 @@
 import tlds from 'tlds' with { type: 'json' };
 import { lexicon } from './lexicon.ts';
-import type { Stated } from './stated-in.ts';
+import type { Stated } from './stated.ts';
 import type { Token } from './tokens.ts';
 
 /** All endings of domains, with those that are reserved or belong to other networks. */

@@ -1,5 +1,5 @@
 import { lexicon, type Meaning, type WordKind } from './lexicon.ts';
-import type { Stated } from './stated-in.ts';
+import type { Stated } from './stated.ts';
 
 /** Longest name that is looked for. */
 const LONGEST = 8;

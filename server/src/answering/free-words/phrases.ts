@@ -1,5 +1,5 @@
 import { lexicon } from './lexicon.ts';
-import type { Stated } from './stated-in.ts';
+import type { Stated } from './stated.ts';
 import type { Token } from './tokens.ts';
 
 /** 'In' and the like, joined to a Hebrew word. */

@@ -4,16 +4,10 @@ import { folded } from './letters.ts';
 import { linkIn } from './links.ts';
 import { withoutNames } from './names.ts';
 import { statedWithoutSpaces } from './no-spaces.ts';
+import type { Stated } from './stated.ts';
 import { streetIn } from './streets.ts';
 import { tokensOf, visible } from './tokens.ts';
 import { disguisedIn, wordStated } from './words.ts';
-
-/** A statement that only a fact may make. */
-export interface Stated {
-  kind: 'amount' | 'time' | 'date' | 'day' | 'address' | 'phone' | 'account' | 'link';
-  /** The words that state it, as a reader sees them. */
-  words: string;
-}
 
 /**
  * The first thing in free words that only a fact may state; undefined when they state none. Takes time in proportion to

@@ -1,5 +1,5 @@
 import type { Reading } from './context.ts';
-import type { Stated } from './stated-in.ts';
+import type { Stated } from './stated.ts';
 import type { Token } from './tokens.ts';
 
 /** Words for streets before their names, as 'Calle Mayor', and behind them, as 'High Street'. */

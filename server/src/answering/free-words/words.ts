@@ -3,7 +3,7 @@ import { isSaid, mayMean, type Reading } from './context.ts';
 import { spelledOut, symbolWords } from './disguise.ts';
 import { lexicon, type Meaning, meaningsOf, type WordKind } from './lexicon.ts';
 import { letsPass, states } from './phrases.ts';
-import type { Stated } from './stated-in.ts';
+import type { Stated } from './stated.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 const KINDS: Readonly<Partial<Record<WordKind, Stated['kind']>>> = {

@@ -11,8 +11,9 @@ import { requireCurrent, Superseded } from '../run/current.ts';
 import { answerNew, answerWaiting, type NewMessages } from './answer-waiting.ts';
 import { createComingBack, takeBackLeft } from './coming-back.ts';
 import { createJobs } from './jobs.ts';
-import { type ClaimedJob, carryOut } from './live.ts';
+import { carryOut } from './live.ts';
 import { MAX_ATTEMPTS, recordFailure } from './parking.ts';
+import type { ClaimedJob } from './work.ts';
 
 export interface AnsweringDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   send: Send;

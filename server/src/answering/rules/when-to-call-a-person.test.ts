@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languageFor, languageIn } from '../../languages/language.ts';
 import { understand } from '../../understanding/understanding.ts';
-import { asksTheSame } from './same-question.ts';
+import { repeatsQuestion } from './repeated-question.ts';
 import { ruleFor, smallTalk, wantsBooking } from './when-to-call-a-person.ts';
 
 const rules = { words: [], on_request: true, on_anger: true, on_repeated_question: true };
@@ -111,13 +111,13 @@ test('has a word of the business, also with another ending', () => {
 });
 
 test('asks the same again', () => {
-  expect(asksTheSame('How much is a haircut?', 'so how much is a haircut??')).toBe(true);
-  expect(asksTheSame('Сколько стоит стрижка?', 'сколько стоит стрижка')).toBe(true);
-  expect(asksTheSame('How much is a haircut?', 'How much is colouring?')).toBe(false);
-  expect(asksTheSame('Yes', 'Yes')).toBe(false);
-  expect(asksTheSame('How much is a haircut?', 'hello, I asked how much is a haircut')).toBe(true);
-  expect(asksTheSame('¿Cuánto cuesta el corte?', 'repito, cuánto cuesta el corte')).toBe(true);
-  expect(asksTheSame('Сколько стоит стрижка?', 'ещё раз: сколько стоит стрижка')).toBe(true);
+  expect(repeatsQuestion('How much is a haircut?', 'so how much is a haircut??')).toBe(true);
+  expect(repeatsQuestion('Сколько стоит стрижка?', 'сколько стоит стрижка')).toBe(true);
+  expect(repeatsQuestion('How much is a haircut?', 'How much is colouring?')).toBe(false);
+  expect(repeatsQuestion('Yes', 'Yes')).toBe(false);
+  expect(repeatsQuestion('How much is a haircut?', 'hello, I asked how much is a haircut')).toBe(true);
+  expect(repeatsQuestion('¿Cuánto cuesta el corte?', 'repito, cuánto cuesta el corte')).toBe(true);
+  expect(repeatsQuestion('Сколько стоит стрижка?', 'ещё раз: сколько стоит стрижка')).toBe(true);
 });
 
 test.each([
@@ -128,10 +128,10 @@ test.each([
   ],
   ['¿Cuánto cuesta el corte?', '¿Cuánto cuesta el corte de niño?'],
   ['Сколько стоит стрижка?', 'Сколько стоит детская стрижка?'],
-])('asks something else: %s %s', (one, other) => expect(asksTheSame(one, other)).toBe(false));
+])('asks something else: %s %s', (one, other) => expect(repeatsQuestion(one, other)).toBe(false));
 
 test('a question about a part of what was asked is another one', () => {
-  expect(asksTheSame('How much is a haircut with styling?', 'How much is a haircut?')).toBe(false);
+  expect(repeatsQuestion('How much is a haircut with styling?', 'How much is a haircut?')).toBe(false);
 });
 
 test.each([

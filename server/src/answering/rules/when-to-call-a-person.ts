@@ -3,7 +3,7 @@ import { fold, phrases, wordsOf } from '../../languages/fold.ts';
 import { type Heard, hear } from '../../understanding/hear.ts';
 import { type Understanding, understand } from '../../understanding/understanding.ts';
 import type { Cause } from './causes.ts';
-import { asksTheSame } from './same-question.ts';
+import { repeatsQuestion } from './repeated-question.ts';
 
 /** Finds a word or phrase of the owner's list, also with another ending. */
 export const findPhrase = (text: string, list: readonly string[]): string | undefined => {
@@ -71,7 +71,7 @@ export const ruleFor = ({ text, understood, before }: Asked, rules: HandOverRule
   if (word !== undefined) return { reason: 'words', cause: { code: 'words', words: word } };
   const rule = ruleOf(hear(understood), rules);
   if (rule) return rule;
-  if (rules.on_repeated_question && before.some((earlier) => asksTheSame(earlier, text)))
+  if (rules.on_repeated_question && before.some((earlier) => repeatsQuestion(earlier, text)))
     return { reason: 'repeated_question', cause: { code: 'repeated_question' } };
   return undefined;
 };

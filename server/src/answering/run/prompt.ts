@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@switchboard/api-client';
 import { cutText } from '../../db/storable.ts';
-import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../../knowledge/finding/found-passage.ts';
 import { type Fact, factLine } from '../facts/facts.ts';
 import { doneId } from '../facts/of-tools.ts';
 import { asData } from '../text/as-data.ts';

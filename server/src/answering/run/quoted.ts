@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../../knowledge/finding/found-passage.ts';
 import { wordsOf } from '../../languages/fold.ts';
 import { type Language, languageIn } from '../../languages/language.ts';
 import { shortened } from '../checks/checks.ts';

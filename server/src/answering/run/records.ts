@@ -8,7 +8,7 @@ import { agentRuns, type RunRow } from '../../db/schema/answering.ts';
 import { messages } from '../../db/schema/messaging.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
-import type { FoundPassage } from '../../knowledge/finding/find-passages.ts';
+import type { FoundPassage } from '../../knowledge/finding/found-passage.ts';
 import type { ToolCallRecord } from '../../model/tools.ts';
 import { endReservation } from '../budget/reservations.ts';
 import type { Decision, Trace } from '../decision/decision.ts';

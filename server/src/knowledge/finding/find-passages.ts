@@ -10,17 +10,10 @@ import { nearestPassages } from '../meaning/nearest.ts';
 import type { QuestionVectors } from '../meaning/question-vector.ts';
 import { toWirePassage } from '../wire-format.ts';
 import { certaintyOf, featuresOf } from './certainty.ts';
+import type { FoundPassage } from './found-passage.ts';
 import { type Question, readQuestion, type Term } from './question.ts';
 import { findTaught } from './taught.ts';
 import { type Judged, judgeUnits } from './units.ts';
-
-export interface FoundPassage {
-  passage: WirePassage;
-  /** The probability that the quoted lines answer, 0 to 1. */
-  certainty: number;
-  /** The lines of the text that answer, verbatim. */
-  lines: string[];
-}
 
 /** What to search. */
 export interface Knowledge {

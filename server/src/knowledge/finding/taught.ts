@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { taughtAnswers } from '../../db/schema/teaching.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
-import type { FoundPassage } from './find-passages.ts';
+import type { FoundPassage } from './found-passage.ts';
 import { asksSame, comparable } from './likeness.ts';
 import type { Question } from './question.ts';
 

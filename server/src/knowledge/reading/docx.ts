@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { linesOfHtml } from './html.ts';
 import type { Line } from './lines.ts';
-import type { OfficeParts } from './office.ts';
+import type { OfficeParts } from './office-parts.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** The text of a Word document. @throws Unreadable */

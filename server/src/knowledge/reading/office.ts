@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import type { Line } from './lines.ts';
+import type { OfficeParts } from './office-parts.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Maximum bytes of the parts that are read; pictures are not. */
@@ -7,9 +8,6 @@ const MAX_UNPACKED = 50_000_000;
 const MAX_PARTS = 2000;
 /** Maximum elements, of which a book has about 200,000: each takes a kilobyte of memory. */
 const MAX_ELEMENTS = 300_000;
-
-/** Parts of a document, by their paths in the archive. */
-export type OfficeParts = Record<string, Uint8Array>;
 
 /**
  * The text of a Word document or an Excel workbook. The archive is unpacked here, with a limit, and the readers get only

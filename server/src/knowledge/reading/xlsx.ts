@@ -1,7 +1,7 @@
 import { type CellObject, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import type { Line } from './lines.ts';
-import type { OfficeParts } from './office.ts';
+import type { OfficeParts } from './office-parts.ts';
 import { linesOfRows } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 

@@ -1,8 +1,8 @@
 import type { SignedInBrowser } from '@switchboard/api-client';
+import { agoWords } from '@switchboard/common/time/ago-words';
 import { useLocale } from '@switchboard/federation';
 import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { seenWords } from '../model/seen.ts';
 import styles from './sessions.module.css';
 
 export interface SessionRowProps {
@@ -34,7 +34,7 @@ export const SessionRow = ({ session, disabled, onEnd }: SessionRowProps) => {
             <span className={styles.current}>{t('sessions.current')}</span>
           ) : (
             <time dateTime={seen} title={full.format(new Date(seen))}>
-              {seenWords(seen, Date.now(), locale)}
+              {agoWords(seen, Date.now(), locale, { dateStyle: 'medium' })}
             </time>
           )}
         </p>

@@ -1,7 +1,8 @@
 import type { ChannelState } from '@switchboard/api-client';
-import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
+import { Icon, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { ChannelsStore } from '../store/channels-store.ts';
 import styles from './channel-list.module.css';
 
@@ -19,15 +20,10 @@ export const ChannelList = ({ agentId, store, names }: ChannelListProps) => {
   return (
     <>
       {error !== null && (
-        <ErrorState
-          retry={store.load}
+        <LoadFailure
           title={t(channels ? 'channels.notSaved' : 'channels.failed')}
           text={error}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
-              {t('retry')}
-            </Button>
-          }
+          retry={store.load}
         />
       )}
       {error === null && !channels && <Skeleton active title={false} paragraph={{ rows: 2 }} />}

@@ -1,8 +1,9 @@
 import type { Agent } from '@switchboard/api-client';
-import { Button, ErrorState, Icon, VisuallyHidden } from '@switchboard/ui';
+import { VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useRef } from 'react';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { isExtended } from '../../agents/model/extended.ts';
 import { ConflictNotice } from '../../draft/components/conflict-notice.tsx';
 import { DraftProblem } from '../../draft/components/draft-problem.tsx';
@@ -40,16 +41,7 @@ export const AgentFrame = ({ agent, name }: { agent: Agent; name: string }) => {
       ) : state.error === null ? (
         <TabPlaceholder />
       ) : (
-        <ErrorState
-          retry={draft.load}
-          title={t('draft.loadFailed')}
-          text={state.error}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={draft.load}>
-              {t('retry')}
-            </Button>
-          }
-        />
+        <LoadFailure title={t('draft.loadFailed')} text={state.error} retry={draft.load} />
       )}
     </section>
   );

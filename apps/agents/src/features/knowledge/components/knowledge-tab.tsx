@@ -2,10 +2,11 @@ import type { Agent, AgentFile } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { useApp } from '@switchboard/federation';
-import { Button, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
+import { Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { isExtended } from '../../agents/model/extended.ts';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
@@ -77,18 +78,7 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
       <Section title={t('knowledge.title')} text={t('knowledge.text')}>
         <DropZone onFiles={store.upload} readsFiles={readsFiles} />
         <UploadRows uploads={uploads} onRetry={store.retry} onDismiss={store.dismiss} />
-        {error !== null && (
-          <ErrorState
-            retry={store.load}
-            title={t('knowledge.failed')}
-            text={error}
-            action={
-              <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
-                {t('retry')}
-              </Button>
-            }
-          />
-        )}
+        {error !== null && <LoadFailure title={t('knowledge.failed')} text={error} retry={store.load} />}
         {error === null && !files && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
         {files && (
           <FileRows

@@ -1,9 +1,10 @@
 import type { AgentFile } from '@switchboard/api-client';
 import { plainName } from '@switchboard/common/text/plain-name';
 import { useDirection } from '@switchboard/federation';
-import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
+import { Button, Skeleton } from '@switchboard/ui';
 import { Drawer } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { usePassages } from '../store/use-passages.ts';
 import styles from './passages-drawer.module.css';
 
@@ -34,18 +35,7 @@ const Passages = ({ agentId, file }: PassagesProps) => {
           </li>
         ))}
       </ol>
-      {error !== null && (
-        <ErrorState
-          retry={more}
-          title={t('knowledge.previewFailed')}
-          text={error}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={more}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      {error !== null && <LoadFailure title={t('knowledge.previewFailed')} text={error} retry={more} />}
       {loading && total === undefined && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {error === null && rest > 0 && (
         <Button block loading={loading} onClick={more}>

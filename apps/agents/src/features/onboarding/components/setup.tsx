@@ -1,12 +1,13 @@
 import { AGENT_DEFAULTS, type Agent } from '@switchboard/api-client';
 import { useApp, useKept } from '@switchboard/federation';
-import { Button, ErrorState, Icon } from '@switchboard/ui';
+import { Button } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { setupStepTexts } from '../../../locales/en/setup-step.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import { ConflictNotice } from '../../draft/components/conflict-notice.tsx';
@@ -39,18 +40,7 @@ export const Setup = ({ agent }: { agent: Agent }) => {
   useKeepSaved(draft);
   if (draft.state.draft) return <Steps agent={agent} draft={draft} />;
   if (draft.state.error === null) return <OnboardingSkeleton />;
-  return (
-    <ErrorState
-      retry={draft.load}
-      title={t('draft.loadFailed')}
-      text={draft.state.error}
-      action={
-        <Button icon={<Icon name="retry" size={16} />} onClick={draft.load}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title={t('draft.loadFailed')} text={draft.state.error} retry={draft.load} />;
 };
 
 const Steps = ({ agent, draft }: { agent: Agent; draft: DraftHandle }) => {

@@ -1,12 +1,13 @@
 import { matchesSearch } from '@switchboard/common/text/search-words';
 import { useLocale, useUnsaved } from '@switchboard/federation';
-import { Button, ErrorState, Icon, Skeleton } from '@switchboard/ui';
+import { Button, Icon, Skeleton } from '@switchboard/ui';
 import { Select } from '@switchboard/ui/fields';
 import { Input } from '@switchboard/ui/forms';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useId, useMemo } from 'react';
 import { priceListTexts } from '../../../locales/en/price-list.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { WeekField } from '../../rules/components/week-field.tsx';
 import type { ReviewStore } from '../store/review-store.ts';
@@ -32,16 +33,7 @@ export const PriceListReview = ({ store, onDone }: PriceListReviewProps) => {
     return error === null ? (
       <Skeleton active title={false} paragraph={{ rows: 5 }} />
     ) : (
-      <ErrorState
-        retry={store.read}
-        title={t('priceList.failed')}
-        text={error}
-        action={
-          <Button icon={<Icon name="retry" size={16} />} onClick={store.read}>
-            {t('retry')}
-          </Button>
-        }
-      />
+      <LoadFailure title={t('priceList.failed')} text={error} retry={store.read} />
     );
 
   const { rows, same, hours, hoursChosen, hoursUnsure, currency, resource, newResource } = review;

@@ -1,8 +1,9 @@
 import type { Agent, Exchange } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
-import { Button, EmptyState, ErrorState, Icon } from '@switchboard/ui';
+import { Button, EmptyState, Icon } from '@switchboard/ui';
 import { useSearchParams } from '@switchboard/ui/router';
 import { replayTexts } from '../../../locales/en/replay.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useLateTexts } from '../../../ui/use-late-texts.ts';
 import { LookupField } from '../../lookup/components/lookup-field.tsx';
 import { useConversationLookup } from '../../lookup/store/use-conversation-lookup.ts';
@@ -101,18 +102,7 @@ export const ReplayView = ({ agent, save }: ReplayViewProps) => {
         {state === 'running' && t('replay.running', { count: exchanges.length })}
         {state === 'stopped' && t('playground.stopped')}
       </p>
-      {state === 'failed' && (
-        <ErrorState
-          retry={again}
-          title={t('replay.failed')}
-          text={message}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={again}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      {state === 'failed' && <LoadFailure title={t('replay.failed')} text={message} retry={again} />}
     </div>
   );
 };

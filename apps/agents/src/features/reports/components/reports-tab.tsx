@@ -1,9 +1,10 @@
 import type { Agent } from '@switchboard/api-client';
-import { Button, EmptyState, ErrorState, Icon, Section, Skeleton } from '@switchboard/ui';
+import { EmptyState, Section, Skeleton } from '@switchboard/ui';
 import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useState } from 'react';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
 import { endingsOf, isEmpty, RANGES, type Range } from '../model/report.ts';
 import { useReport } from '../store/use-report.ts';
@@ -34,18 +35,7 @@ export const ReportsTab = ({ agent }: { agent: Agent }) => {
         />
       }
     >
-      {error !== null && (
-        <ErrorState
-          retry={retry}
-          title={t('reports.failed')}
-          text={error}
-          action={
-            <Button icon={<Icon name="retry" size={16} />} onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      {error !== null && <LoadFailure title={t('reports.failed')} text={error} retry={retry} />}
       {error === null && !report && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {error === null && report && (
         <div className={styles.report} aria-busy={loading} data-loading={loading || undefined}>

@@ -1,13 +1,13 @@
 import type { Lesson } from '@switchboard/agent-runs/teach-form';
 import type { Agent, Gap, Proposal } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
+import { agoWords } from '@switchboard/common/time/ago-words';
 import { useApp, useLocale } from '@switchboard/federation';
 import { Button, Icon, Section, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type MouseEvent, useState } from 'react';
-import { whenWords } from '../model/when.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Teaching } from '../store/use-teaching.ts';
-import { Failed } from './failed.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import styles from './teaching.module.css';
 
@@ -42,7 +42,7 @@ const GapRow = ({ gap, onAnswer, onDismiss }: { gap: Gap; onAnswer: () => void; 
           <a href={path} onClick={open} className={styles.link}>
             {t('teaching.last', {
               customer: last.customer || t('teaching.someone'),
-              when: whenWords(last.at, Date.now(), locale),
+              when: agoWords(last.at, Date.now(), locale, { day: 'numeric', month: 'short' }),
             })}
           </a>
         </p>
@@ -83,7 +83,7 @@ export const Gaps = ({
   if (error !== null)
     return (
       <Section title={t('teaching.gaps')}>
-        <Failed title={t('teaching.gapsFailed')} text={error} retry={retry} />
+        <LoadFailure title={t('teaching.gapsFailed')} text={error} retry={retry} />
       </Section>
     );
   if (!items || items.length === 0) return null;

@@ -5,8 +5,8 @@ import { useApp } from '@switchboard/federation';
 import { Button, Icon, Section, Skeleton, Tooltip, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useState } from 'react';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { Teaching } from '../store/use-teaching.ts';
-import { Failed } from './failed.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import styles from './teaching.module.css';
 
@@ -99,7 +99,7 @@ export const OwnAnswers = ({
         </Button>
       }
     >
-      {error !== null && <Failed title={t('teaching.ownFailed')} text={error} retry={retry} />}
+      {error !== null && <LoadFailure title={t('teaching.ownFailed')} text={error} retry={retry} />}
       {error === null && !items && <Skeleton active title={false} paragraph={{ rows: 1 }} />}
       {error === null && items?.length === 0 && <p className={styles.more}>{t('teaching.none')}</p>}
       {error === null && items && items.length > 0 && (

@@ -2,12 +2,13 @@ import { type Agent, type AgentTest, MAX_TESTS, type TestResult } from '@switchb
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { messageOf } from '@switchboard/common/text/message-of';
-import { Button, EmptyState, ErrorState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
+import { Button, EmptyState, Icon, Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useSearchParams } from '@switchboard/ui/router';
 import { useState } from 'react';
 import { LatePart } from '../../../ui/late-part.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
 import { useNames } from '../store/use-names.ts';
 import { useTests } from '../store/use-tests.ts';
@@ -88,18 +89,7 @@ const Cases = ({ agent, draft }: TestsTabProps) => {
   if (!supported)
     return <EmptyState icon="check" title={t('tests.unsupported')} text={t('tests.unsupportedText')} />;
   if (error !== null && !tests)
-    return (
-      <ErrorState
-        retry={store.load}
-        title={t('tests.loadFailed')}
-        text={error}
-        action={
-          <Button icon={<Icon name="retry" size={16} />} onClick={store.load}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={t('tests.loadFailed')} text={error} retry={store.load} />;
   if (!tests) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
 
   const current = run?.draft_version === draft.state.draft?.version && !draft.state.unsaved;

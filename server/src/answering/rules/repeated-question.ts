@@ -8,8 +8,11 @@ const FILLER = new Set(
   pregunto preguntado dicho dime digame`.split(/\s+/),
 );
 
-/** Whether two texts ask the same, in almost the same words. A question with one thing more is another one. */
-export const asksTheSame = (one: string, other: string): boolean => {
+/**
+ * Whether a text repeats a question in almost the same words, as who got no answer does. A question with one thing more is
+ * another one.
+ */
+export const repeatsQuestion = (one: string, other: string): boolean => {
   const [some, others] = [one, other].map(
     (text) => new Set(wordsOf(text).filter((word) => !FILLER.has(word))),
   );

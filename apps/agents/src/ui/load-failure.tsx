@@ -1,8 +1,16 @@
 import { Button, ErrorState, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 
-/** Says that a list could not be loaded. */
-export const Failed = ({ title, text, retry }: { title: string; text: string; retry: () => void }) => {
+export interface LoadFailureProps {
+  /** What could not be loaded. */
+  title: string;
+  /** Why. */
+  text: string;
+  retry: () => void;
+}
+
+/** Stands in the place of what could not be loaded, and loads it again. */
+export const LoadFailure = ({ title, text, retry }: LoadFailureProps) => {
   const { t } = useTranslation('agents');
   return (
     <ErrorState
