@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ada } from '@switchboard/api-client/testing';
 import { lateScreen } from '@switchboard/common/async/late-screen';
+import type { RootProps } from '@switchboard/federation';
 import { appOf, deployed } from '@switchboard/federation/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,7 +17,7 @@ const Missing = () => {
   throw new Error('Loading chunk 7 failed.');
 };
 
-const open = (version: string, Root: ComponentType<object> = Missing) => {
+const open = (version: string, Root: ComponentType<RootProps> = Missing) => {
   const remote = deployed('chat', { version });
   const load = async () => appOf(Root);
   const services = createFakeServices({ user: ada, remotes: [remote], load, hostPage: { reload } });
