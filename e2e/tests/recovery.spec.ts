@@ -53,6 +53,25 @@ for (const kind of ['js', 'css']) {
   });
 }
 
+// Specification 73.1
+test('a screen that was opened without a network comes by itself when that is back', {
+  tag: '@shell',
+}, async ({ page, context }) => {
+  await page.route('**/remotes/account/**', (route) =>
+    /\/(remoteEntry|app)\.[^/]+$/.test(new URL(route.request().url()).pathname)
+      ? route.continue()
+      : route.abort('internetdisconnected'),
+  );
+  await page.goto('/dashboard/chat');
+  await expect(ready(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Оплата' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Usage' })).toBeVisible();
+});
+
 test('a version that throws is replaced by the previous one, and only its styles apply', {
   tag: '@shell',
 }, async ({ page, request }) => {

@@ -45,6 +45,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /messaging/agents/{id}/files/': 'The files of the draft of an agent',
   'DELETE /messaging/agents/{id}/files/{file}/':
     'Takes a file out of the draft; it is deleted when no version has it',
+  'POST /messaging/agents/{id}/files/{file}/restore/':
+    'Takes a removed file back that the published version still has',
   'POST /messaging/agents/{id}/files/{file}/retry/': 'Reads a file again that failed',
   'GET /messaging/agents/{id}/files/{file}/passages/': 'What was read of a file, in its order',
   'GET /messaging/model/': 'How agents of this server answer',

@@ -18,6 +18,14 @@ interface KnownFile {
   known: AgentFileRow;
 }
 
+/** @throws Refusal 409 when a draft with these files has the same content already, or no room */
+const refuseMore = (known: readonly KnownFile[], sha256: string | null): void => {
+  const same = known.find((other) => sha256 !== null && other.known.sha256 === sha256);
+  if (same !== undefined) throw new Refusal('duplicate', { field: 'file', file: same.file.id });
+  if (known.length >= MAX_FILES)
+    throw new Refusal('too_many', { field: 'file', of: 'files', limit: MAX_FILES });
+};
+
 /** The knowledge of agents. Another workspace's agent is not found. @throws Refusal 404 */
 export const createKnowledge = (db: Database) => {
   const knownFiles = (
@@ -59,10 +67,7 @@ export const createKnowledge = (db: Database) => {
     ): Promise<AgentFileRow> => {
       const held = await holdAgent(tx, workspaceId, agentId);
       const known = await knownFiles(tx, workspaceId, agentId, held.agent.draft.files);
-      const same = known.find((other) => other.known.sha256 === sha256);
-      if (same !== undefined) throw new Refusal('duplicate', { field: 'file', file: same.file.id });
-      if (known.length >= MAX_FILES)
-        throw new Refusal('too_many', { field: 'file', of: 'files', limit: MAX_FILES });
+      refuseMore(known, sha256);
       const [row] = await tx
         .insert(agentFiles)
         .values({ workspaceId, agentId, fileId: file.id, sha256 })
@@ -84,6 +89,22 @@ export const createKnowledge = (db: Database) => {
         if (!draft.files.includes(fileId)) throw notFound();
         const files = draft.files.filter((id) => id !== fileId);
         return forgetUnusedFiles(tx, await saveDraft(tx, held, { ...draft, files }));
+      }),
+    /**
+     * Takes a removed file back into the draft, while the published version still has it.
+     * @throws Refusal 404 after that, 409 as `add`
+     */
+    restore: (workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<KnownFile> =>
+      db.transaction(async (tx) => {
+        const held = await holdAgent(tx, workspaceId, agentId);
+        const { draft } = held.agent;
+        const removed = found(await knownFiles(tx, workspaceId, agentId, [fileId]));
+        if (draft.files.includes(fileId)) return removed;
+        refuseMore(await knownFiles(tx, workspaceId, agentId, draft.files), removed.known.sha256);
+        const files = (held.published?.files ?? []).filter((id) => id === fileId || draft.files.includes(id));
+        const others = draft.files.filter((id) => !files.includes(id));
+        await saveDraft(tx, held, { ...draft, files: [...files, ...others] });
+        return removed;
       }),
     /** @throws Refusal 409 `not_failed` */
     readAgain: async (workspaceId: WorkspaceId, agentId: string, fileId: string): Promise<KnownFile> => {

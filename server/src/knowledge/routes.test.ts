@@ -155,6 +155,32 @@ await onOneDatabase((open) => {
       expect((await upload(ron, 'Haircut 27 €', 'a.txt')).status).toBe(200);
     });
 
+    // Specification 73.2
+    test('comes back in its place with its passages, as long as customers get it', async () => {
+      const roy = await owner('roy');
+      const { body: file } = await upload(roy, 'Haircut 29 €', 'a.txt');
+      const { body: other } = await upload(roy, 'Colouring 61 €', 'b.txt');
+      await read(roy);
+      const path = `${roy.path}files/${file.id}/`;
+      const restore = () => roy.browser.call('POST', `${path}restore/`);
+      const draft = async () => (await roy.browser.call('GET', `${roy.path}draft/`)).body;
+      await roy.browser.call('DELETE', path);
+      expect(await restore()).toMatchObject({
+        status: 200,
+        body: { id: file.id, name: 'a.txt', passages: 1 },
+      });
+      expect(await draft()).toMatchObject({ files: [file.id, other.id], changed: false });
+      expect((await restore()).status, 'a repeat changes nothing').toBe(200);
+      expect((await draft()).files).toEqual([file.id, other.id]);
+
+      await roy.browser.call('DELETE', path);
+      const { body: again } = await upload(roy, 'Haircut 29 €', 'again.txt');
+      expect(await restore()).toMatchObject({ status: 409, body: { code: 'duplicate', file: again.id } });
+      const publish = { headers: { 'if-match': `"${(await draft()).version}"` } };
+      expect((await roy.browser.call('POST', `${roy.path}publish/`, publish)).status).toBe(200);
+      expect((await restore()).status, 'it is gone for good').toBe(404);
+    });
+
     test('that customers do not get either is gone with its passages and bytes; versions keep its name', async () => {
       const rea = await owner('rea');
       const { body: file } = await upload(rea, 'Haircut 28 €', 'a.txt');
@@ -188,13 +214,14 @@ await onOneDatabase((open) => {
     const [una, vera] = [await owner('una'), await owner('vera')];
     const { body: file } = await upload(una, 'Secret price 1 €', 'a.txt');
     await read(una);
-    const paths = ['passages/', 'retry/', ''].map((end) => `${vera.path}files/${file.id}/${end}`);
-    const [shown, retried, removed] = await Promise.all([
+    const paths = ['passages/', 'retry/', '', 'restore/'].map((end) => `${vera.path}files/${file.id}/${end}`);
+    const [shown, retried, removed, restored] = await Promise.all([
       vera.browser.call('GET', paths[0] ?? ''),
       vera.browser.call('POST', paths[1] ?? ''),
       vera.browser.call('DELETE', paths[2] ?? ''),
+      vera.browser.call('POST', paths[3] ?? ''),
     ]);
-    expect([shown.status, retried.status, removed.status]).toEqual([404, 404, 404]);
+    expect([shown, retried, removed, restored].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await listed(una)).toHaveLength(1);
   });
 });

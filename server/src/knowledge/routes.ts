@@ -37,6 +37,11 @@ export const knowledgeRoutes = (
     return {};
   });
 
+  route(app, calls.restoreFile, async ({ workspaceId, params }) => {
+    const { file, known } = await knowledge.restore(workspaceId, params.id, params.file);
+    return toWireFile(file, known);
+  });
+
   route(app, calls.readFileAgain, async ({ workspaceId, params }) => {
     const { file, known } = await knowledge.readAgain(workspaceId, params.id, params.file);
     jobs.wake();

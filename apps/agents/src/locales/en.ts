@@ -173,6 +173,7 @@ export const en = {
     remove: 'Delete {{name}}',
     removeQuestion: 'Delete {{name}}?',
     removeText: 'Customers get answers from it until you publish.',
+    undo: 'Undo',
     removeYes: 'Delete',
     keep: 'Keep',
     close: 'Close',
@@ -213,6 +214,7 @@ export const en = {
       ready: '{{name}} is read.',
       failed: '{{name}} could not be read.',
       removed: '{{name}} is deleted.',
+      restored: '{{name}} is back.',
     },
   },
   rules: {

@@ -184,6 +184,7 @@ export const es = {
     remove: 'Eliminar {{name}}',
     removeQuestion: '¿Eliminar {{name}}?',
     removeText: 'Los clientes reciben respuestas de este archivo hasta que publiques.',
+    undo: 'Deshacer',
     removeYes: 'Eliminar',
     keep: 'Conservar',
     close: 'Cerrar',
@@ -225,6 +226,7 @@ export const es = {
       ready: '{{name}} se ha leído.',
       failed: '{{name}} no se ha podido leer.',
       removed: '{{name}} se ha eliminado.',
+      restored: '{{name}} vuelve a estar.',
     },
   },
   rules: {

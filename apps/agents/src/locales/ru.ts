@@ -185,6 +185,7 @@ export const ru = {
     remove: 'Удалить {{name}}',
     removeQuestion: 'Удалить {{name}}?',
     removeText: 'Клиенты получают ответы из этого файла, пока вы не опубликуете изменения.',
+    undo: 'Вернуть',
     removeYes: 'Удалить',
     keep: 'Оставить',
     close: 'Закрыть',
@@ -228,6 +229,7 @@ export const ru = {
       ready: 'Файл {{name}} прочитан.',
       failed: 'Файл {{name}} не удалось прочитать.',
       removed: 'Файл {{name}} удалён.',
+      restored: 'Файл {{name}} возвращён.',
     },
   },
   rules: {

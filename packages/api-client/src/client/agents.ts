@@ -96,6 +96,9 @@ export const agentsClient = (call: Call) => ({
   removeFile: async (id: string, file: string): Promise<void> => {
     await call(calls.removeFile, { params: { id, file } });
   },
+  /** Takes a removed file back, as long as customers get answers from it. @throws HttpError 404 after that */
+  restoreFile: async (id: string, file: string): Promise<AgentFile> =>
+    normaliseAgentFile(await call(calls.restoreFile, { params: { id, file } })),
   readFileAgain: async (id: string, file: string): Promise<AgentFile> =>
     normaliseAgentFile(await call(calls.readFileAgain, { params: { id, file } })),
   /** The passages read from a file, in their order, after a position. */

@@ -159,6 +159,14 @@ export const agents = {
     failure: updating,
     extension: true,
   }),
+  restoreFile: endpoint({
+    method: 'POST',
+    path: '/messaging/agents/{id}/files/{file}/restore/',
+    params: fileParams,
+    response: knowledge.agentFile,
+    failure: updating,
+    extension: true,
+  }),
   readFileAgain: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/files/{file}/retry/',

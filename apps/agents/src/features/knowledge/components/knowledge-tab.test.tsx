@@ -95,6 +95,33 @@ describe('a file', () => {
     expect(load, 'the list says whether it is published').toHaveBeenCalledOnce();
   });
 
+  // Specification 73.2
+  it('that was deleted is taken back, and a refusal is said', async () => {
+    const files = [aFile()];
+    const removeFile = vi.fn(async () => void files.pop());
+    const restoreFile = vi
+      .fn<ApiClient['agents']['restoreFile']>()
+      .mockImplementationOnce(async () => {
+        files.push(aFile());
+        return aFile();
+      })
+      .mockRejectedValueOnce(new Error('Not found'));
+    const { refresh } = open(contextWith(files, { removeFile, restoreFile }));
+    const deleteIt = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Delete .*prices/ }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+      await screen.findByText(/No files yet/);
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    };
+    await deleteIt();
+    await rows();
+    expect(restoreFile).toHaveBeenLastCalledWith('agent-0001', 'file-0001');
+    expect(plain((await screen.findByText(/is back/)).textContent)).toBe('prices.pdf is back.');
+    expect(refresh).toHaveBeenCalledTimes(2);
+    await deleteIt();
+    await screen.findByText('Not found');
+  });
+
   // Specification 13.10
   it('shows the passages read from it, page by page', async () => {
     const passage = (position: number) => ({

@@ -1,6 +1,7 @@
 import type { Agent, AgentFile } from '@switchboard/api-client';
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { useApp } from '@switchboard/federation';
 import { Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -31,7 +32,7 @@ export interface KnowledgeTabProps {
 /** The files that an agent knows, and the upload; what it could not answer, and what people taught it. */
 export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) => {
   const { t } = useTranslation('agents');
-  const { ask, showError } = useFeedback();
+  const { ask, showDone, showError } = useFeedback();
   const agents = useAgentsStore();
   const store = knowledgeOf(useApp(), agent.id);
   const { files, error, uploads, news, action } = useStore(store);
@@ -55,7 +56,7 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
     void agents.load();
   });
   useEffect(() => {
-    if (news?.kind === 'uploaded' || news?.kind === 'removed') onOtherSet();
+    if (news?.kind === 'uploaded' || news?.kind === 'removed' || news?.kind === 'restored') onOtherSet();
   }, [news]);
 
   const preview = (file: AgentFile) => {
@@ -69,7 +70,14 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
       yes: t('knowledge.removeYes'),
       no: t('knowledge.keep'),
     });
-    if (isSure) await store.remove(file);
+    if (!isSure || !(await store.remove(file))) return;
+    const name = isolated(file.name);
+    const restore = () =>
+      store.restore(file).catch((failure) => showError(messageOf(failure), 'knowledge-restore'));
+    showDone(t('knowledge.news.removed', { name }), {
+      label: t('knowledge.undo'),
+      run: () => void restore(),
+    });
   };
 
   return (

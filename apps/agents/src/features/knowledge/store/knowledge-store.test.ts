@@ -28,6 +28,7 @@ const setUp = (stored: AgentFile[] = []) => {
         1,
       );
     }),
+    restoreFile: vi.fn(async () => aFile()),
     readFileAgain: vi.fn(async (_agentId: string, id: string) =>
       aFile({ id, status: 'queued', passages: null }),
     ),

@@ -12,13 +12,13 @@ export interface KnowledgeState {
   /** Pending, failed and refused uploads. */
   uploads: Upload[];
   /** The last event, to announce it. */
-  news: FileNews | { kind: 'uploaded' | 'removed'; name: string } | null;
+  news: FileNews | { kind: 'uploaded' | 'removed' | 'restored'; name: string } | null;
   /** The file that is being removed or read again, and why the last attempt failed. */
   action: { file: string; error: string | null } | null;
 }
 
 export interface KnowledgeServices {
-  api: Pick<ApiClient['agents'], 'files' | 'upload' | 'removeFile' | 'readFileAgain'>;
+  api: Pick<ApiClient['agents'], 'files' | 'upload' | 'removeFile' | 'restoreFile' | 'readFileAgain'>;
   agentId: string;
 }
 
@@ -32,7 +32,10 @@ export interface KnowledgeStore extends StoreApi<KnowledgeState> {
   retry(key: number): Promise<void>;
   /** Removes an upload; one that is being sent is stopped. */
   dismiss(key: number): void;
-  remove(file: AgentFile): Promise<void>;
+  /** @returns whether it was removed */
+  remove(file: AgentFile): Promise<boolean>;
+  /** Takes a removed file back. @throws HttpError 404 when it is gone for good */
+  restore(file: AgentFile): Promise<void>;
   readAgain(file: AgentFile): Promise<void>;
   /** Stops all uploads. */
   end(): void;
@@ -127,13 +130,15 @@ export const createKnowledgeStore = ({ api, agentId }: KnowledgeServices): Knowl
   };
 
   /** Runs a change of one stored file. */
-  const act = async (file: AgentFile, change: () => Promise<void>): Promise<void> => {
+  const act = async (file: AgentFile, change: () => Promise<void>): Promise<boolean> => {
     store.setState({ action: { file: file.id, error: null } });
     try {
       await change();
       store.setState({ action: null });
+      return true;
     } catch (error) {
       store.setState({ action: { file: file.id, error: messageOf(error) } });
+      return false;
     }
   };
 
@@ -169,8 +174,13 @@ export const createKnowledgeStore = ({ api, agentId }: KnowledgeServices): Knowl
         store.setState({ news: { kind: 'removed', name: file.name } });
         await load();
       }),
-    readAgain: (file) =>
-      act(file, async () => {
+    async restore(file) {
+      await api.restoreFile(agentId, file.id);
+      store.setState({ news: { kind: 'restored', name: file.name } });
+      await load();
+    },
+    readAgain: async (file) => {
+      await act(file, async () => {
         const again = await api.readFileAgain(agentId, file.id);
         // An answer of an earlier load is out of date.
         loads += 1;
@@ -178,7 +188,8 @@ export const createKnowledgeStore = ({ api, agentId }: KnowledgeServices): Knowl
           files: files?.map((known) => (known.id === again.id ? again : known)) ?? null,
         }));
         lookAgainLater();
-      }),
+      });
+    },
     end() {
       for (const { key } of store.getState().uploads) forget(key);
     },

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { ada } from '@switchboard/api-client/testing';
+import { lateScreen } from '@switchboard/common/async/late-screen';
+import type { RootProps } from '@switchboard/federation';
 import { appOf, deployed } from '@switchboard/federation/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
@@ -10,11 +13,12 @@ import { RemoteScreen } from './remote-screen.tsx';
 
 const reload = vi.fn();
 
-const open = (version: string) => {
+const Missing = () => {
+  throw new Error('Loading chunk 7 failed.');
+};
+
+const open = (version: string, Root: ComponentType<RootProps> = Missing) => {
   const remote = deployed('chat', { version });
-  const Root = () => {
-    throw new Error('Loading chunk 7 failed.');
-  };
   const load = async () => appOf(Root);
   const services = createFakeServices({ user: ada, remotes: [remote], load, hostPage: { reload } });
   const [route] = remote.routes;
@@ -55,11 +59,16 @@ test('a part still missing after a reload is an ordinary error; another version 
   expect(await words()).toContain('A new version of chat was published');
 });
 
-test('a new version is only announced while online', async () => {
+// Specification 73.1
+test('a late screen that was missed without a network comes by itself when that is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  open('1.0.0');
+  const load = vi.fn(async () => () => <p>Here it is</p>);
+  load.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
+  open('1.0.0', lateScreen(load));
   expect(await words()).toContain('You are offline.');
+  expect(load).toHaveBeenCalledTimes(1);
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await words()).toContain('A new version of chat was published');
+  expect(await screen.findByText('Here it is')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { fetchAgain } from '@switchboard/common/async/late-screen';
 import type { ErrorName } from '@switchboard/federation/errors';
 import { isMissingPart, RemoteError } from '@switchboard/federation/loader';
 import { Component, type ReactNode } from 'react';
@@ -21,7 +22,8 @@ export interface RemoteBoundaryProps {
 }
 
 interface BoundaryState {
-  failure: { error: unknown } | undefined;
+  /** `offline`: there was no network. */
+  failure: { error: unknown; offline: boolean } | undefined;
   place: string;
 }
 
@@ -30,7 +32,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
   override state: BoundaryState = { failure: undefined, place: this.props.place };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
+    return { failure: { error, offline: !navigator.onLine } };
   }
 
   static getDerivedStateFromProps({ place }: RemoteBoundaryProps, state: BoundaryState) {
@@ -45,16 +47,23 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
 
   #retry = async () => {
     const { isReplaced, onReload } = this.props;
-    if (await isReplaced()) onReload();
-    else this.setState({ failure: undefined });
+    const { failure } = this.state;
+    if (!failure?.offline && (await isReplaced())) onReload();
+    else {
+      fetchAgain(failure?.error);
+      this.setState({ failure: undefined });
+    }
   };
 
   override render() {
     const { children, reason, remote, title, version } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
-    if (isMissingPart(failure.error))
+    const isMissing = isMissingPart(failure.error);
+    if (isMissing && !failure.offline)
       return <MissingPartCard remote={remote} title={title} version={version} />;
-    return <RemoteCard remote={remote} title={title} reason={reason} onRetry={this.#retry} />;
+    // Without a network, a missing part is no sign of a new version.
+    const why = isMissing ? 'unreachable' : reason;
+    return <RemoteCard remote={remote} title={title} reason={why} onRetry={this.#retry} />;
   }
 }

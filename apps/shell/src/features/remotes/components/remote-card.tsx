@@ -19,24 +19,27 @@ export interface RemoteCardProps {
   title: string;
   reason: ErrorName;
   onRetry: () => void;
+  /** Whether another version is the likely cause, and the retry a reload. */
+  isPublished?: boolean;
 }
 
 /** The error card in place of a remote that cannot be loaded or broke. */
-export const RemoteCard = ({ remote, title, reason, onRetry }: RemoteCardProps) => {
+export const RemoteCard = ({ remote, title, reason, onRetry, isPublished = false }: RemoteCardProps) => {
   const { t } = useTranslation('shell');
   const number = ERRORS[reason];
   const online = useOnline();
+  const reloads = isPublished && online;
   return (
     <ErrorState
       heading="h1"
       retry={canRepeat(reason) ? onRetry : undefined}
-      title={t('remote.failed', { title })}
-      text={t(`remote.${wordsFor(reason, online)}`)}
+      title={t(`remote.${reloads ? 'published' : 'failed'}`, { title })}
+      text={t(`remote.${reloads ? 'reloadToGoOn' : wordsFor(reason, online)}`)}
       code={{ text: number, title: t('remote.number', { number }) }}
       action={
         <>
           <Button type="primary" icon={<Icon name="retry" size={16} />} onClick={onRetry}>
-            {t('remote.retry')}
+            {t(`remote.${reloads ? 'reload' : 'retry'}`)}
           </Button>
           <OverrideReset remote={remote} />
         </>

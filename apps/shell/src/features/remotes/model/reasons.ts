@@ -19,18 +19,11 @@ const WORDS: Partial<Record<ErrorName, string>> = {
   'part-gone': 'partGone',
 };
 
-/** Errors that the network can cause. */
-const OF_THE_NETWORK: readonly ErrorName[] = [
-  'unreachable',
-  'gone',
-  'timeout',
-  'record-unreadable',
-  'part-gone',
-];
+/** Errors that the network can cause. A part that is missing although there is a network needs a reload. */
+const OF_THE_NETWORK: readonly ErrorName[] = ['unreachable', 'gone', 'timeout', 'record-unreadable'];
 
-/** Whether another load can succeed once there is a network. A missing part needs a reload. */
-export const canRepeat = (reason: ErrorName): boolean =>
-  OF_THE_NETWORK.includes(reason) && reason !== 'part-gone';
+/** Whether another load can succeed once there is a network. */
+export const canRepeat = (reason: ErrorName): boolean => OF_THE_NETWORK.includes(reason);
 
 /** The key of the text for an error, below `remote`. */
 export const wordsFor = (reason: ErrorName, online: boolean): string =>
