@@ -49,6 +49,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   resource: 'resource',
   resourceId: 'resource',
   resourceIds: 'resource',
+  series: 'series',
   scheduled: 'scheduled',
   taught: 'taught',
   test: 'test',
