@@ -74,7 +74,7 @@ await onEachDatabase((open) => {
     const rule = { freq: 'weekly', weekdays: [1, 5], count: 4 };
     const wanted = { ...hourOn('2026-03-09', 14), notes: 'New' };
     expect((await change(named?.id ?? '', wanted, { scope: 'all', rule })).body.count).toBe(4);
-    // Of the booking on 4 March, no day of the new rule is left.
+    // The booking on 4 March is on no day of the new rule.
     expect(await days()).toEqual(['02-23', '02-25', '03-02', '03-09', '03-13', '03-16', '03-20']);
     const after = await list();
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));

@@ -74,7 +74,7 @@ export const useAskOverBookings = () => {
     const list = [...named, ...(more > 0 ? [t('warnings.more', { count: more })] : [])].join('; ');
     const title = t(within ? 'working.overHours' : 'warnings.awayTitle', { count: over.length });
     const buttons = { yes: t('warnings.away'), no: t('warnings.awayNot') };
-    // Of more bookings than these, some would be forgotten; a backend of the base contract changes each by itself.
+    // With more bookings than these, some would be forgotten; a backend of the base contract changes each by itself.
     if (found.length >= MOST || !isExtended)
       return ask({ title, text: `${list}. ${t('warnings.awayText')}`, ...buttons });
     const { resources } = store.getState();
