@@ -78,6 +78,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'agents/src/features/channels/components/channel-list',
     'agents/src/features/knowledge/components/drop-zone',
     'agents/src/features/onboarding/components/channel-step',
+    'calendar/src/features/settings/components/away-choices',
     'calendar/src/features/view/components/view-switch',
     'chat/src/features/conversations/components/filter-choice',
     'chat/src/features/customers/components/stage-choice',

@@ -75,6 +75,36 @@ test('a booking repeats without a taken date, the following ones move, and all g
     await expect(block(page, '10:00')).toBeVisible();
   });
 
+  await test.step('from one on every 2 weeks, with the dates that are taken listed', async () => {
+    await showWeek(page, '2031-04-01');
+    await block(page, '11:00').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Booking', exact: true });
+    await expect(form.getByText('Every week: Tuesday, 4 times')).toBeVisible();
+    await form.getByRole('button', { name: 'Change', exact: true }).click();
+    await form.getByLabel('Repeat').last().click();
+    await page.getByTitle('Every 2 weeks', { exact: true }).click();
+    await form.getByRole('combobox', { name: 'Ends' }).click();
+    await page.getByTitle('After', { exact: true }).click();
+    await form.getByRole('spinbutton', { name: 'Bookings' }).fill('3');
+    await expect(form.getByText('From this one on: 3 bookings, the last on Tuesday, April 29')).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const scope = page.getByRole('dialog', { name: 'Change the repetition' });
+    await expect(scope.getByRole('radio')).toHaveCount(2);
+    await scope.getByRole('radio', { name: 'This and following' }).check();
+    await scope.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('bookings of the series: 3')).toBeVisible();
+    await expect(form).toBeHidden();
+    await showWeek(page, '2031-04-29');
+    await expect(block(page, '11:00')).toBeVisible();
+    await showWeek(page, '2031-04-15');
+    await expect(block(page, '11:00')).toBeVisible();
+    await showWeek(page, '2031-03-11');
+    await expect(block(page, '10:00')).toBeVisible();
+  });
+
   await test.step('all are deleted, and come back', async () => {
     await block(page, '10:00').focus();
     const scope = page.getByRole('dialog', { name: 'Delete a repeating booking' });

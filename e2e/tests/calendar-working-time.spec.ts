@@ -96,7 +96,7 @@ test('hours of a person are blocked by drag and in the form, moved, and given ba
   expect(await openOn(1)).toEqual(['[[540,600],[660,1080]]']);
 });
 
-// Specification 62.2, 62.3, 62.13, 62.16, 62.17
+// Specification 56.16, 62.2, 62.3, 62.13, 62.16, 62.17
 test('a person works by a rota and other hours on one day, and has a feed of their own', {
   tag: '@calendar',
 }, async ({ page }) => {
@@ -116,8 +116,19 @@ test('a person works by a rota and other hours on one day, and has a feed of the
   await form.getByRole('button', { name: 'Remove hours: Hours' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: '1 booking is in these hours' });
+  await question.getByRole('radio', { name: 'Move them to' }).check();
+  await expect(question.getByRole('combobox', { name: 'Person' })).toHaveValue(eva);
+  await settled(page);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save it all the same' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was moved');
+  await expect(question.getByRole('alert')).toContainText('Petra');
+  await question.getByRole('radio', { name: /^Cancel them/ }).check();
+  await settled(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Save it all the same' }).click();
   await expect(page.getByText('Ana, Wednesday, March 5: Does not work')).toBeVisible();
+  await expect(grid(page).getByRole('button', { name: /Olga.*Cancelled/ })).toBeVisible();
   expect(await openOn(6)).toEqual(['[]', '[[600,1140]]', '[]', '[]', '[[600,1140]]', '[[600,1140]]']);
 
   await page.getByRole('button', { name: 'More' }).click();

@@ -13,6 +13,7 @@ import { changeOption, createOption } from './options.ts';
 import { deleteOption, deleteResource } from './removal.ts';
 import { changeResource, createResource, resourcePages } from './resources.ts';
 import { type Scope, scopeOf } from './scope.ts';
+import { settleBookings } from './settle-bookings.ts';
 import { toWireBooking, toWireOption, toWireResource } from './wire-format.ts';
 
 const calls = contract.booking;
@@ -96,6 +97,9 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
     await write(call, (within) => deleteBooking(db, within, call.params.id, now()));
     return {};
   });
+  route(app, calls.settleBookings, (call) =>
+    write(call, (within) => settleBookings(db, within, call.body, now())),
+  );
   route(app, calls.restoreBooking, async (call) =>
     toWireBooking(
       await write(call, (within) => restoreBooking(db, within, call.params.id, call.body, now())),

@@ -58,8 +58,8 @@ await onOneDatabase((open) => {
       call,
       make: async (rule: object, begin = start) =>
         (await call('POST', '/booking/series/', { rule, booking: body(begin) })).body,
-      change: (id: string, begin: number, scope: string) =>
-        call('PUT', `/booking/bookings/${id}/series/`, { booking: body(begin), scope }),
+      change: (id: string, begin: number, scope: string, more: object = {}) =>
+        call('PUT', `/booking/bookings/${id}/series/`, { booking: body(begin), scope, ...more }),
       remove: (id: string, scope: string) => call('DELETE', `/booking/bookings/${id}/series/?scope=${scope}`),
       async second(id: string): Promise<string> {
         const bookings = (await owner.get('/booking/bookings/')).body as { id: string; start: string }[];
@@ -114,6 +114,26 @@ await onOneDatabase((open) => {
     await salon.later();
     await salon.later();
     expect(salon.texts()).toEqual(['Made\nIt repeats without an end.']);
+  });
+
+  // Specification 59.23
+  test('another rule is told once, with the bookings that there are now, and none that went is told as cancelled', async () => {
+    const salon = await setUp();
+    const { booking } = await salon.make({ freq: 'daily', count: 6 });
+    await salon.later();
+    const rule = { freq: 'daily', interval: 2, count: 4 };
+    await salon.change(booking.id, salon.start, 'all', { rule });
+    await salon.later();
+    await salon.later();
+    expect(salon.texts().slice(1)).toEqual([
+      expect.stringMatching(/^Made\nIt repeats: 4 bookings in all, the last on/),
+    ]);
+    const second = await salon.second(booking.id);
+    await salon.change(second, salon.start + 48 * HOUR, 'following', { rule: { freq: 'daily', count: 2 } });
+    await salon.change(second, salon.start + 48 * HOUR, 'following', { rule: { freq: 'daily', count: 3 } });
+    await salon.later();
+    await salon.later();
+    expect(salon.texts().slice(2)).toEqual([expect.stringMatching(/^Made\nIt repeats: 3 bookings in all/)]);
   });
 
   // Specification 59.12

@@ -127,6 +127,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'PUT /booking/bookings/{id}/series/':
     'Changes a booking of the version in If-Match and others of its series in the same way; taken days are refused as by `POST /booking/series/`',
   'DELETE /booking/bookings/{id}/series/': 'Removes a booking with others of its series that have not begun',
+  'POST /booking/bookings/settle/': 'Cancels bookings together, or gives them another resource',
   'POST /booking/bookings/{id}/restore/': 'Brings back a booking that was removed in the last 30 days',
   'GET /bot/telegram/{bot_id}/profile/': 'Name, descriptions and commands of a bot, as Telegram has them now',
   'GET /bot/telegram/{bot_id}/waiting/':

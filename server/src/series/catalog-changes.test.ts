@@ -1,12 +1,10 @@
-import { DAY } from '@switchboard/common/time/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { onOneDatabase } from '../testing/databases.ts';
-import { SERIES_NOW, salonOfSeries, WEEKLY } from '../testing/salon-of-series.ts';
+import { rollAfter, SERIES_NOW, salonOfSeries, WEEKLY } from '../testing/salon-of-series.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { rollSeries } from './roll.ts';
 
 await onOneDatabase((open) => {
   let connection: Connection;
@@ -38,13 +36,7 @@ await onOneDatabase((open) => {
     const notices = async () => (await browser.call('GET', '/notices/')).body.results;
     return { ...salon, browser, cut, trim, made, remove, notices };
   };
-  const roll = async () => {
-    const failures: unknown[] = [];
-    const log = { error: (failure: unknown) => failures.push(failure) };
-    const { signal } = new AbortController();
-    await rollSeries(connection.db, { wakeups: connection.wakeups, log }, SERIES_NOW + 35 * DAY, signal);
-    expect(failures).toEqual([]);
-  };
+  const roll = () => rollAfter(connection, 35);
 
   // Specification 59.11
   test('a series goes on with the service that replaces its own', async () => {

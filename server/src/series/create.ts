@@ -17,12 +17,14 @@ import { customerOfBooking } from '../customers/booking-customer.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readBusiness } from '../schedule/business.ts';
 import { createZone, requireZone } from '../time/zones.ts';
 import { mayRoll, refuseMoreEndless } from './endless.ts';
 import { changesFor, insertOccurrences } from './insert.ts';
 import { plannedOf, type Timing } from './occurrences.ts';
+import { findSeries } from './rows.ts';
 import { requireFree, takenAmong } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
 
@@ -37,7 +39,7 @@ const zoneFor = async (db: Database, workspaceId: WorkspaceId, given: string | u
 };
 
 /** When a series is, by its first booking. */
-const timingOf = ({ booking, rule }: Pick<Given, 'booking' | 'rule'>, zone: Zone): Timing => {
+export const timingOf = ({ booking, rule }: Pick<Given, 'booking' | 'rule'>, zone: Zone): Timing => {
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
   const { date, minutes } = zone.wallTime(start);
   return { rule, first: date, shift: 0, minutes, duration: Math.round((end - start) / MINUTE) };
@@ -47,7 +49,7 @@ const timingOf = ({ booking, rule }: Pick<Given, 'booking' | 'rule'>, zone: Zone
 export const previewSeries = async (
   db: Database,
   scope: Scope,
-  given: Pick<Given, 'booking' | 'rule' | 'zone'>,
+  given: z.output<(typeof contract.series.preview)['body']>,
   now: number,
 ): Promise<SeriesPreview> => {
   // Refuses lengths and years that no booking can have, before anything is counted.
@@ -63,8 +65,18 @@ export const previewSeries = async (
     count: planned.length,
     first: first?.startsAt.toISOString() ?? '',
     last: last?.startsAt.toISOString() ?? '',
-    taken: await takenAmong(db, wanted),
+    taken: await takenAmong(db, wanted, await bookingsOf(db, scope, given.series)),
   };
+};
+
+const bookingsOf = async (db: Database, scope: Scope, id: string | undefined): Promise<string[]> => {
+  if (id === undefined) return [];
+  const { id: seriesId } = await findSeries(db, scope, id);
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inWorkspace(bookings, scope.workspaceId, eq(bookings.seriesId, seriesId)));
+  return rows.map((row) => row.id);
 };
 
 /**

@@ -1,10 +1,8 @@
-import { DAY } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { hourOn, SERIES_NOW, salonOfSeries, WEEKLY } from '../testing/salon-of-series.ts';
+import { hourOn, rollAfter, SERIES_NOW, salonOfSeries, WEEKLY } from '../testing/salon-of-series.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { rollSeries } from './roll.ts';
 
 await onEachDatabase((open) => {
   let connection: Connection;
@@ -31,13 +29,7 @@ await onEachDatabase((open) => {
     return { browser, offer, ...calls };
   };
   /** What a server does after some days. */
-  const roll = async (days: number) => {
-    const failures: unknown[] = [];
-    const log = { error: (failure: unknown) => failures.push(failure) };
-    const { db, wakeups } = connection;
-    await rollSeries(db, { wakeups, log }, SERIES_NOW + days * DAY, new AbortController().signal);
-    expect(failures).toEqual([]);
-  };
+  const roll = (days: number) => rollAfter(connection, days);
   const times = (list: { start: string }[]) => list.map(({ start }) => start.slice(5, 16));
 
   // Specification 59.6

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Scope } from '../booking/scope.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
@@ -18,5 +18,14 @@ export const readSeries = async (db: Database, scope: Scope, id: string, now: nu
       bookings,
       inWorkspace(bookings, scope.workspaceId, upcoming, own && eq(bookings.seriesOwn, true)),
     );
-  return { id: series.id, rule, first, shift, upcoming: await count(), own: await count(true) };
+  const [last] = await db
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(inWorkspace(bookings, scope.workspaceId, upcoming))
+    .orderBy(desc(bookings.startsAt))
+    .limit(1);
+  return {
+    ...{ id: series.id, rule, first, shift, upcoming: await count(), own: await count(true) },
+    ...(last && { last: last.startsAt.toISOString() }),
+  };
 };

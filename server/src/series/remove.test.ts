@@ -1,11 +1,16 @@
-import { DAY } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { hourOn, SERIES_NOW, salonOfSeries, tuesdays, WEEKLY } from '../testing/salon-of-series.ts';
+import {
+  hourOn,
+  rollAfter,
+  SERIES_NOW,
+  salonOfSeries,
+  tuesdays,
+  WEEKLY,
+} from '../testing/salon-of-series.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { rollSeries } from './roll.ts';
 
 await onEachDatabase((open) => {
   let connection: Connection;
@@ -27,11 +32,7 @@ await onEachDatabase((open) => {
     return { browser, ...(await salonOfSeries(browser)) };
   };
   /** What a server does after some days. */
-  const roll = (days: number) => {
-    const log = { error: (failure: unknown) => expect.fail(String(failure)) };
-    const { db, wakeups } = connection;
-    return rollSeries(db, { wakeups, log }, SERIES_NOW + days * DAY, new AbortController().signal);
-  };
+  const roll = (days: number) => rollAfter(connection, days);
   const days = (list: { start: string }[]) => list.map(({ start }) => start.slice(0, 10));
 
   // Specification 59.8

@@ -111,7 +111,8 @@ export const restoreSeries = (
     return { id: series.id, count: ids.length };
   });
 
-const setDeleted = async (
+/** Removes bookings, or brings them back. */
+export const setDeleted = async (
   tx: Transaction,
   { workspaceId }: Scope,
   ids: readonly string[],

@@ -2,9 +2,6 @@ import { takesTime } from '@switchboard/api-client';
 import { addDays, dateOfUtc } from '@switchboard/common/time/calendar-date';
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { listPriceOf } from '../booking/booking-columns.ts';
-import { paidFor } from '../booking/discount.ts';
-import { selectOptions } from '../booking/offered.ts';
 import { resourceIdsOf } from '../booking/resource-ids.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
 import { nextChanges } from '../changes/next-change.ts';
@@ -19,6 +16,7 @@ import { changesFor, insertOccurrences } from './insert.ts';
 import { HORIZON, occurrenceOn } from './occurrences.ts';
 import { datesOf } from './rule.ts';
 import { takenAmong } from './taken-dates.ts';
+import { templateOf } from './template.ts';
 
 /** Series that are read at once. */
 const BATCH = 100;
@@ -129,27 +127,6 @@ const endSeries = async (tx: Transaction, series: SeriesRow, now: number): Promi
 
 const ofOne = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(bookingSeries, workspaceId, eq(bookingSeries.id, id));
-
-/** The services as they are now; those that are gone are left out. */
-const templateOf = async (tx: Transaction, series: SeriesRow) => {
-  const options = await selectOptions(tx, series, series.optionIds);
-  const resourceIds = resourceIdsOf(series);
-  const byId = new Map(options.map((option) => [option.id, option]));
-  const items = series.optionIds.flatMap((optionId) => {
-    const option = byId.get(optionId);
-    if (!option || !resourceIds.includes(option.resourceId)) return [];
-    return [{ optionId, name: option.name, duration: option.duration, price: option.price }];
-  });
-  const { id: seriesId, customerId, conversationId, title, notes, source, status } = series;
-  const given = {
-    ...{ resource: series.resourceId, options: [], title, notes, source, status, start: '', end: '' },
-    ...{ customer_name: series.customerName, customer_phone: series.customerPhone },
-  };
-  const paid = await paidFor(tx, series, {
-    ...{ list: listPriceOf(items), given: undefined, held: series.discount },
-  });
-  return { seriesId, customerId, conversationId, given, resourceIds, items, paid };
-};
 
 const lastOf = async (tx: Transaction, { id, workspaceId }: SeriesRow): Promise<string | undefined> => {
   const [last] = await tx

@@ -6,6 +6,7 @@ import { versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import { changeSeries } from './change.ts';
+import { changeRule } from './change-rule.ts';
 import { createSeries, previewSeries } from './create.ts';
 import { readSeries } from './read.ts';
 import { removeSeries, restoreSeries } from './remove.ts';
@@ -34,7 +35,12 @@ export const seriesRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
   route(app, calls.get, async (call) => readSeries(db, await scope(call), call.params.id, now()));
   route(app, calls.change, async (call) => {
     const seen = { version: versionIn(call.request), now: now() };
-    const changed = await write(call, (within) => changeSeries(db, within, call.params.id, call.body, seen));
+    const { rule, ...given } = call.body;
+    const changed = await write(call, (within) =>
+      rule
+        ? changeRule(db, within, call.params.id, { ...given, rule }, seen)
+        : changeSeries(db, within, call.params.id, given, seen),
+    );
     return { ...changed, booking: toWireBooking(changed.booking) };
   });
   route(app, calls.remove, async (call) =>

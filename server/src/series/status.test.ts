@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { bookingResources, bookingSeries, type ResourceRow } from '../db/schema/booking.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { hourOn, SERIES_NOW, salonOfSeries, WEEKLY } from '../testing/salon-of-series.ts';
+import { hourOn, rollAfter, SERIES_NOW, salonOfSeries, WEEKLY } from '../testing/salon-of-series.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { rollSeries } from './roll.ts';
 
 await onEachDatabase((open) => {
   let connection: Connection;
@@ -65,13 +64,7 @@ await onEachDatabase((open) => {
     return { fill, signInAgain, ...calls };
   };
   /** What a server does after some days. */
-  const roll = async (days: number) => {
-    const failures: unknown[] = [];
-    const log = { error: (failure: unknown) => failures.push(failure) };
-    const { db, wakeups } = connection;
-    await rollSeries(db, { wakeups, log }, SERIES_NOW + days * DAY, new AbortController().signal);
-    expect(failures).toEqual([]);
-  };
+  const roll = (days: number) => rollAfter(connection, days);
   const statuses = (list: { status: string }[]) => [...new Set(list.map(({ status }) => status))];
 
   // Specification 59.18

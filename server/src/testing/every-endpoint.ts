@@ -66,6 +66,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'booking.createBooking': booking(id),
   'booking.updateBooking': booking(id),
   'booking.restoreBooking': {},
+  'booking.settleBookings': { bookings: [id], what: 'move', resource: id, to: id },
   'series.preview': { booking: booking(id), rule: { freq: 'daily', count: 2 }, zone: 'UTC' },
   'series.create': {
     ...{ booking: booking(id), rule: { freq: 'daily', count: 2 }, zone: 'UTC' },

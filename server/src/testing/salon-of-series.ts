@@ -1,4 +1,8 @@
 import { addDays } from '@switchboard/common/time/calendar-date';
+import { DAY } from '@switchboard/common/time/durations';
+import { expect } from 'vitest';
+import type { Connection } from '../db/connect.ts';
+import { rollSeries } from '../series/roll.ts';
 import type { Browser } from './browser.ts';
 
 /** A Tuesday in Madrid. */
@@ -69,3 +73,11 @@ export const salonOfSeries = async (browser: Browser) => {
 /** Tuesdays from 10 March 2026 on. */
 export const tuesdays = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => addDays('2026-03-10', 7 * at));
+
+/** Books the series on, as a server does some days after `SERIES_NOW`. A series that fails is a failure of the test. */
+export const rollAfter = async ({ db, wakeups }: Connection, days: number): Promise<void> => {
+  const failures: unknown[] = [];
+  const log = { error: (failure: unknown) => failures.push(failure) };
+  await rollSeries(db, { wakeups, log }, SERIES_NOW + days * DAY, new AbortController().signal);
+  expect(failures).toEqual([]);
+};

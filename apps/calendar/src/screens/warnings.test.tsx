@@ -74,6 +74,39 @@ describe('an absence over bookings', () => {
     await waitFor(() => expect(fake.data.resources[0]?.absences).toHaveLength(1));
   });
 
+  // Specification 56.16
+  test('cancels them all together, if the person says so', async () => {
+    const other = aBooking({
+      id: 'later',
+      start: '2026-11-20T15:00:00.000Z',
+      end: '2026-11-20T16:00:00.000Z',
+    });
+    const { user, fake } = await addToday([haircut, other]);
+    await user.click(await screen.findByRole('radio', { name: /^Cancel them/ }));
+    await user.click(screen.getByRole('button', { name: 'Save it all the same' }));
+    await waitFor(() => expect(fake.data.resources[0]?.absences).toHaveLength(1));
+    expect(fake.data.bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  // Specification 56.16
+  test('gives them to another person, and says what is in the way there before anything is stored', async () => {
+    const hers = aBooking({
+      id: 'hers',
+      resourceId: anna.id,
+      resourceIds: [anna.id],
+      customer: { name: 'Vera', phone: '' },
+    });
+    const { user, fake } = await addToday([haircut, hers]);
+    await user.click(await screen.findByRole('radio', { name: 'Move them to' }));
+    await user.click(screen.getByRole('button', { name: 'Save it all the same' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing was moved.*Vera/);
+    expect(fake.data.resources[0]?.absences).toEqual([]);
+    fake.data.bookings = fake.data.bookings.filter(({ id }) => id !== 'hers');
+    await user.click(screen.getByRole('button', { name: 'Save it all the same' }));
+    await waitFor(() => expect(fake.data.resources[0]?.absences).toHaveLength(1));
+    expect(fake.data.bookings).toMatchObject([{ resourceIds: [anna.id], start: haircut.start }]);
+  });
+
   test('keeps what was typed when the person goes back', async () => {
     const { user, fake } = await addToday();
     await user.click(await screen.findByRole('button', { name: 'Back' }));

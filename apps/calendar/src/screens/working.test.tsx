@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setViewWidth } from '@switchboard/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 import { anna, lucia, openResources, salon } from '../testing/salon.ts';
@@ -34,6 +34,31 @@ describe('blocked hours', () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await waitFor(() => expect(blocksOf(fake, anna.id)).toEqual([doctor]));
     await screen.findByText(/^Undone: Moved: Dentist/);
+  });
+
+  // Specification 62.19
+  test.each([
+    ['month', /^2:00, Doctor.*Blocked time/],
+    ['agenda', /Doctor.*Anna.*Blocked time/],
+  ])('are in the %s too, are opened there, and count as no booking', async (view, name) => {
+    const { user } = renderCalendar({ ...blocked, bookings: [], search: `?view=${view}&date=${TODAY}` });
+    const row = await screen.findByRole('button', { name });
+    if (view === 'month') screen.getByRole('button', { name: /^Friday, November 20, 0 bookings/ });
+    await user.click(row);
+    await screen.findByRole('form', { name: 'Blocked time' });
+  });
+
+  // Specification 62.19
+  test('are on paper', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    renderCalendar(blocked);
+    await findDoctor();
+    fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    within(await screen.findByRole('row', { name: /^2 PM/ })).getByText('Doctor');
+    fireEvent(window, new Event('afterprint'));
   });
 
   test('move by keys, and are removed by one', async () => {

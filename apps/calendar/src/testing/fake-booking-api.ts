@@ -309,6 +309,29 @@ export const createFakeBookingApi = ({
       icsAddress: (id) => `/booking/bookings/${id}/ics/`,
       icsFile: async () => new Blob(),
     },
+    settle: ({ bookings: ids, what, resource, to }) =>
+      answer('settle', true, () => {
+        const held = data.bookings.filter(({ id }) => ids.includes(id));
+        const replaced = (id: string) => (id === resource ? (to ?? id) : id);
+        const next = held.map((one) =>
+          what === 'cancel'
+            ? { ...one, status: 'cancelled' }
+            : {
+                ...one,
+                resourceId: replaced(one.resourceId),
+                resourceIds: one.resourceIds.map(replaced),
+              },
+        );
+        const inTheWay = data.bookings.filter(
+          (other) =>
+            what === 'move' &&
+            other.resourceIds.includes(to ?? '') &&
+            next.some(({ start, end }) => other.start < end && other.end > start),
+        );
+        if (inTheWay.length > 0) throw new Refused('Taken', { kind: 'taken', bookings: inTheWay });
+        for (const one of next) set({ ...one, version: (one.version ?? 0) + 1 });
+        return { count: next.length };
+      }),
     series: fakeSeries({
       answer: (name, work) => answer(name, true, work),
       taken: (dates) => new Refused('Taken', { kind: 'dates', dates }),

@@ -1,4 +1,4 @@
-import type { ApiClient, Booking, SaveBooking, TakenDate } from '@switchboard/api-client';
+import type { ApiClient, Booking, SaveBooking, Series, TakenDate } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
 import { bodyOf } from '../features/calendar/model/booking-body.ts';
 
@@ -30,6 +30,7 @@ export const fakeSeries = ({
   removed,
   restore,
 }: FakeBookings): ApiClient['booking']['series'] => {
+  let rule: Series['rule'] = { freq: 'weekly', interval: 1, weekdays: [1] };
   const removals = new Map<number, string[]>();
   const reached = (id: string, scope: string): Booking[] => {
     const named = list().find((one) => one.id === id);
@@ -75,11 +76,12 @@ export const fakeSeries = ({
       }),
     get: (id) =>
       answer('series.get', () => ({
-        ...{ id, rule: { freq: 'weekly' as const, interval: 1, weekdays: [1] }, first: '2026-11-16' },
-        ...{ shift: 0, upcoming: list().length, own: 1 },
+        ...{ id, rule, first: '2026-11-16' },
+        ...{ shift: 0, upcoming: list().length, own: 1, last: list().at(-1)?.start },
       })),
-    change: (id, { booking, scope }) =>
+    change: (id, { booking, scope, rule: wanted }) =>
       answer('series.change', () => {
+        rule = wanted ? ({ interval: 1, ...wanted } as typeof rule) : rule;
         const rows = reached(id, scope);
         const named = rows.find((one) => one.id === id);
         const moved = Date.parse(booking.start) - Date.parse(named?.start ?? booking.start);

@@ -11,6 +11,7 @@ import {
   type CreateResource,
   type RemovalQuery,
   type SaveBooking,
+  type SettleBookings,
   type UpdateOption,
   type UpdateResource,
 } from '../schemas/booking.ts';
@@ -76,6 +77,9 @@ type Removal = OfAgent & Pick<RemovalQuery, 'bookings' | 'to' | 'force'>;
 
 export const bookingClient = (call: Call) => ({
   conflictOf,
+  /** Cancels or moves bookings together, or none of them. An extension. @throws HttpError 409 with the conflict `taken` */
+  settle: (body: SettleBookings, query: OfAgent = {}): Promise<{ count: number }> =>
+    call(calls.settleBookings, { body, query }),
   resources: {
     /** @param query with `archived`, also removed ones that bookings still use, if the backend keeps them */
     list: async (query: OfAgent & { archived?: 'true' } = {}): Promise<Resource[]> =>

@@ -3,7 +3,7 @@ import '../messages.ts';
 import { type Call, createTransport, type TransportOptions } from '../transport/index.ts';
 import { agentFileClient } from './agent-file.ts';
 import { authClient } from './auth.ts';
-import type { BookingConflict } from './booking.ts';
+import type { BookingConflict, bookingClient } from './booking.ts';
 import { bookingFileClient } from './booking-file.ts';
 import { botPictureClient } from './bot-picture.ts';
 import { chatsClient } from './chats.ts';
@@ -29,6 +29,8 @@ const bookingOf = (call: Call, options: TransportOptions) => {
   return {
     /** The conflict in the error of a failed call, if there is one. Before the code is here, no call has failed. */
     conflictOf: (error: unknown): BookingConflict | undefined => client.code?.conflictOf(error),
+    settle: async (...given: Parameters<ReturnType<typeof bookingClient>['settle']>) =>
+      (await client.fetch()).settle(...given),
     resources: fetched(async () => (await client.fetch()).resources),
     options: fetched(async () => (await client.fetch()).options),
     bookings: fetched(async () => (await client.fetch()).bookings, bookingFileClient(options)),

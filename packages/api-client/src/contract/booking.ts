@@ -123,6 +123,15 @@ export const booking = {
     response: anything,
     failure,
   }),
+  settleBookings: endpoint({
+    method: 'POST',
+    path: '/booking/bookings/settle/',
+    query,
+    body: schema.settleBookings,
+    response: schema.settledBookings,
+    failure,
+    extension: true,
+  }),
   restoreBooking: endpoint({
     method: 'POST',
     path: '/booking/bookings/{id}/restore/',

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { id, queryNumber, seen, trimmed, wireId, wireNumber } from './common.ts';
 import { person } from './customer-person.ts';
-import { BOOKINGS_PER_PAGE, MAX_BOOKINGS_PER_PAGE, MAX_RESOURCES_PER_BOOKING } from './limits.ts';
+import {
+  BOOKINGS_PER_PAGE,
+  MAX_BOOKINGS_PER_PAGE,
+  MAX_RESOURCES_PER_BOOKING,
+  MAX_SETTLED,
+} from './limits.ts';
 import { date, week } from './week.ts';
 import { blocks, rota, shifts } from './working-time.ts';
 
@@ -281,6 +286,22 @@ export const removalQuery = z.extend(ofAgent, {
   force: z.optional(z.literal('true')),
 });
 export type RemovalQuery = z.input<typeof removalQuery>;
+
+/**
+ * Bookings that a person cannot keep, for all of them at once: `cancel` cancels them, `move` gives them the resource `to` in
+ * the place of `resource`.
+ */
+export const settleBookings = z.object({
+  bookings: z.array(id).check(z.minLength(1), z.maxLength(MAX_SETTLED)),
+  what: z.enum(['cancel', 'move']),
+  resource: z.optional(id),
+  to: z.optional(id),
+});
+export type SettleBookings = z.input<typeof settleBookings>;
+export const settledBookings = z.looseObject({
+  /** Bookings that were changed. */
+  count: z.int(),
+});
 
 /** Extensions, all optional. With one of them the answer is a page, by start, otherwise all bookings. */
 export const bookingsQuery = z.extend(ofAgent, {

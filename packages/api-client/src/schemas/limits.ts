@@ -9,6 +9,8 @@ export const MAX_PICTURE_ZOOM = 4;
 /** Messages that wait to be sent later, of a conversation and of a business. */
 export const MAX_SCHEDULED = 50;
 export const MAX_ALL_SCHEDULED = 2000;
+/** Bookings that are cancelled or moved by one call. */
+export const MAX_SETTLED = 100;
 /** Quick replies that one user can keep. */
 export const MAX_QUICK_REPLIES = 200;
 /** Files of one quick reply. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { booking, saveBooking } from './booking.ts';
-import { wireId } from './common.ts';
+import { id, wireId } from './common.ts';
 import { MAX_OCCURRENCES } from './limits.ts';
 import { timeZone } from './schedule.ts';
 import { takenDates } from './taken-dates.ts';
@@ -62,7 +62,10 @@ const newSeries = z.object({
   zone: z.optional(timeZone),
 });
 
-export const previewSeries = newSeries;
+export const previewSeries = z.extend(newSeries, {
+  /** The id of a series that gets this rule: its own bookings are not in the way. */
+  series: z.optional(id),
+});
 /** A new series, with the days on which something is in the way. */
 export const createSeries = z.extend(newSeries, {
   /** Days that are left out. */
@@ -107,6 +110,8 @@ export const series = z.looseObject({
   /** Bookings that are still to come, and those among them that were changed by themselves. */
   upcoming: z.int(),
   own: z.int(),
+  /** The start of the last of them. ISO 8601. */
+  last: z.optional(z.string()),
 });
 export type Series = z.output<typeof series>;
 
@@ -124,14 +129,20 @@ export const changeSeries = z.object({
   own: z._default(z.boolean(), false),
   /** Days whose bookings stay as they are. */
   skip: z._default(dates, []),
+  /**
+   * Another rule, counted from the day of the booking; with `all`, from the first booking to come that is in step with
+   * it. The bookings on its days stay, other days are booked, and bookings on no day of it are removed.
+   */
+  rule: z.optional(seriesRule),
 });
 export type ChangeSeries = z.input<typeof changeSeries>;
 
 export const changedSeries = z.looseObject({
+  /** After a change of the rule, that of a new series. */
   id: wireId,
-  /** Bookings that were changed. */
+  /** Bookings that were changed, or made. */
   count: z.int(),
-  /** The one that was named. */
+  /** The one that was named; the first of the new series if the new rule has no place for it. */
   booking,
 });
 

@@ -131,7 +131,8 @@ export const FeedbackProvider = ({ children }: { children: ReactNode }) => {
           );
         } catch {
           // Offline. The browser can ask too.
-          return window.confirm(`${question.title}\n${question.text}`);
+          const { title, text } = question;
+          return window.confirm(typeof text === 'string' ? `${title}\n${text}` : title);
         }
       },
     };

@@ -1,10 +1,11 @@
 import { Modal } from 'antd';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 /** A confirmation of a deletion. */
 export interface Question {
   title: string;
-  text: string;
+  /** May hold fields; what they say is for who asks. */
+  text: ReactNode;
   yes: string;
   no: string;
 }

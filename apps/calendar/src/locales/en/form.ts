@@ -45,6 +45,7 @@ export const formTexts = {
     continued: 'This is what you typed before.',
     startOver: 'Start over',
     edit: 'Edit',
+    bookAgain: 'Book this time',
     ics: 'For my calendar',
     forced: 'Booked over another booking',
     changedLength: 'changed: {{now}} instead of {{instead}}',

@@ -43,7 +43,7 @@ export interface BookingFormProps {
   error?: string | undefined;
   /** Called with all values after each change. */
   onChange: (draft: BookingDraft) => void;
-  /** @param rule how a new booking repeats */
+  /** @param rule how a new booking repeats, or another rule for the series of an edited one */
   onSubmit: (body: SaveBooking, rule?: SeriesRule) => void;
   /** Asked before a link leaves the form. */
   mayLeave?: () => Promise<boolean>;
@@ -207,7 +207,9 @@ export const BookingForm = (props: BookingFormProps) => {
           onStart={putStart}
         />
       </div>
-      {!original && isExtended && <RepeatItem draft={draft} body={body} />}
+      {isExtended && (!original || original.series) && (
+        <RepeatItem draft={draft} body={body} series={original?.series?.id} />
+      )}
       <DetailFields status={original?.status} />
     </Form>
   );

@@ -12,6 +12,7 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import { ResourceName } from '../../resources/components/resource-name.tsx';
 import { isDeclined } from '../model/status.ts';
 import type { Subject } from '../model/subject.ts';
+import { BookAgainButton } from './book-again-button.tsx';
 import { SlotTaken } from './booking-conflicts.tsx';
 import styles from './booking-summary.module.css';
 import { ZoneNote } from './clock-notes.tsx';
@@ -30,7 +31,7 @@ export interface BookingSummaryProps {
   editor: BookingEditor;
   /** Opens the full form. */
   onEdit: () => void;
-  /** Opens the full form of a copy. */
+  /** Opens the full form of a copy, or of a new booking at a free time. */
   onCopy: (copy: Subject) => void;
 }
 
@@ -169,6 +170,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
         disabled={changing.pending}
         onChoose={(status) => setStatus(status)}
       />
+      <BookAgainButton booking={booking} onBook={onCopy} />
       {booking.conversationId && <ConversationLink id={booking.conversationId} />}
       <PopoverFoot>
         <Tooltip title={t('editor.delete')}>

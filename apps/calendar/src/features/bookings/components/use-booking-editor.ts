@@ -40,7 +40,7 @@ export interface BookingEditor {
   startOver(): void;
   /** Takes the values of the form after a change. */
   change(draft: BookingDraft): void;
-  /** @param rule makes a series of a new booking */
+  /** @param rule makes a series of a new booking, or gives that of an edited one another rule */
   save(body: SaveBooking, rule?: SeriesRule): void;
   /** Saves the last refused booking over other bookings. */
   force(): void;

@@ -46,7 +46,7 @@ export interface BookingDraft {
   notes: string;
   /** Another price than the total of the services. */
   discount: BookingDiscount | null;
-  /** How a new booking repeats; undefined if it does not. */
+  /** How a new booking repeats, or the other rule of a series; undefined if there is none. */
   repeat?: Repeat | undefined;
 }
 

@@ -70,6 +70,8 @@ export type SeriesQuestion =
       kind: 'scope';
       change: ChangeKind;
       booking: Booking;
+      /** Whether the rule changes, which no booking has by itself. */
+      ofRule: boolean;
       answer(choice: SeriesChoice | undefined): void;
       /** Leaves everything as it is. */
       leave(): void;
@@ -188,7 +190,7 @@ export interface CalendarActions {
    * Creates a booking, or replaces one that has not changed since it was seen. Emits `calendar:booking-saved`.
    * A refusal shows no notice: the form has the outcome.
    *
-   * @param rule makes a series of a new booking
+   * @param rule makes a series of a new booking, or gives the series of one another rule
    */
   saveBooking(body: SaveBooking, seen?: Booking, rule?: SeriesRule): Promise<Outcome<Booking>>;
   /** Creates a booking that no form shows: a refusal shows a notice, which can force it where the time is taken. */

@@ -159,3 +159,16 @@ test('a form that changed only the status saves that one alone', async () => {
   expect(tab.state().question).toBeNull();
   expect(fake.data.bookings.filter(({ status }) => status === 'arrived')).toHaveLength(1);
 });
+
+// Specification 59.22
+test('another rule is for this and the following, or for all, and is sent with the booking', async () => {
+  const { tab, fake, asked, first } = await made();
+  const rule: SeriesRule = { freq: 'weekly', interval: 2, weekdays: [5], count: 2 };
+  const saved = tab.state().saveBooking(body, first, rule);
+  const question = await asked('scope');
+  expect(question).toMatchObject({ ofRule: true });
+  question.answer({ scope: 'following', own: false });
+  expect(await saved).toMatchObject({ ok: true });
+  expect((await fake.api.series.get('series')).rule).toEqual(rule);
+  expect(tab.state()).toMatchObject({ question: null, undoable: false, notice: { isFinal: true } });
+});

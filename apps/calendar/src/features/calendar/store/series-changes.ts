@@ -15,7 +15,8 @@ export type SeriesChangesOptions = BookingChangesOptions &
 /** Changes of bookings that repeat. */
 export interface SeriesChanges {
   create(body: SaveBooking, rule: SeriesRule | undefined): Promise<Outcome<Booking>>;
-  save(body: SaveBooking, seen: Booking): Promise<Outcome<Booking>>;
+  /** @param rule another rule of the series */
+  save(body: SaveBooking, seen: Booking, rule?: SeriesRule): Promise<Outcome<Booking>>;
   move(move: BookingMove): Promise<Outcome<Booking>>;
   remove(booking: Booking): Promise<Outcome>;
 }
@@ -55,13 +56,17 @@ export const createSeriesChanges = ({
   set,
   publish,
 }: SeriesChangesOptions): SeriesChanges => {
-  const askScope = (change: ChangeKind, booking: Booking): Promise<SeriesChoice | undefined> =>
+  const askScope = (
+    change: ChangeKind,
+    booking: Booking,
+    ofRule = false,
+  ): Promise<SeriesChoice | undefined> =>
     new Promise((resolve) => {
       const answer = (choice: SeriesChoice | undefined) => {
         set({ question: null });
         resolve(choice);
       };
-      set({ question: { kind: 'scope', change, booking, answer, leave: () => answer(undefined) } });
+      set({ question: { kind: 'scope', change, booking, ofRule, answer, leave: () => answer(undefined) } });
     });
 
   /** Repeats a call without the dates that are taken, if the person says so. */
@@ -125,13 +130,15 @@ export const createSeriesChanges = ({
   const change = async (
     kind: ChangeKind,
     body: SaveBooking,
-    { seen, choice }: { seen: Booking; choice: { scope: SeriesScope; own: boolean } },
+    { seen, choice }: { seen: Booking; choice: { scope: SeriesScope; own: boolean; rule?: SeriesRule } },
   ): Promise<Outcome<Booking>> => {
     const { force: _, ...booking } = body;
     const outcome = await withSkips(false, (skip) =>
       api.change(seen.id, { booking, ...choice, skip }, { version: seen.version, ...agent }),
     );
     if (!outcome.ok) return outcome;
+    // The new rule may have no place for it.
+    if (outcome.value.booking.id !== seen.id) ledger.remove(seen.id);
     stored(outcome.value.booking);
     announce(kind, outcome.value);
     return { ok: true, value: outcome.value.booking };
@@ -149,14 +156,14 @@ export const createSeriesChanges = ({
       announce('created', made, { undo: remove, redo: bringBack });
       return { ok: true, value: made.booking };
     },
-    async save(body, seen) {
-      if (body.force || isOnlyStatus(body, seen)) return saveBooking(body, seen);
-      const choice = await askScope('changed', seen);
+    async save(body, seen, rule) {
+      if (!rule && (body.force || isOnlyStatus(body, seen))) return saveBooking(body, seen);
+      const choice = await askScope('changed', seen, rule !== undefined);
       if (!choice) return UNWANTED;
       const { scope, own } = choice;
       return scope === 'this'
         ? saveBooking(body, seen)
-        : change('changed', body, { seen, choice: { scope, own } });
+        : change('changed', body, { seen, choice: { scope, own, ...(rule && { rule }) } });
     },
     async move(wanted) {
       const { booking, start, end, resourceIds } = wanted;

@@ -21,7 +21,7 @@ export const createSeriesLater = (
     ...actions,
     saveBooking: (body, seen, rule) =>
       rule || seen?.series
-        ? run((many) => (seen ? many.save(body, seen) : many.create(body, rule)))
+        ? run((many) => (seen ? many.save(body, seen, rule) : many.create(body, rule)))
         : changes.saveBooking(body, seen),
     moveBooking: (move, force) =>
       move.booking.series && !force ? run((many) => many.move(move)) : changes.moveBooking(move, force),

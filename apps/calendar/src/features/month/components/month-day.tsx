@@ -6,6 +6,7 @@ import { type CSSProperties, memo } from 'react';
 import type { BlockWords } from '../../grid/model/block-words.ts';
 import type { Block } from '../../grid/model/grid-layout.ts';
 import type { Formats } from '../../time/model/formats.ts';
+import { BLOCKED } from '../../working/model/blocked.ts';
 import { linesShown } from '../model/month.ts';
 import styles from './month-day.module.css';
 import { MonthLine } from './month-line.tsx';
@@ -36,10 +37,11 @@ export const MonthDay = memo((props: MonthDayProps) => {
   const { t } = useTranslation('calendar');
   const day = formats.day(date);
   const count = blocks.length;
+  const booked = blocks.filter(({ item }) => item.booking.status !== BLOCKED).length;
   const shown = narrow ? 0 : linesShown(count, props.height);
   const name = [
     day,
-    t('grid.bookings', { count }),
+    t('grid.bookings', { count: booked }),
     load === undefined ? '' : t('grid.load', { percent: Math.round(load * 100) }),
   ];
   const label = name.filter(Boolean).join(', ');
@@ -60,7 +62,7 @@ export const MonthDay = memo((props: MonthDayProps) => {
         onClick={() => props.onDay(date)}
       >
         <span className={styles.number}>{formats.dayNumber(date)}</span>
-        {narrow && count > 0 && <span className={styles.count}>{count}</span>}
+        {narrow && booked > 0 && <span className={styles.count}>{booked}</span>}
       </button>
       {!narrow && (
         <>

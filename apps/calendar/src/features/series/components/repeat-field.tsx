@@ -1,15 +1,8 @@
 import type { SaveBooking } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
-import { Select } from '@switchboard/ui/fields';
-import { seriesTexts } from '../../../locales/en/series.ts';
-import { useLateTexts } from '../../../locales/use-late-texts.ts';
-import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { EVERY, type Every, newRepeat, type Repeat, ruleOf } from '../model/repeat.ts';
-import { useSeriesPreview } from '../store/use-series-preview.ts';
-import { CustomRule } from './custom-rule.tsx';
+import type { Repeat } from '../model/repeat.ts';
 import styles from './repeat-field.module.css';
-import { RuleEnd } from './rule-end.tsx';
-import { useRuleWords } from './use-rule-words.ts';
+import { RuleFields } from './rule-fields.tsx';
 
 export interface RepeatFieldProps {
   id?: string;
@@ -21,54 +14,9 @@ export interface RepeatFieldProps {
   body: SaveBooking | undefined;
 }
 
-/** Whether and how a new booking repeats, with the rule in words and what it would book. */
-export const RepeatField = ({ id, value, onChange, date, body }: RepeatFieldProps) => {
-  const { t } = useLateTexts(seriesTexts);
-  const { formats, zone } = useCalendar();
-  const wordsOf = useRuleWords();
-  const rule = value && ruleOf(value, date);
-  const preview = useSeriesPreview(body, rule);
-  const choose = (every: Every | 'none') =>
-    onChange?.(every === 'none' ? undefined : { ...(value ?? newRepeat(every, date)), every });
-  const dayOf = (iso: string) => formats.day(zone.wallTime(Date.parse(iso)).date);
-
-  return (
-    <div className={styles.field}>
-      <Select
-        {...(id !== undefined && { id })}
-        value={value?.every ?? 'none'}
-        options={(['none', ...EVERY] as const).map((every) => ({
-          value: every,
-          label: t(`series.${every}`),
-        }))}
-        onChange={choose}
-      />
-      {value && rule && (
-        <>
-          {value.every === 'custom' && (
-            <CustomRule
-              value={value}
-              date={date}
-              onChange={(changes) => onChange?.({ ...value, ...changes })}
-            />
-          )}
-          <RuleEnd value={value} onChange={(changes) => onChange?.({ ...value, ...changes })} />
-          <p className={styles.words} aria-live="polite">
-            {wordsOf({ rule, first: date })}
-          </p>
-          {value.ends === 'never' && <p className={styles.preview}>{t('series.yearAhead')}</p>}
-          {preview && value.ends !== 'never' && (
-            <p className={styles.preview}>
-              {t('series.bookings', { count: preview.count, last: dayOf(preview.last) })}
-            </p>
-          )}
-          {preview && preview.taken.length > 0 && (
-            <p className={styles.warning} role="status">
-              {t('series.takenCount', { count: preview.taken.length })}
-            </p>
-          )}
-        </>
-      )}
-    </div>
-  );
-};
+/** Whether and how a new booking repeats. */
+export const RepeatField = ({ id, value, onChange, date, body }: RepeatFieldProps) => (
+  <div className={styles.field}>
+    <RuleFields id={id} value={value} date={date} body={body} onChange={(next) => onChange?.(next)} />
+  </div>
+);

@@ -17,7 +17,7 @@ export const ScopeDialog = ({ question }: { question: Extract<SeriesQuestion, { 
   const { series: calls } = useApp().api.booking;
   const wordsOf = useRuleWords();
   const group = useId();
-  const [scope, setScope] = useState<SeriesChoice['scope']>('this');
+  const [scope, setScope] = useState<SeriesChoice['scope']>(question.ofRule ? 'following' : 'this');
   const [own, setOwn] = useState(false);
   const { booking, change, answer, leave } = question;
   const id = booking.series?.id;
@@ -30,7 +30,9 @@ export const ScopeDialog = ({ question }: { question: Extract<SeriesQuestion, { 
       open
       centered
       width={420}
-      title={t(isRemoval ? 'series.scopeRemove' : 'series.scopeChange')}
+      title={t(
+        isRemoval ? 'series.scopeRemove' : question.ofRule ? 'series.scopeRule' : 'series.scopeChange',
+      )}
       okText={t(isRemoval ? 'series.remove' : 'series.save')}
       okButtonProps={{ danger: isRemoval }}
       cancelText={t('series.leave')}
@@ -40,7 +42,7 @@ export const ScopeDialog = ({ question }: { question: Extract<SeriesQuestion, { 
       <div className={styles.content}>
         <p className={styles.rule}>{series ? wordsOf(series) : ' '}</p>
         <div role="radiogroup" aria-label={t('series.which')} className={styles.choices}>
-          {SCOPES.map((one) => (
+          {SCOPES.filter((one) => one !== 'this' || !question.ofRule).map((one) => (
             <label key={one} className={styles.choice} data-chosen={one === scope || undefined}>
               <input type="radio" name={group} checked={one === scope} onChange={() => setScope(one)} />
               <span>

@@ -1,4 +1,4 @@
-import type { SeriesRule } from '@switchboard/api-client';
+import type { Series, SeriesRule } from '@switchboard/api-client';
 import { addDays, type CalendarDate, weekdayOf } from '@switchboard/common/time/calendar-date';
 
 /** The usual rules, and one that is made in parts. */
@@ -30,6 +30,37 @@ export const newRepeat = (every: Every, date: CalendarDate): Repeat => ({
   ...{ every, unit: 'weekly', interval: 1, weekdays: null, by: 'weekday' },
   ...{ ends: 'count', count: 10, until: addDays(date, 90) },
 });
+
+const everyOf = ({ freq, interval, by }: Series['rule'], isOwnDay: boolean): Every => {
+  if (freq === 'daily') return interval === 1 ? 'day' : 'custom';
+  if (freq === 'monthly') return interval === 1 && by !== 'day' ? 'month' : 'custom';
+  if (!isOwnDay || interval > 2) return 'custom';
+  return interval === 1 ? 'week' : 'twoWeeks';
+};
+
+/**
+ * The present rule of a series, as the form has it. A number of bookings becomes the day of the last one: part of them has
+ * taken place.
+ *
+ * @param date of the booking at hand
+ * @param last day of the series; undefined if none is to come
+ */
+export const repeatOf = (
+  { rule, shift }: Pick<Series, 'rule' | 'shift'>,
+  date: CalendarDate,
+  last: CalendarDate | undefined,
+): Repeat => {
+  const { freq, interval, count, until } = rule;
+  // Bookings that were moved from the days of their rule are named by their own.
+  const weekdays = rule.weekdays?.map((day) => ((((day - 1 + shift) % 7) + 7) % 7) + 1).toSorted();
+  const isOwnDay = weekdays === undefined || weekdays.join() === String(isoWeekday(date));
+  const endless = count === undefined && until === undefined;
+  const base = newRepeat(everyOf(rule, isOwnDay), date);
+  return {
+    ...{ ...base, unit: freq, interval, weekdays: isOwnDay ? null : (weekdays ?? null) },
+    ...{ by: rule.by ?? 'weekday', ends: endless ? 'never' : 'until', until: last ?? base.until },
+  };
+};
 
 /** The rule for the server. @param date of the booking */
 export const ruleOf = (repeat: Repeat, date: CalendarDate): SeriesRule => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { en } from '../../../locales/en/index.ts';
 import { es } from '../../../locales/es.ts';
 import { ru } from '../../../locales/ru.ts';
-import { newRepeat, type Repeat, ruleOf } from './repeat.ts';
+import { newRepeat, type Repeat, repeatOf, ruleOf } from './repeat.ts';
 import { ruleInWords } from './rule-words.ts';
 
 const TUESDAY = '2026-03-10';
@@ -56,4 +56,18 @@ test('bookings that were moved from the days of their rule are named by their ow
   );
   const monthly = { freq: 'monthly', interval: 1, by: 'weekday', count: 2 } as const;
   expect(say(monthly, 'en', TUESDAY, 2)).toBe('Every month: the second Tuesday, moved by 2 days, 2 times');
+});
+
+// Specification 59.22
+test.each([
+  [{ freq: 'weekly', interval: 1, weekdays: [2], count: 9 }, 0, 'Every week: Tuesday, until March 31, 2026'],
+  [{ freq: 'weekly', interval: 2, weekdays: [2] }, 0, 'Every 2 weeks: Tuesday, without an end'],
+  [{ freq: 'weekly', interval: 1, weekdays: [7, 5] }, -3, 'Every week: Tuesday and Thursday, without an end'],
+  [{ freq: 'weekly', interval: 1, weekdays: [7] }, 2, 'Every week: Tuesday, without an end'],
+  [{ freq: 'monthly', interval: 1, by: 'weekday' }, 0, 'Every month: the second Tuesday, without an end'],
+  [{ freq: 'monthly', interval: 2, by: 'day' }, 0, 'Every 2 months: day 10, without an end'],
+  [{ freq: 'daily', interval: 1, until: '2026-04-30' }, 0, 'Every day, until March 31, 2026'],
+] as const)('the form begins with the present rule %o, moved by %i days: %s', (rule, shift, words) => {
+  const repeat = repeatOf({ rule: rule as SeriesRule, shift }, TUESDAY, '2026-03-31');
+  expect(say(ruleOf(repeat, TUESDAY))).toBe(words);
 });

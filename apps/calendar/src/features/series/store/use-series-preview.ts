@@ -6,12 +6,17 @@ import { useApp } from '@switchboard/federation';
 /** Milliseconds without a change before the server is asked. */
 const PAUSE = 300;
 
-/** What a series would book; undefined until it is known, and while the form has no such booking. */
+/**
+ * What a series would book; undefined until it is known, and while the form has no such booking.
+ *
+ * @param series the id of the series that gets the rule
+ */
 export const useSeriesPreview = (
   body: SaveBooking | undefined,
   rule: SeriesRule | undefined,
+  series?: string,
 ): SeriesPreview | undefined => {
-  const { series } = useApp().api.booking;
+  const { preview } = useApp().api.booking.series;
   // Only times, resources and status decide.
   const asked =
     body && rule && body.start < body.end
@@ -21,6 +26,7 @@ export const useSeriesPreview = (
             ...{ start: body.start, end: body.end, status: body.status },
           },
           rule,
+          series,
         })
       : undefined;
   const { value } = useLoaded(
@@ -29,9 +35,9 @@ export const useSeriesPreview = (
         ? undefined
         : // Saving says what is wrong with a rule that cannot be stored.
           pause(PAUSE, signal)
-            .then(() => series.preview(JSON.parse(asked), {}, signal))
+            .then(() => preview(JSON.parse(asked), {}, signal))
             .catch(() => undefined),
-    [asked, series],
+    [asked, preview],
   );
   return value;
 };

@@ -173,10 +173,10 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
         <LoadingWeek />
       );
     if (view.view === 'agenda')
-      return Agenda ? <Agenda {...common} dates={days} onNew={openNew} /> : <LoadingWeek />;
+      return Agenda ? <Agenda {...common} items={gridItems} dates={days} onNew={openNew} /> : <LoadingWeek />;
     if (view.view === 'month')
       return MonthGrid ? (
-        <MonthGrid {...common} date={date} weeks={weeks} onNew={openNew} onDay={showDay} />
+        <MonthGrid {...common} items={gridItems} date={date} weeks={weeks} onNew={openNew} onDay={showDay} />
       ) : (
         <LoadingWeek />
       );

@@ -6,6 +6,7 @@ import { printTexts } from '../../../locales/en/print.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useBookingTexts } from '../../bookings/components/use-booking-texts.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
+import { blocksOn } from '../../working/model/blocks.ts';
 import {
   type PrintColumn,
   type PrintDay,
@@ -135,10 +136,16 @@ export const PrintSheet = ({ view, onDone }: PrintSheetProps) => {
   const { zone } = useCalendar();
   const locale = useLocale();
   const resources = useCalendarState((state) => state.resources);
-  const bookings = useShownBookings(view);
+  const booked = useShownBookings(view);
   const { days, isShown } = view;
+  const shown = resources.filter(({ id }) => isShown(id));
+  const bookings = [...booked, ...blocksOn(zone, shown, days, t('grid.blocked'))];
   const [first = view.date, last = first] = [days[0], days.at(-1)];
-  const columns = printColumns(view, days, resources.map(({ id }) => id).filter(isShown));
+  const columns = printColumns(
+    view,
+    days,
+    shown.map(({ id }) => id),
+  );
   const layout = printLayout(bookings, columns, zone);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog, also after later changes
