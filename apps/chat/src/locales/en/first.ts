@@ -50,6 +50,7 @@ export const first = {
     unpinOne: 'Unpin: {{name}}',
     ofAccount: 'account of {{name}}',
     viaBot: 'via @{{bot}}',
+    going: 'Not sent yet',
     noText: 'No messages yet',
     you: 'You:',
     agent: 'Agent:',
