@@ -91,12 +91,29 @@ test('on a phone, filters, long tags, the next step and the text have room', { t
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
+  await test.step('the control under a message of the page can be touched', async () => {
+    await list(page).getByRole('checkbox').first().check({ force: true });
+    await page.getByRole('button', { name: 'Pin', exact: true }).click();
+    const done = page.getByText('1 conversation is pinned.');
+    await expect(done).toBeVisible();
+    const { x, y, width, height } = await boxOf(done);
+    const isOver = await done.evaluate(
+      (one, [left, top]) => document.elementsFromPoint(left ?? 0, top ?? 0).includes(one),
+      [x + width / 2, y + height / 2],
+    );
+    expect(isOver).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Taken back')).toBeVisible();
+  });
   await test.step('the text has more than half of the width', async () => {
     await row.click();
     const field = page.getByRole('textbox', { name: 'Message' });
     await field.fill('On Friday we have time');
     expect((await boxOf(field)).width).toBeGreaterThan(PHONE.width / 2);
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeVisible();
+    const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;
+    expect(Math.abs(middle(await boxOf(field)) - middle(await boxOf(send)))).toBeLessThan(1);
     await expectAccessible(page);
   });
 });
