@@ -735,6 +735,8 @@ export const es = {
     title: 'Primeros pasos',
     count: '{{done}} de {{total}}',
     close: 'Cerrar los primeros pasos',
+    all: 'Ver todos',
+    few: 'Ver menos',
     done: 'Hecho',
     channel: { title: 'Conecta un canal', open: 'Añadir un bot' },
     calendar: { title: 'Prepara el calendario', open: 'Abrir el calendario' },

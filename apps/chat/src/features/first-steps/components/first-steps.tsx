@@ -60,7 +60,7 @@ const OpenSteps = ({ children, onClose }: { children: ReactNode; onClose: () => 
           aria-expanded={areAll}
           onClick={() => setAll(!areAll)}
         >
-          {t(areAll ? 'waiting.few' : 'waiting.all')}
+          {t(areAll ? 'firstSteps.few' : 'firstSteps.all')}
         </Button>
       </section>
     </div>
