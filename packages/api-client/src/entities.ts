@@ -172,6 +172,8 @@ export interface Conversation {
   changed?: number;
   /** Messages of the business that the customer does not have; missing when everything arrived. */
   undelivered?: UndeliveredCounts;
+  /** What was written in this browser after the last message, and the backend does not have yet; `at` in milliseconds since the epoch. */
+  outgoing?: { text: string; type: string; at: number };
   /** Messages that are sent later, and those of them that wait for a person. Missing without any. */
   scheduled?: { count: number; stopped: number };
   /** The card of the customer, where it says more than the channel. */

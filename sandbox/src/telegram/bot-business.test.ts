@@ -102,3 +102,28 @@ test('a connection that Telegram told of while the bot was elsewhere is asked fo
   await write('Hello');
   await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
 });
+
+// Specification 66.2
+test('an album reaches the customer of a personal account as one, and as its holder', async () => {
+  await allow();
+  await write('Can you show me?');
+  await expect.poll(shown, PATIENT).toHaveLength(1);
+  const [{ id }] = await inbox();
+  const fields = {
+    caption: 'Prices',
+    described: ['{}', '{}'],
+    file: ['hair.txt', 'nails.txt'].map((name) => new File(['30 euros'], name, { type: 'text/plain' })),
+  };
+  const headers = { 'idempotency-key': 'album-1' };
+  expect((await dashboard.postForm(`/messaging/inbox/${id}/album/`, fields, headers)).status).toBe(200);
+  const outbox = listOutbox(dashboard.telegram.state);
+  const part = { via: `business:${link}`, type: 'document' };
+  expect(outbox).toMatchObject([{ ...part, text: 'Prices' }, part]);
+  expect(outbox[0]?.album).toEqual(expect.any(String));
+  expect(new Set(outbox.map(({ album }) => album)).size).toBe(1);
+  // Telegram tells the bot what it sent for the account: the thread has each part once.
+  await write('Thank you');
+  await expect
+    .poll(shown, PATIENT)
+    .toEqual(['customer: Can you show me?', 'owner: Prices', 'owner: null', 'customer: Thank you']);
+});

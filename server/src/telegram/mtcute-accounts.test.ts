@@ -127,6 +127,7 @@ const createTelegram = (history: Message[] = [], changes: Change[] = []) => {
     sendText: async (_chat: number, _text: string, _params: object): Promise<{ id: number }> => ({ id: 99 }),
     uploadFile: async (params: object): Promise<object> => ({ uploaded: params }),
     sendMedia: async (..._: unknown[]): Promise<{ id: number }> => ({ id: 98 }),
+    sendMediaGroup: async (..._: unknown[]): Promise<{ id: number }[]> => [{ id: 96 }, { id: 97 }],
     getMessages: async (_chat: number, _ids: number[]): Promise<(Message | null)[]> => [null],
     async *downloadAsIterable(..._: unknown[]): AsyncGenerator<Uint8Array> {
       yield new Uint8Array([1, 2]);
@@ -697,4 +698,49 @@ test('a file that did not reach Telegram was not sent for certain', async () => 
   await expect(accounts.sendMedia(ACCOUNT, '501', outgoing)).rejects.toMatchObject({
     failure: { kind: 'message-refused' },
   });
+});
+
+const parts = ['one', 'two'].map((name, at) => ({
+  ...{ path: `/uploads/${name}`, size: 3, fileName: `${name}.jpg`, contentType: 'image/jpeg' },
+  ...{ type: 'photo' as const, caption: at === 0 ? 'Before and after' : undefined },
+}));
+
+// Specification 66.2
+test('an album is uploaded, then sent with one call; its numbers are in its order, and it is no event', async () => {
+  const sent: unknown[] = [];
+  let client: ReturnType<typeof createTelegram> | undefined;
+  const sendMediaGroup = async (...call: unknown[]) => {
+    sent.push(call);
+    // Telegram reports them before its answer, and in any order.
+    for (const id of [21, 20]) client?.onNewMessage.emit(message(id, { out: true, groupedId: 5 }));
+    return [{ id: 21 }, { id: 20 }];
+  };
+  const { accounts, texts, ready, ...given } = await start({ changes: { sendMediaGroup } });
+  client = given.client;
+  await ready;
+  expect(await accounts.sendAlbum(ACCOUNT, '501', { parts, replyTo: '4' })).toEqual({
+    externalIds: ['20', '21'],
+  });
+  const uploaded = (name: string) => ({
+    ...{ type: 'photo', fileName: `${name}.jpg` },
+    file: { uploaded: expect.objectContaining({ file: `/uploads/${name}` }) },
+  });
+  expect(sent).toMatchObject([
+    [501, [{ ...uploaded('one'), caption: 'Before and after' }, uploaded('two')], { replyTo: 4 }],
+  ]);
+  client.onNewMessage.emit(message(22));
+  await expect.poll(texts).toEqual([['customer', 'Message 22']]);
+});
+
+// Specification 66.3
+test.each([
+  ['of which a part could not be uploaded was not sent for certain', 'uploadFile', 'message-refused'],
+  ['whose answer was lost may have arrived', 'sendMediaGroup', 'unconfirmed'],
+] as const)('an album %s', async (_, call, kind) => {
+  const failing = async () => {
+    throw new Error('socket closed');
+  };
+  const { ready, accounts } = await start({ changes: { [call]: failing } });
+  await ready;
+  await expect(accounts.sendAlbum(ACCOUNT, '501', { parts })).rejects.toMatchObject({ failure: { kind } });
 });

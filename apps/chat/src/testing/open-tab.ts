@@ -1,5 +1,6 @@
 // As for a tab that has sent before: its code is there.
 import '../features/outbox/store/delivery.ts';
+import '../features/outbox/store/sender.ts';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { onTestFinished } from 'vitest';
 import { createStores } from '../create-stores.ts';
@@ -14,7 +15,7 @@ await Promise.all([
   import('../features/conversations/store/base-news.ts'),
   import('../features/messages/store/poll-messages.ts'),
   import('../features/messages/store/undelivered.ts'),
-  import('../features/outbox/model/unsent.ts'),
+  import('../features/conversations/store/mark-unsent.ts'),
 ]);
 
 /** A backend and a browser whose tabs hold the stores of the app. */

@@ -29,6 +29,12 @@ export interface Dashboard {
   put(path: string, body: unknown): Promise<Answer>;
   /** @param path with its query */
   remove(path: string): Promise<Answer>;
+  /** @param fields of a form; a list is one field for each of its entries */
+  postForm(
+    path: string,
+    fields: Record<string, string | readonly (string | File)[]>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   /** Uploads a file to a conversation. */
   sendFile(conversation: string, file: File): Promise<Answer>;
   /** The file of a message, or its thumbnail. */
@@ -112,6 +118,14 @@ export const openDashboard = async (options = { webhooks: false }): Promise<Dash
     for (const { name, value } of answer.cookies) cookies[name] = value;
     return { status: answer.statusCode, body: answer.json() };
   };
+  const postForm: Dashboard['postForm'] = async (path, fields, given = {}) => {
+    const form = new FormData();
+    for (const [name, given] of Object.entries(fields))
+      for (const value of [given].flat()) form.append(name, value);
+    const encoded = new Response(form);
+    const headers = { ...given, 'content-type': encoded.headers.get('content-type') ?? '' };
+    return call('POST', path, Buffer.from(await encoded.arrayBuffer()), headers);
+  };
   await call('GET', '/users/auth/csrf/');
   await call('POST', '/users/auth/register/', { id_token: 'demo' });
   const [user] = await running.connection.db.select({ id: users.id }).from(users);
@@ -124,14 +138,8 @@ export const openDashboard = async (options = { webhooks: false }): Promise<Dash
     patch: (path, body) => call('PATCH', path, body),
     put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
-    sendFile: async (conversation, file) => {
-      const form = new FormData();
-      form.set('file', file);
-      const encoded = new Response(form);
-      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-      const body = Buffer.from(await encoded.arrayBuffer());
-      return call('POST', `/messaging/inbox/${conversation}/media/`, body, headers);
-    },
+    postForm,
+    sendFile: (conversation, file) => postForm(`/messaging/inbox/${conversation}/media/`, { file: [file] }),
     download: async (path) => {
       const { statusCode, headers, rawPayload } = await running.app.inject({
         url: `/api/v1${path}`,

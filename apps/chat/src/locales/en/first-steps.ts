@@ -3,6 +3,8 @@ export const firstStepsTexts = {
     title: 'First steps',
     count: '{{done}} of {{total}}',
     close: 'Close the first steps',
+    all: 'Show all',
+    few: 'Show less',
     done: 'Done',
     channel: { title: 'Connect a channel', open: 'Add a bot' },
     calendar: { title: 'Set up the calendar', open: 'Open the calendar' },

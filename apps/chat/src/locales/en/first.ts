@@ -50,6 +50,7 @@ export const first = {
     unpinOne: 'Unpin: {{name}}',
     ofAccount: 'account of {{name}}',
     viaBot: 'via @{{bot}}',
+    going: 'Not sent yet',
     noText: 'No messages yet',
     you: 'You:',
     agent: 'Agent:',
@@ -77,7 +78,7 @@ export const first = {
     offline: 'No network since {{since}}. What you write is kept and sent later.',
     unreachable: 'The server has not answered since {{since}}. The app keeps trying.',
     refused: 'No new messages since {{since}}.',
-    'no-updates': 'This server does not announce new messages. Open a conversation again to see them.',
+    'no-updates': 'This server does not announce new messages: reopen a conversation.',
     broken: 'The server has answered with errors since {{since}} ({{status}}). The app keeps trying.',
   },
   settings: {

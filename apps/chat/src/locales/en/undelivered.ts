@@ -8,6 +8,7 @@ export const undeliveredTexts = {
     waiting_one: 'Not sent yet, and {{count}} message waits behind it: {{cause}}.',
     waiting_other: 'Not sent yet, and {{count}} messages wait behind it: {{cause}}.',
     again: 'The next try is in',
+    trying: 'It is tried now.',
     asked: 'It goes out in',
     now: 'Try now',
     drop: 'Delete it',

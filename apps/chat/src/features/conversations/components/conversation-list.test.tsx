@@ -81,6 +81,12 @@ describe('a row', () => {
     );
   });
 
+  // Specification 50.15
+  it('shows what waits in this browser, with a clock', () => {
+    expect(show({ outgoing: { text: 'In a tunnel', type: 'text', at: 3000 } })).toMatch(/You: In a tunnel$/);
+    screen.getByRole('img', { name: 'Not sent yet' });
+  });
+
   it('is not overdue within the first hour', () => {
     expect(show({ waiting_since: Date.now() - HOUR / 2 })).not.toContain('Waiting');
   });

@@ -37,7 +37,7 @@ const nothing = () => {};
 export const ConversationRow = memo((props: ConversationRowProps) => {
   const { conversation, words, open, isLifted, isChosen, draft, tabIndex, onPin, marks } = props;
   const { t } = words;
-  const { undelivered, scheduled } = conversation;
+  const { undelivered, scheduled, outgoing } = conversation;
   const { is_pinned, last_message_ts, bot_username, unread, attention, handler, waiting_since } =
     conversation;
   const overdue = useAtPresent((now) => isOverdue(waiting_since, now));
@@ -45,7 +45,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
   const reason = isLifted ? reasonToWait(conversation, Date.now()) : undefined;
   const since = reason
     ? waitsSince(conversation)
-    : Date.parse(conversation.last_message_at ?? '') || last_message_ts;
+    : outgoing?.at || Date.parse(conversation.last_message_at ?? '') || last_message_ts;
 
   return (
     <>
@@ -72,7 +72,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
                 <ShortTime ts={waiting_since} />
               </span>
             ) : (
-              last_message_ts > 0 && <ShortTime className={styles.time} ts={since} />
+              since > 0 && <ShortTime className={styles.time} ts={since} />
             )}
           </span>
           <span className={styles.line}>
@@ -82,6 +82,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
               </span>
             )}
             <LastMessage conversation={conversation} words={words} draft={draft} />
+            {outgoing && !undelivered && <Mark icon="clock" words={words.going} />}
             {marks && scheduled && <marks.ScheduledMark {...scheduled} />}
             {marks && undelivered && <marks.UndeliveredMark counts={undelivered} />}
             {attention !== null && <Mark icon="alert" words={words.attention(attention)} tone="warning" />}

@@ -9,17 +9,11 @@ export interface LastMessageProps {
   draft: string | undefined;
 }
 
-/** The last written message, sent or not. */
-const lastWritten = ({
-  last_message_text,
-  last_message_type,
-  last_message_author,
-  last_message_at,
-  undelivered,
-}: Conversation) =>
+/** What the business wrote last, where it did not arrive and nothing came after it. */
+const unsentOf = ({ undelivered, last_message_at }: Conversation) =>
   undelivered && (undelivered.last_at ?? 0) > Date.parse(last_message_at ?? '')
-    ? { type: undelivered.last_type, text: undelivered.last_text, author: 'owner' }
-    : { type: last_message_type, text: last_message_text, author: last_message_author };
+    ? { type: undelivered.last_type, text: undelivered.last_text }
+    : undefined;
 
 /** The last message of a conversation in one line. */
 export const LastMessage = ({ conversation, words, draft }: LastMessageProps) => {
@@ -30,13 +24,15 @@ export const LastMessage = ({ conversation, words, draft }: LastMessageProps) =>
         <bdi>{draft}</bdi>
       </span>
     );
-  const { type, text: content, author } = lastWritten(conversation);
-  const text = words.of(type, content);
+  const { last_message_type: type, last_message_text: text, last_message_author } = conversation;
+  const unsent = conversation.outgoing ?? unsentOf(conversation);
+  const author = unsent ? 'owner' : last_message_author;
+  const last = unsent ?? { type, text };
   return (
     <span className={styles.text}>
       {author === 'owner' && <span className={styles.author}>{words.youSaid} </span>}
       {author === 'agent' && <span className={styles.author}>{words.agentSaid} </span>}
-      <bdi>{text || words.noText}</bdi>
+      <bdi>{words.of(last.type, last.text) || words.noText}</bdi>
     </span>
   );
 };

@@ -18,6 +18,8 @@ export interface ListWords {
   agentSaid: string;
   /** Why a person is needed. */
   attention: (attention: string) => string;
+  /** The server does not have it yet. */
+  going: string;
   noText: string;
   pin: string;
   unpin: string;
@@ -50,6 +52,7 @@ export const useListWords = (mark: (conversation: Conversation) => void): ListWo
       agent: t('handler.agent'),
       agentSaid: t('list.agent'),
       attention: (attention) => t('list.attention', { reason: attentionWords(attention) }),
+      going: t('list.going'),
       noText: t('list.noText'),
       pin: t('list.pin'),
       unpin: t('list.unpin'),

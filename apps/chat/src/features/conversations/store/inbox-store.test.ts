@@ -562,6 +562,33 @@ describe('the handler of a conversation', () => {
   });
 });
 
+// Specification 50.15
+it('what waits without a network is known by its conversation, whose row has it as soon as the server does', async () => {
+  const { open, backend } = setUpTabs({ conversations });
+  const { inbox, outbox } = await open();
+  const row = () => inbox.find('account:marina');
+  const network = deferred();
+  backend.fail('chats.sendText', network.promise);
+  outbox.add(marina, { text: 'In a tunnel', inReplyTo: null });
+  await settle();
+  expect(row()?.outgoing).toMatchObject({ text: 'In a tunnel', type: 'text' });
+  expect(row()?.undelivered).toBeUndefined();
+  backend.change('marina', { last_message_at: new Date(Date.now() + 1000).toISOString() });
+  await settle();
+  expect(row()?.outgoing).toBeUndefined();
+  const last = () => row()?.last_message_text;
+  let whenSent: string | undefined;
+  // The item goes after this, and the server's change comes later still.
+  outbox.onSent(() => {
+    whenSent = last();
+  });
+  network.resolve();
+  await settle();
+  expect(whenSent).toBe('In a tunnel');
+  expect(last()).toBe('In a tunnel');
+  expect(row()?.outgoing).toBeUndefined();
+});
+
 describe('on a backend that offers the base contract only', () => {
   const base = (given = conversations) => setUpTabs({ base: true, conversations: given });
 

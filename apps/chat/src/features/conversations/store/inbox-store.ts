@@ -16,7 +16,6 @@ import type { ConnectionStore } from '../../connection/store/connection-store.ts
 import { FEED_LINE, type InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { ModeOfBackend } from '../../connection/store/mode.ts';
 import type { OutboxStore } from '../../outbox/model/outbox.ts';
-import { isUnsent } from '../../outbox/model/queue.ts';
 import type { UnsentMarks } from '../../outbox/model/unsent.ts';
 import type { InboxState, InboxStore } from '../model/inbox.ts';
 import { createBasePages, type Take } from './base-pages.ts';
@@ -43,7 +42,7 @@ export interface InboxServices {
   connection: ConnectionStore;
   feed: InboxFeed;
   mode: ModeOfBackend;
-  outbox: Pick<OutboxStore, 'getState' | 'subscribe'>;
+  outbox: Pick<OutboxStore, 'getState' | 'subscribe' | 'onSent'>;
   /** Resolves when no message that the user wrote to the conversation is on its way. */
   sent: (conversation: ConversationRef) => Promise<void>;
 }
@@ -85,7 +84,7 @@ export const createInbox = ({
 }: InboxServices): InboxStore => {
   const store = createStore<InboxState>(() => initialState(connection));
   const pins = createPins(browser, person);
-  /** Its code is fetched with the first message that did not go out. */
+  /** Its code is fetched with the threads: a message can be written without a network. */
   let unsent: UnsentMarks | undefined;
   const base = createBasePages(api.chats);
   const isBase = () => mode.current() === 'base';
@@ -237,20 +236,15 @@ export const createInbox = ({
     pages.clear();
     begin();
   });
-  const takeUnsent = async () => {
-    if (!unsent && !outbox.getState().items.some(isUnsent)) return;
-    unsent ??= (
-      await import(/* webpackChunkName: "late" */ '../../outbox/model/unsent.ts')
-    ).createUnsentMarks();
-    const changed = unsent.take(outbox.getState().items);
-    if (changed.length > 0)
-      cache.put(
-        changed.flatMap((key) => cache.find(key) ?? []),
-        Number.POSITIVE_INFINITY,
-      );
+  const markUnsent = async () => {
+    if (unsent || outbox.getState().items.length === 0) return;
+    const code = await import(/* webpackChunkName: "threads" */ './mark-unsent.ts');
+    if (unsent) return;
+    unsent = code.createUnsentMarks();
+    code.followOutbox(unsent, outbox, cache);
   };
   // Without a network the marks come with a later change.
-  outbox.subscribe(() => takeUnsent().catch(() => {}));
+  outbox.subscribe(() => markUnsent().catch(() => {}));
   connection.subscribe(({ connection: next }) => {
     store.setState({ connection: next });
     if (next.state === 'live') reading.retryNow();

@@ -28,6 +28,7 @@ const OpenSteps = ({ children, onClose }: { children: ReactNode; onClose: () => 
   const { t } = useLateTexts(firstStepsTexts);
   const state = useFirstSteps();
   const id = useId();
+  const [areAll, setAll] = useState(false);
   if (!state || state.steps.every(({ done }) => done)) return children;
   const done = state.steps.filter((step) => step.done).length;
   return (
@@ -40,7 +41,7 @@ const OpenSteps = ({ children, onClose }: { children: ReactNode; onClose: () => 
           <span className={styles.count}>{t('firstSteps.count', { done, total: state.steps.length })}</span>
           <IconButton icon="close" label={t('firstSteps.close')} onClick={onClose} />
         </header>
-        <ol className={styles.steps}>
+        <ol className={styles.steps} data-all={areAll || undefined}>
           {state.steps.map(({ name, done: isDone }) => (
             <li key={name} className={styles.step} data-done={isDone || undefined}>
               <span className={styles.tick}>{isDone && <Icon name="check" size={14} />}</span>
@@ -52,6 +53,15 @@ const OpenSteps = ({ children, onClose }: { children: ReactNode; onClose: () => 
             </li>
           ))}
         </ol>
+        <Button
+          type="link"
+          size="small"
+          className={styles.more}
+          aria-expanded={areAll}
+          onClick={() => setAll(!areAll)}
+        >
+          {t(areAll ? 'firstSteps.few' : 'firstSteps.all')}
+        </Button>
       </section>
     </div>
   );

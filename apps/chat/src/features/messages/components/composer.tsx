@@ -92,6 +92,7 @@ export const Composer = memo((props: ComposerProps) => {
   const sending = useSending({ thread, replyTo: replyTo?.id, onSent });
   const sendable = sending.hasUnsent && excess <= 0 && !disabled;
   const later = useLater({ thread, customer, replyTo: replyTo?.id, onSent }, canSchedule && sendable);
+  const canRecord = text === '' && !hasFiles && takesFiles;
   const refusal = takesFiles ? undefined : t('composer.takesNoFiles');
 
   const fetchFailed = () => showError(t('media.failed'), 'composer');
@@ -151,7 +152,11 @@ export const Composer = memo((props: ComposerProps) => {
     >
       {replyTo && <ReplyBar entry={replyTo} customer={customer} onCancel={onCancelReply} />}
       {hasTray && Tray && <Tray attachments={attachments} />}
-      <div className={styles.field}>
+      <div
+        className={styles.field}
+        data-writing={text !== '' || undefined}
+        data-empty={canRecord || undefined}
+      >
         {isRecording && Recorder ? (
           <Recorder onRecorded={sendRecorded} onClose={stopRecording} />
         ) : (
@@ -190,7 +195,7 @@ export const Composer = memo((props: ComposerProps) => {
                 {number.format(-excess)}
               </span>
             )}
-            {text === '' && !hasFiles && takesFiles && (
+            {canRecord && (
               <IconButton
                 icon="microphone"
                 size={18}
@@ -201,6 +206,7 @@ export const Composer = memo((props: ComposerProps) => {
             )}
             {canSchedule && sending.hasUnsent && (
               <IconButton
+                className={styles.later ?? ''}
                 icon="clock"
                 size={18}
                 label={t('composer.later')}

@@ -51,6 +51,9 @@ it('counts the pause down that Telegram asks for', async () => {
     expect(status.textContent).toContain('Not sent yet: Telegram asks to wait. It goes out in 0:42');
     act(() => void vi.advanceTimersByTime(12_000));
     expect(status.textContent).toContain('0:30');
+    act(() => void vi.advanceTimersByTime(31_000));
+    expect(status.textContent).toContain('Telegram asks to wait. It is tried now.');
+    expect(status.textContent).not.toContain('0:00');
   } finally {
     vi.useRealTimers();
   }

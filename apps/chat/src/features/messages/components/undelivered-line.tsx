@@ -10,8 +10,9 @@ import type { ThreadStore } from '../model/thread.ts';
 import { causeIn } from './cause-in.ts';
 import styles from './undelivered-line.module.css';
 
-/** The time until a moment, such as `0:42`, and every second anew. */
-const Countdown = ({ until }: { until: number }) => {
+/** When it is tried again, such as `The next try is in 0:42`, and every second anew. */
+const Countdown = ({ words, until }: { words: string; until: number }) => {
+  const { t } = useLateTexts(undeliveredTexts);
   const locale = useLocale();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -21,10 +22,14 @@ const Countdown = ({ until }: { until: number }) => {
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
   const one = new Intl.NumberFormat(locale);
+  if (left === 0) return t('undelivered.trying');
   return (
-    <time aria-hidden>
-      {one.format(Math.floor(left / 60))}:{two.format(left % 60)}
-    </time>
+    <>
+      {words}{' '}
+      <time aria-hidden>
+        {one.format(Math.floor(left / 60))}:{two.format(left % 60)}
+      </time>
+    </>
   );
 };
 
@@ -58,8 +63,10 @@ export const UndeliveredLine = ({ thread, onDone }: { thread: ThreadStore; onDon
         {head.dueAt !== null && (
           <>
             {' '}
-            {t(head.cause === 'messages_limited' ? 'undelivered.asked' : 'undelivered.again')}{' '}
-            <Countdown until={head.dueAt} />
+            <Countdown
+              words={t(head.cause === 'messages_limited' ? 'undelivered.asked' : 'undelivered.again')}
+              until={head.dueAt}
+            />
           </>
         )}
       </span>

@@ -25,9 +25,6 @@ export const headsOf = (items: readonly OutboxItem[]): OutboxItem[] => {
   return [...heads.values()];
 };
 
-/** Whether it went out neither at once nor for sure. */
-export const isUnsent = ({ state }: OutboxItem): boolean => state === 'failed' || state === 'unconfirmed';
-
 /** Whether items of a conversation go out by themselves: none does behind a failed one. */
 export const isGoingOut = (items: readonly OutboxItem[], conversation: ConversationRef): boolean =>
   headsOf(items).some(
