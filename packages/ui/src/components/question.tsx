@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 /** A confirmation of a deletion. */
 export interface Question {
   title: string;
+  /** May have several lines. */
   text: string;
   yes: string;
   no: string;
@@ -21,7 +22,8 @@ export const QuestionDialog = ({ question, onAnswer }: QuestionProps) => {
     const { title, text, yes, no } = question;
     const dialog = modal.confirm({
       title,
-      content: text,
+      // Some questions name things, each in a line.
+      content: <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</span>,
       okText: yes,
       okButtonProps: { danger: true },
       cancelText: no,
