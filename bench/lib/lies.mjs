@@ -3,6 +3,7 @@ import { inRoot } from '@switchboard/tooling/repository';
 import { createFacts } from '../../server/src/answering/facts/facts.ts';
 import { createJudge } from '../../server/src/answering/run/reply-checks.ts';
 import { detectLanguage } from '../../server/src/languages/detect.ts';
+import { understand } from '../../server/src/understanding/understanding.ts';
 
 const LANGUAGES = ['en', 'es', 'ru', 'other'];
 
@@ -33,6 +34,8 @@ const CHECKS = {
   'that is switched off': undefined,
 };
 
+const QUESTION = 'Tell me more';
+
 /** A customer who asks nothing, so that only the words of the model decide. */
 const judge = async ({ text, language, parts = 0, names = [] }, check) => {
   const facts = createFacts();
@@ -43,7 +46,8 @@ const judge = async ({ text, language, parts = 0, names = [] }, check) => {
     agent: { name: 'Clara' },
     language: language === 'other' ? 'en' : language,
     spoken,
-    text: 'Tell me more',
+    text: QUESTION,
+    understood: understand(QUESTION),
     catalog: names.map((name) => ({ name, resource: name })),
     business: { name: null },
     untold: [],
@@ -78,6 +82,7 @@ export const measureLies = async () => {
 };
 
 const percent = (part, all) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
+const isOfMoney = ({ kind }) => kind === 'price' || kind === 'discount';
 const sentOf = (all) => all.filter(({ isSent }) => isSent);
 
 /** A table in Markdown. */
@@ -85,12 +90,14 @@ export const tableOfLies = (rows) => {
   const kinds = [...new Set(rows[0].lied.map(({ kind }) => kind))].sort();
   const first = rows[0].lied;
   return [
-    '| check of claims | lies that reach a customer | honest words that are sent |',
-    '| --- | ---: | ---: |',
+    '| check of claims | lies that reach a customer | of them about a price or a discount | honest words that are sent |',
+    '| --- | ---: | ---: | ---: |',
     ...rows.map(
       ({ name, lied, told }) =>
-        `| ${name} | ${sentOf(lied).length} of ${lied.length} (${percent(sentOf(lied).length, lied.length)}) | ${sentOf(told).length} of ${told.length} (${percent(sentOf(told).length, told.length)}) |`,
+        `| ${name} | ${sentOf(lied).length} of ${lied.length} (${percent(sentOf(lied).length, lied.length)}) | ${sentOf(lied).filter(isOfMoney).length} of ${lied.filter(isOfMoney).length} | ${sentOf(told).length} of ${told.length} (${percent(sentOf(told).length, told.length)}) |`,
     ),
+    '',
+    `Of all lies at most 2 % reach a customer if the check finds ${percent(Math.max(0, sentOf(first).length - 0.02 * first.length), sentOf(first).length)} of those that come to it.`,
     '',
     'Lies that the recognition by kind lets through to the check, by kind:',
     kinds
