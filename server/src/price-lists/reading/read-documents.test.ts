@@ -6,7 +6,7 @@ import { textOfPassages } from '../text-of-files.ts';
 import { readPriceList } from './read-price-list.ts';
 
 /** What a price list says that is a file, read as files of an agent are. */
-const readFile = async (bytes: Uint8Array, name: string) => {
+const listIn = async (bytes: Uint8Array, name: string) => {
   const list = readPriceList(textOfPassages(await readDocument(bytes, name)));
   return {
     ...list,
@@ -61,7 +61,7 @@ describe('a price list in Excel', () => {
       ],
       '#,##0.00 "€"',
     );
-    const list = await readFile(workbook({ Precios: sheet }), 'precios.xlsx');
+    const list = await listIn(workbook({ Precios: sheet }), 'precios.xlsx');
     expect(list.services).toEqual([
       ['Corte de mujer', 32, 45],
       ['Tinte completo', 58.5, 90],
@@ -76,14 +76,14 @@ describe('a price list in Excel', () => {
       ['Стрижка', 30, 1500],
       ['Окрашивание', 120, 4800],
     ]);
-    expect((await readFile(workbook({ Лист1: sheet }), 'прайс.xlsx')).services).toEqual([
+    expect((await listIn(workbook({ Лист1: sheet }), 'прайс.xlsx')).services).toEqual([
       ['Стрижка', 1500, 30],
       ['Окрашивание', 4800, 120],
     ]);
   });
 
   test('on several sheets, one of which has the hours', async () => {
-    const list = await readFile(
+    const list = await listIn(
       workbook({
         Prices: cells([
           ['Treatment', 'Price', 'Minutes'],
@@ -111,7 +111,7 @@ describe('a price list in Excel', () => {
       ['Haircut', '45 min', '25 €'],
       ['Beard trim', '20 min', '15 €'],
     ]);
-    expect((await readFile(workbook({ A: sheet }), 'a.xlsx')).services).toEqual([
+    expect((await listIn(workbook({ A: sheet }), 'a.xlsx')).services).toEqual([
       ['Haircut', 25, 45],
       ['Beard trim', 15, 20],
     ]);
@@ -134,7 +134,7 @@ describe('a price list in a PDF', () => {
 
   test.each(['rows', 'columns'] as const)('as a table that the file has by %s', async (order) => {
     const pdf = makePdf([columns(table, [60, 300, 450], order)]);
-    const list = await readFile(pdf, 'prices.pdf');
+    const list = await listIn(pdf, 'prices.pdf');
     expect(list.services).toEqual(expected);
     expect(list.currency).toMatchObject({ code: 'EUR' });
   });
@@ -146,7 +146,7 @@ describe('a price list in a PDF', () => {
       ['Colouring and cut', '90', '80'],
       ['Beard trim', '20', '15'],
     ];
-    expect((await readFile(makePdf([columns(bare, [60, 300, 450], order)]), 'prices.pdf')).services).toEqual(
+    expect((await listIn(makePdf([columns(bare, [60, 300, 450], order)]), 'prices.pdf')).services).toEqual(
       expected,
     );
   });
@@ -160,7 +160,7 @@ describe('a price list in a PDF', () => {
         'Ежедневно 10:00–20:00',
       ]),
     ]);
-    const list = await readFile(pdf, 'прайс.pdf');
+    const list = await listIn(pdf, 'прайс.pdf');
     expect(list.services).toEqual([
       ['Стрижка женская', 2500, 60],
       ['Укладка', 1800, 40],
@@ -175,7 +175,7 @@ describe('a price list in a PDF', () => {
         names.slice(from, from + 2).map((name, at) => [name, `${30 + at} min`, `${20 + from + at} €`]),
         [60, 300, 450],
       );
-    expect((await readFile(makePdf([page(0), page(2)]), 'precios.pdf')).services).toEqual([
+    expect((await listIn(makePdf([page(0), page(2)]), 'precios.pdf')).services).toEqual([
       ['Corte', 20, 30],
       ['Tinte', 21, 31],
       ['Mechas', 22, 30],
