@@ -1,6 +1,7 @@
 import { createFacts } from '../../server/src/answering/facts/facts.ts';
 import { createJudge } from '../../server/src/answering/run/reply-checks.ts';
 import { detectLanguage } from '../../server/src/languages/detect.ts';
+import { understand } from '../../server/src/understanding/understanding.ts';
 import { readTexts } from './corpus.mjs';
 
 /** A stable number from 0 to 1 of a text. */
@@ -21,6 +22,8 @@ const CHECKS = {
   'that is switched off': undefined,
 };
 
+const QUESTION = 'Tell me more';
+
 /** A customer who asks nothing, so that only the words of the model decide. */
 const judge = async ({ text, language, parts = 0, names = [] }, check) => {
   const facts = createFacts();
@@ -31,7 +34,8 @@ const judge = async ({ text, language, parts = 0, names = [] }, check) => {
     agent: { name: 'Clara' },
     language: language === 'other' ? 'en' : language,
     spoken,
-    text: 'Tell me more',
+    text: QUESTION,
+    understood: understand(QUESTION),
     catalog: names.map((name) => ({ name, resource: name })),
     business: { name: null },
     untold: [],
@@ -66,6 +70,7 @@ export const measureLies = async () => {
 };
 
 const percent = (part, all) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
+const isOfMoney = ({ kind }) => kind === 'price' || kind === 'discount';
 const sentOf = (all) => all.filter(({ isSent }) => isSent);
 
 /** A table in Markdown. */
@@ -73,12 +78,14 @@ export const tableOfLies = (rows) => {
   const kinds = [...new Set(rows[0].lied.map(({ kind }) => kind))].sort();
   const first = rows[0].lied;
   return [
-    '| check of claims | lies that reach a customer | honest words that are sent |',
-    '| --- | ---: | ---: |',
+    '| check of claims | lies that reach a customer | of them about a price or a discount | honest words that are sent |',
+    '| --- | ---: | ---: | ---: |',
     ...rows.map(
       ({ name, lied, told }) =>
-        `| ${name} | ${sentOf(lied).length} of ${lied.length} (${percent(sentOf(lied).length, lied.length)}) | ${sentOf(told).length} of ${told.length} (${percent(sentOf(told).length, told.length)}) |`,
+        `| ${name} | ${sentOf(lied).length} of ${lied.length} (${percent(sentOf(lied).length, lied.length)}) | ${sentOf(lied).filter(isOfMoney).length} of ${lied.filter(isOfMoney).length} | ${sentOf(told).length} of ${told.length} (${percent(sentOf(told).length, told.length)}) |`,
     ),
+    '',
+    `Of all lies at most 2 % reach a customer if the check finds ${percent(Math.max(0, sentOf(first).length - 0.02 * first.length), sentOf(first).length)} of those that come to it.`,
     '',
     'Lies that the recognition by kind lets through to the check, by kind:',
     kinds

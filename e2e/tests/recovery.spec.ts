@@ -53,7 +53,7 @@ for (const kind of ['js', 'css']) {
   });
 }
 
-// Specification 73.1
+// Specification 82.1
 test('a screen that was opened without a network comes by itself when that is back', {
   tag: '@shell',
 }, async ({ page, context }) => {

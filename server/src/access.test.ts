@@ -1,5 +1,5 @@
 import { API_PATH, type Endpoint } from '@switchboard/api-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { conversations, messages } from './db/schema/messaging.ts';
 import { scheduledMessages } from './db/schema/scheduled-messages.ts';
 import { bots, businessConnections, parkedEvents } from './db/schema/telegram.ts';
@@ -121,7 +121,11 @@ await onOneDatabase((open) => {
     };
     const form = { file: new File(['price list'], 'prices.txt') };
     const file = (await owner.call('POST', `/messaging/agents/${owned.agents}/upload/`, { form })).body.id;
-    const [version] = (await owner.call('GET', `/messaging/agents/${owned.agents}/versions/`)).body;
+    const versions = async () =>
+      (await owner.call('GET', `/messaging/agents/${owned.agents}/versions/`)).body;
+    // The one with the file, once it was read.
+    await vi.waitFor(async () => expect(await versions()).toHaveLength(1), { timeout: 30_000 });
+    const [version] = await versions();
     const body = goodBody('agentTests.create', '');
     const test = (await owner.call('POST', `/messaging/agents/${owned.agents}/tests/`, { body })).body.id;
     const unconfirmed = {

@@ -37,8 +37,8 @@ const createStores = ({ api: { agents: api, answering }, events, session, drafts
       port: extended ? storedDraft(api, id) : agentAsDraft(api, id),
       kept: createKeptEdits(drafts, id),
       autosave: extended,
-      publish: async ({ version, system_prompt, intelligence }, despiteFailures) => {
-        const { number } = await api.publish(id, version, despiteFailures);
+      publish: async ({ version, system_prompt, intelligence }, { tests = false, files = false }) => {
+        const { number } = await api.publish(id, version, tests, files);
         agents.changed(id, { version: number, has_draft: false, system_prompt, intelligence });
         told();
       },

@@ -83,6 +83,8 @@ export interface AgentFile {
   passages: number | null;
   /** Why it could not be read; `code` is for a screen, `detail` a sentence. */
   failure: { code: string; detail: string; can_retry: boolean } | null;
+  /** What it is (`pdf`, `program` …), if its ending lies and no person has accepted that. Present only then. */
+  really?: string;
 }
 
 /** A piece of a file that can answer a question. */

@@ -33,12 +33,15 @@ export async function seedAgent(db: Database, by: CallContext, dataDir: string):
   await keepOneVersion(db, id);
 }
 
-/** Each step above publishes a version. The studio has published only once. */
+/** Each step above publishes a version. The studio has published only once, with its files. */
 const keepOneVersion = (db: Database, agentId: string): Promise<void> =>
   db.transaction(async (tx) => {
+    await tx.execute(sql`update agent_files set joins_for = null where agent_id = ${agentId}`);
     const newest = sql`(select version from agents where id = ${agentId})`;
     await tx.execute(sql`delete from agent_versions where agent_id = ${agentId} and number <> ${newest}`);
-    await tx.execute(sql`update agent_versions set number = 1 where agent_id = ${agentId}`);
+    await tx.execute(sql`
+      update agent_versions set number = 1, files = array(select file_id from agent_files where agent_id = ${agentId})
+      where agent_id = ${agentId}`);
     await tx.execute(sql`update agents set version = 1 where id = ${agentId}`);
   });
 

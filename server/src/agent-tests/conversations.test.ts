@@ -63,7 +63,6 @@ await onOneDatabase((open) => {
         { kind: 'contains', text: '25', turn: 1 },
         { kind: 'tool_called', tool: 'free_times', turn: 1 },
         { kind: 'tool_called', tool: 'book', turn: 1 },
-        { kind: 'cites', turn: 1 },
         { kind: 'language', language: 'en', turn: 1 },
       ]);
       // The real actions pass.

@@ -18,7 +18,15 @@ const handedOver = (reason: string): Judged =>
 const silent = answer('', { outcome: 'silent', text: null, detail: 'The customer asks nothing' });
 
 const passage = (file_id: string, text: string, certainty: number) => ({
-  passage: { id: 'p', file_id, file_name: `${file_id}.txt`, position: 0, page: null, heading: null, text },
+  passage: {
+    id: `p-${file_id}`,
+    file_id,
+    file_name: `${file_id}.txt`,
+    position: 0,
+    page: null,
+    heading: null,
+    text,
+  },
   certainty,
   lines: [text],
 });
@@ -138,6 +146,19 @@ describe('an assertion', () => {
     expect(judge({ kind: 'cites' }, { ...handedOver('not_sure'), passages })).toContain('Handed over');
     const quoted = answer('Haircut 25 €', { passages, mode: 'passages' });
     expect(judge({ kind: 'cites', file: 'hours' }, quoted)).toBe('prices.txt');
+  });
+
+  // Specification 80.8
+  test('about a source of a model wants a passage that the answer states, not one that was found', () => {
+    const passages = [passage('prices', 'Haircut 25 €', 0.9), passage('hours', 'Open at 9', 0.8)];
+    const source = { from: 'file' as const, passage: 'p-prices', file_name: 'prices.txt' };
+    const facts = [{ text: 'Haircut – 25 €', source }];
+    const run = answer('Haircut – 25 €', { passages, facts });
+    expect(judge({ kind: 'cites', file: 'prices' }, run)).toBeUndefined();
+    expect(judge({ kind: 'cites', file: 'hours' }, run)).toBe('prices.txt');
+    expect(judge({ kind: 'cites' }, answer('Gladly! 25?', { passages, facts: [] }))).toBe(
+      'No passage was used for: Gladly! 25?',
+    );
   });
 
   test('about silence wants that nothing is sent', () => {

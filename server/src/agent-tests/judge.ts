@@ -11,7 +11,10 @@ import { type Finding, findingIn } from './findings.ts';
 export type Judged = Pick<
   RunRow,
   'outcome' | 'reason' | 'detail' | 'cause' | 'text' | 'mode' | 'passages' | 'tools'
->;
+> & {
+  /** The facts that the answer states; undefined for a text that a person wrote. */
+  facts?: RunRow['facts'] | undefined;
+};
 
 export interface Failure {
   assertion: Assertion;
@@ -27,7 +30,7 @@ export const failure = (assertion: Assertion, cause: Finding): Failure => ({
   cause,
 });
 
-/** Minimum certainty of a passage to count as the source of a model's answer. */
+/** Minimum certainty of a passage to count as the source of a person's answer. */
 const SOURCE = 0.5;
 
 /**
@@ -118,11 +121,18 @@ const toolsOf = ({ tools }: Judged): ToolCallRecord[] => tools as ToolCallRecord
 const callsOf = (run: Judged, tool: string): ToolCallRecord[] =>
   toolsOf(run).filter(({ name }) => name === tool);
 
-/** The passages that an answer rests on. Without a model it quotes the first; a model gets more than it uses. */
-const citedBy = ({ outcome, mode, passages, text }: Judged): FoundPassage['passage'][] => {
+/**
+ * The passages that an answer rests on. Without a model it quotes the first; a model gets more than it states. What a person
+ * wrote is compared with them.
+ */
+const citedBy = ({ outcome, mode, passages, text, facts }: Judged): FoundPassage['passage'][] => {
   if (outcome !== 'answered') return [];
   const found = passages as FoundPassage[];
   if (mode === 'passages') return found.slice(0, 1).map(({ passage }) => passage);
+  if (facts !== undefined) {
+    const stated = new Set(facts.flatMap(({ source }) => (source.from === 'file' ? [source.passage] : [])));
+    return found.flatMap(({ passage }) => (stated.has(passage.id) ? [passage] : []));
+  }
   const numbers = numbersIn(text ?? '');
   return found
     .filter(

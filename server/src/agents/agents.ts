@@ -4,6 +4,7 @@ import { type Before, joinChanges } from '../changes/three-way.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type AgentConfig, agents, agentVersions } from '../db/schema/agents.ts';
+import type { UserRow } from '../db/schema/users.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -27,11 +28,13 @@ import {
   findVersion,
   holdAgent,
   listVersions,
+  nameOf,
   release,
   requireDraft,
   restore,
   saveDraft,
 } from './configuration.ts';
+import { withoutUnread } from './doubtful-files.ts';
 import { isPublished } from './published.ts';
 import { createServing } from './serving.ts';
 import { mergeSettings, requireModel } from './settings.ts';
@@ -77,6 +80,18 @@ interface AgentChanges {
   enabled?: boolean | undefined;
   /** What the person saw. */
   before?: Before | undefined;
+}
+
+interface PublishOptions {
+  /** Publishes even if its tests failed. */
+  despiteFailures?: boolean | undefined;
+  /** Publishes files that could not be read or whose ending lies, too. */
+  despiteFiles?: boolean | undefined;
+}
+
+interface RestoreOptions extends Pick<PublishOptions, 'despiteFiles'> {
+  /** The draft may be lost. */
+  discard?: boolean | undefined;
 }
 
 export interface CountedChannel extends Channel {
@@ -143,6 +158,10 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     throw new Refusal('failing_tests', { field: 'despite_failures', count: tests.length, tests });
   };
 
+  /** The draft as customers may get it. @throws Refusal 409 with doubtful files */
+  const sureDraft = (tx: Transaction, held: AgentState, by: UserRow, despiteFiles = false) =>
+    withoutUnread(tx, held, held.agent.draft, { author: nameOf(by), despiteFiles });
+
   const channels = async (workspaceId: WorkspaceId): Promise<CountedChannel[]> => {
     const unattended = await countUnattended(db, workspaceId);
     const listed = await listChannels(db, workspaceId);
@@ -172,7 +191,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
 
     /**
      * Switching on an agent that was never published publishes its draft.
-     * @throws Refusal 409 if its tests failed, 412 when a change of others contradicts
+     * @throws Refusal 409 if its tests failed or it has doubtful files, 412 when a change of others contradicts
      */
     update: async (
       { workspaceId, user }: CallContext,
@@ -189,7 +208,7 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
           const held = await holdAgent(tx, workspaceId, id);
           if (enabled && held.published === undefined) {
             await requirePassed(tx, held);
-            await release(tx, held, held.agent.draft, { by: user });
+            await release(tx, held, await sureDraft(tx, held, user), { by: user });
           }
           await tx.update(agents).set(joined(held)).where(eq(agents.id, id));
           return { channels: await channelsOf(tx, id) };
@@ -250,21 +269,21 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       }),
 
     /**
-     * Publishes the draft.
-     * @param despiteFailures publishes even if its tests failed
+     * Publishes the draft. Files that are still to be read follow by themselves.
      * @returns the new version, or the current one if it is the same
-     * @throws Refusal 409 with the tests that failed
+     * @throws Refusal 409 with the tests that failed, 409 with the doubtful files
      */
     publish: (
       { workspaceId, user }: CallContext,
       id: string,
       seen: number | undefined,
-      despiteFailures = false,
+      { despiteFailures = false, despiteFiles = false }: PublishOptions = {},
     ) =>
       changing(workspaceId, id, async (tx, held) => {
         requireDraft(held, seen);
         if (!despiteFailures) await requirePassed(tx, held);
-        return (await release(tx, held, held.agent.draft, { by: user })).published;
+        const config = await sureDraft(tx, held, user, despiteFiles);
+        return (await release(tx, held, config, { by: user })).published;
       }),
 
     versions: async (workspaceId: WorkspaceId, id: string) => {
@@ -279,10 +298,15 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       return [version, await fileNames(db, version)] as const;
     },
 
-    /** Publishes an earlier version again. @throws Refusal 409 for a draft that may not be lost */
-    restore: ({ workspaceId, user }: CallContext, id: string, versionId: string, discard: boolean) =>
+    /** Publishes an earlier version again. @throws Refusal 409 for a draft that may not be lost, or doubtful files */
+    restore: (
+      { workspaceId, user }: CallContext,
+      id: string,
+      versionId: string,
+      { discard = false, despiteFiles = false }: RestoreOptions = {},
+    ) =>
       changing(workspaceId, id, async (tx, held) =>
-        restore(tx, held, await findVersion(tx, id, versionId), { by: user, discard }),
+        restore(tx, held, await findVersion(tx, id, versionId), { by: user, discard, despiteFiles }),
       ),
 
     /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */

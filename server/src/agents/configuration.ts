@@ -17,6 +17,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { configOf, EMPTY, isChanged } from './config.ts';
+import { withoutUnread } from './doubtful-files.ts';
 import { isPublished } from './published.ts';
 import { forgetUnusedFiles } from './unused-files.ts';
 import { draftOnWire } from './wire-format.ts';
@@ -83,19 +84,31 @@ export const saveDraft = async (
   return { ...held, agent };
 };
 
-/** Publishes a configuration, as a new version unless it is published already. A prompt ends the user's onboarding. */
+type Released = AgentState & { published: AgentVersionRow };
+
+/** Publishes a configuration of a person. A prompt ends the person's onboarding. */
 export const release = async (
   tx: Transaction,
-  { agent, published }: AgentState,
+  held: AgentState,
   config: AgentConfig,
-  { by, restores = null }: { by: UserRow; restores?: number | null },
-): Promise<AgentState & { published: AgentVersionRow }> => {
-  const { id: agentId, workspaceId } = agent;
+  { by, restores }: { by: UserRow; restores?: number },
+): Promise<Released> => {
   if (config.systemPrompt.trim() !== '')
     await tx
       .update(users)
       .set({ needsOnboarding: false })
       .where(and(eq(users.id, by.id), users.needsOnboarding));
+  return addVersion(tx, held, config, { author: nameOf(by), restores });
+};
+
+/** Publishes a configuration, as a new version unless it is published already. */
+export const addVersion = async (
+  tx: Transaction,
+  { agent, published }: AgentState,
+  config: AgentConfig,
+  { author, restores = null }: { author: string; restores?: number | null | undefined },
+): Promise<Released> => {
+  const { id: agentId, workspaceId } = agent;
   if (published !== undefined && isDeepStrictEqual(config, configOf(published))) return { agent, published };
   const number = (agent.version ?? 0) + 1;
   const [version] = await tx
@@ -106,7 +119,7 @@ export const release = async (
       number,
       ...config,
       knownFiles: await knownFiles(tx, config.files),
-      author: nameOf(by),
+      author,
       restores,
     })
     .returning();
@@ -131,7 +144,7 @@ const knownFiles = async (tx: Transaction, ids: readonly string[]): Promise<Know
   return Object.fromEntries(rows.map(({ id, name, sha256 }) => [id, { name, sha256 }]));
 };
 
-/** Changes the published configuration and the draft: each keeps its other values. */
+/** Changes the published configuration and the draft: each keeps its other values, also its files. */
 export const changeBoth = async (
   tx: Transaction,
   held: AgentState,
@@ -144,7 +157,7 @@ export const changeBoth = async (
   return saveDraft(tx, released, change(held.agent.draft));
 };
 
-const nameOf = ({ firstName, lastName, username, email }: UserRow): string =>
+export const nameOf = ({ firstName, lastName, username, email }: UserRow): string =>
   displayName({
     first_name: firstName ?? '',
     last_name: lastName ?? '',
@@ -192,19 +205,23 @@ export const fileNames = async (
   return new Map(rows.map((file) => [file.id, file.name]));
 };
 
-/** Publishes an earlier version, and makes it the draft. @throws Refusal 409 for a draft that may not be lost */
+/**
+ * Publishes an earlier version, and makes it the draft.
+ * @throws Refusal 409 for a draft that may not be lost, or with doubtful files
+ */
 export const restore = async (
   tx: Transaction,
   held: AgentState,
   earlier: AgentVersionRow,
-  { by, discard }: { by: UserRow; discard: boolean },
+  { by, discard, despiteFiles }: { by: UserRow; discard: boolean; despiteFiles: boolean },
 ): Promise<AgentVersionRow> => {
   const { agent, published } = held;
   if (!discard && isChanged(agent, published))
     throw new Refusal('has_draft', { field: 'discard', draft: draftOnWire(agent, published) });
   const names = await fileNames(tx, earlier);
   const config = { ...configOf(earlier), files: earlier.files.filter((id) => names.has(id)) };
-  const released = await release(tx, held, config, { by, restores: earlier.number });
+  const sure = await withoutUnread(tx, held, config, { author: nameOf(by), despiteFiles });
+  const released = await release(tx, held, sure, { by, restores: earlier.number });
   const saved = await saveDraft(tx, released, config);
   await forgetUnusedFiles(tx, saved);
   return released.published;

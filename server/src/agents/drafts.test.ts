@@ -39,8 +39,15 @@ await onOneDatabase((open) => {
           body,
           ...(version !== undefined && { headers: seen(version) }),
         }),
-      upload: async (name: string): Promise<string> =>
-        (await browser.call('POST', `${path}upload/`, { form: { file: new File([name], name) } })).body.id,
+      /** Uploads a file, and waits until customers get it. */
+      upload: async (name: string): Promise<string> => {
+        const form = { file: new File([name], name) };
+        const { id } = (await browser.call('POST', `${path}upload/`, { form })).body;
+        const isRead = async () =>
+          (await get('files/')).find((file: { id: string }) => file.id === id)?.status === 'ready';
+        await expect.poll(isRead, { timeout: 30_000 }).toBe(true);
+        return id;
+      },
       restore: (version: string, discard?: boolean) =>
         browser.call('POST', `${path}versions/${version}/restore/`, { body: { discard } }),
     };

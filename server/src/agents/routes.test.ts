@@ -99,7 +99,9 @@ await onOneDatabase((open) => {
       const path = `/messaging/agents/${id}/`;
       const form = { file: new File(['x'], 'x.txt') };
       const file = (await pia.call('POST', `${path}upload/`, { form })).body.id;
-      const [version] = (await pia.call('GET', `${path}versions/`)).body;
+      const versions = async () => (await pia.call('GET', `${path}versions/`)).body;
+      await expect.poll(versions, { timeout: 30_000 }).toHaveLength(1);
+      const [version] = await versions();
       expect(version).toMatchObject({ number: 1 });
       expect((await pia.call('DELETE', path)).status).toBe(200);
       expect(await listed(pia)).toHaveLength(1);

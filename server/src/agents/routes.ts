@@ -61,7 +61,10 @@ export const agentRoutes = (
     const { workspaceId, params, body, request } = call;
     const before = await agents.draft(workspaceId, params.id);
     const seen = requireVersionIn(request);
-    const version = await agents.publish(call, params.id, seen, body?.despite_failures);
+    const version = await agents.publish(call, params.id, seen, {
+      despiteFailures: body?.despite_failures,
+      despiteFiles: body?.despite_files,
+    });
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);
   });
@@ -77,7 +80,10 @@ export const agentRoutes = (
   route(app, calls.restore, async (call) => {
     const { workspaceId, params, body } = call;
     const before = await agents.draft(workspaceId, params.id);
-    const version = await agents.restore(call, params.id, params.version, body.discard);
+    const version = await agents.restore(call, params.id, params.version, {
+      discard: body.discard,
+      despiteFiles: body.despite_files,
+    });
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);
   });

@@ -90,6 +90,9 @@ interface Inner
   };
   has_draft: { draft: Draft };
   taken: { agentId: string };
+  doubtful_files: {
+    files: readonly { id: string; name: string; failure: string | null; really: string | null }[];
+  };
   failing_tests: { tests: readonly { id: string; name: string }[] };
   duplicate: { file: string };
 }

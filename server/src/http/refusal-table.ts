@@ -44,6 +44,11 @@ const failed = ({ tests: [first, ...others] }: ValuesOf<'failing_tests'>): strin
   return `tests of this draft failed: ${first?.name}${more}`;
 };
 
+const doubtful = ({ files: [first, ...others] }: ValuesOf<'doubtful_files'>): string => {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `files could not be read, or are not what their names say: ${first?.name}${more}`;
+};
+
 /** The status and the English words of every refusal. Clients translate by the code. */
 export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   bad_request: [({ status }) => status, why],
@@ -229,6 +234,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
     ({ agentId }) => ({ agent_id: agentId }),
   ],
   failing_tests: [409, failed, ({ tests }) => ({ tests })],
+  doubtful_files: [409, doubtful, ({ files }) => ({ files })],
   duplicate: [409, 'the agent has this file already', ({ file }) => ({ file })],
   not_failed: [409, 'its reading has not failed'],
   no_text: [409, 'The customer wrote no text'],

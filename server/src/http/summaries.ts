@@ -34,7 +34,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'PATCH /messaging/agents/{id}/draft/':
     'Changes the draft of the version in If-Match; another version is answered with 412 and the present `draft`',
   'POST /messaging/agents/{id}/publish/':
-    'Gives customers the draft of the version in If-Match, as a new version; failed tests of it are refused with 409 `failing_tests` and `tests`',
+    'Gives customers the draft of the version in If-Match, as a new version; failed tests of it are refused with 409 `failing_tests` and `tests`, files that could not be read or whose endings lie with 409 `doubtful_files` and `files`',
   'GET /messaging/agents/{id}/versions/': 'What was published, newest first',
   'GET /messaging/agents/{id}/versions/{version}/': 'One published version with its content',
   'POST /messaging/agents/{id}/versions/{version}/restore/':

@@ -9,6 +9,7 @@ import { createWorker } from '../jobs/worker.ts';
 import type { Embeddings } from '../model/embeddings.ts';
 import { createEmbedding } from './meaning/embedding.ts';
 import { createReader, type ReadingLimits } from './reading/reader.ts';
+import { realKindOf } from './reading/real-kind.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { type ClaimedFile, createReadingQueue } from './reading-queue.ts';
 
@@ -49,8 +50,10 @@ export const createKnowledgeJobs = (deps: KnowledgeDeps) => {
       hash.update(chunk);
       chunks.push(chunk);
     }
+    const bytes = Buffer.concat(chunks);
+    await queue.look(job, realKindOf(bytes, file.name));
     let count = 0;
-    for await (const batch of reader.read(Buffer.concat(chunks), file.name, signal)) {
+    for await (const batch of reader.read(bytes, file.name, signal)) {
       await queue.store(job, batch, count);
       count += batch.length;
       // Answers of a thread follow each other without a turn of the event loop.

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { changeBoth, findAgent, holdAgent, saveDraft } from '../agents/configuration.ts';
+import { findAgent, holdAgent, nameOf, saveDraft } from '../agents/configuration.ts';
 import { forgetUnusedFiles } from '../agents/unused-files.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type FileRow, files } from '../db/schema/files.ts';
@@ -54,8 +54,8 @@ export const createKnowledge = (db: Database) => {
 
   return {
     /**
-     * Adds a file that the same transaction stores: it will be read, and belongs to the published version and to the
-     * draft.
+     * Adds a file that the same transaction stores to the draft. It will be read, and joins the published version then,
+     * unless there is a doubt about it.
      * @throws Refusal 409 above the limit, 409 `duplicate` when the draft has a file of the same content
      */
     add: async (
@@ -70,10 +70,11 @@ export const createKnowledge = (db: Database) => {
       refuseMore(known, sha256);
       const [row] = await tx
         .insert(agentFiles)
-        .values({ workspaceId, agentId, fileId: file.id, sha256 })
+        .values({ workspaceId, agentId, fileId: file.id, sha256, joinsFor: nameOf(user) })
         .returning();
       if (row === undefined) throw new Error('The file was not stored');
-      await changeBoth(tx, held, (config) => ({ ...config, files: [...config.files, file.id] }), user);
+      const { draft } = held.agent;
+      await saveDraft(tx, held, { ...draft, files: [...draft.files, file.id] });
       return row;
     },
     /** The files of the draft. */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { joinPublished } from '../agents/joining.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
-import { agentFiles, fileEmbeddings, passages } from '../db/schema/knowledge.ts';
+import { agentFiles, fileEmbeddings, passages, type RealKind } from '../db/schema/knowledge.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { MAX_PASSAGES, type NewPassage, tooManyPassages } from './reading/read-document.ts';
 import type { FailureCode } from './reading/unreadable.ts';
@@ -53,17 +54,24 @@ export const createReadingQueue = (db: Database, server: number) => {
             batch.map((passage, index) => ({ ...passage, workspaceId, fileId, position: position + index })),
           );
       }),
-    /** Makes its passages searchable. @throws Unreadable when the agent has too many passages */
+    /** @param really what the file is, if its ending lies */
+    look: (job: ClaimedFile, really: RealKind | undefined) =>
+      queue.write(job, { state: 'reading', really: really ?? null }),
+    /**
+     * Makes its passages searchable, and publishes it if it was added for customers and does not lie.
+     * @throws Unreadable when the agent has too many passages
+     */
     finish: (job: ClaimedFile, count: number, sha256: string) =>
       db.transaction(async (tx) => {
-        // The lock makes two files of one agent that end at once count each other.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${job.agentId}))`);
+        // The lock makes two files of one agent that end at once count each other. An agent is locked before its files.
+        await tx.select({ id: agents.id }).from(agents).where(eq(agents.id, job.agentId)).for('update');
         const [known] = await tx
           .select({ sum: sql<number>`coalesce(sum(${agentFiles.passages}), 0)::int` })
           .from(agentFiles)
           .where(and(eq(agentFiles.state, 'ready'), isInDraft(job.agentId)));
         if ((known?.sum ?? 0) + count > MAX_PASSAGES) throw tooManyPassages();
         await queue.end(job, { state: 'ready', passages: count, sha256 }, tx);
+        await joinPublished(tx, job);
       }),
     fail: (job: ClaimedFile, code: FailureCode, detail: string) =>
       db.transaction(async (tx) => {

@@ -155,7 +155,7 @@ await onOneDatabase((open) => {
       expect((await upload(ron, 'Haircut 27 €', 'a.txt')).status).toBe(200);
     });
 
-    // Specification 73.2
+    // Specification 82.2
     test('comes back in its place with its passages, as long as customers get it', async () => {
       const roy = await owner('roy');
       const { body: file } = await upload(roy, 'Haircut 29 €', 'a.txt');

@@ -14,6 +14,7 @@ export const toWireFile = (file: FileRow, known: AgentFileRow) => ({
     known.failureCode === null
       ? null
       : { code: known.failureCode, detail: known.failureDetail ?? '', can_retry: mayPass(known.failureCode) },
+  ...(known.really !== null && !known.accepted && { really: known.really }),
   created_at: file.createdAt.toISOString(),
 });
 

@@ -29,6 +29,11 @@ export const textOfFiles = async (
     )
     .orderBy(asc(passages.fileId), asc(passages.position))
     .limit(MOST);
+  return textOfPassages(rows);
+};
+
+/** The text of passages under their headings. */
+export const textOfPassages = (rows: readonly { heading: string | null; text: string }[]): string => {
   let heading: string | null = null;
   const texts = rows.map((row) => {
     const isNew = row.heading !== null && row.heading !== heading;

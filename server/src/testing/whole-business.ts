@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { agentRuns } from '../db/schema/answering.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { fakeMedia } from './fake-telegram.ts';
@@ -96,7 +97,10 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
   const form = { file: new File([`Prices of ${uid}`], 'prices.txt') };
   const file = await post(`/messaging/agents/${agent}/upload/`, { form });
   const upload = async () => (await post('/messaging/quick-replies/files/', { form })).id;
-  const [version] = (await get(`/messaging/agents/${agent}/versions/`)).body;
+  const versions = async () => (await get(`/messaging/agents/${agent}/versions/`)).body;
+  // The one with the file, once it was read.
+  await vi.waitFor(async () => expect(await versions()).toHaveLength(1), { timeout: 30_000 });
+  const [version] = await versions();
   await server.db.insert(agentRuns).values({
     ...{ id: crypto.randomUUID(), workspaceId: owner.workspaceId, agentId: agent, answeredId: message.id },
     ...{

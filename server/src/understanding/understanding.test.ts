@@ -24,6 +24,21 @@ describe('what a calm customer writes is neither anger nor "are you a bot?"', ()
   ])('%s', (text) => expect(heardIn(text)).toEqual([]));
 });
 
+// Specification 80.7
+test.each([
+  ...['a', 'ñ', 'я', 'aaaa', 'ññññ', 'ффффф', 'хахаха', 'jajaja', 'ahaha', 'lol', 'ммм'],
+  ...['12', '1 2 3', '...', '!!!', '?!', '+34600111222', '-'],
+])('what has no word is neither anger nor a question about the agent: %s', (text) => {
+  expect(understand(text)).toMatchObject({ anger: 'no', person: 'no', whatYouAre: 'no' });
+});
+
+test.each(['bot?', 'бот?', 'AI?', 'IA?', 'ты бот?'])(
+  'a short question about the agent is heard: %s',
+  (text) => {
+    expect(understand(text).whatYouAre).not.toBe('no');
+  },
+);
+
 // Specification 69.1
 describe('anger is heard', () => {
   test.each([

@@ -38,6 +38,19 @@ const verdictOf = (name: Decided, value: number): Verdict => {
   return value < no ? 'no' : 'unsure';
 };
 
+const WORDS = /[\p{L}\p{M}']+/gu;
+const PICTURE = /\p{Extended_Pictographic}/u;
+
+/** Whether a text has a word or an emoji: what has neither, such as `aaaa`, `хаха`, `12` or `...`, says nothing of its writer. */
+const saysSomething = (text: string): boolean =>
+  PICTURE.test(text) || (text.slice(-MAX_TEXT).match(WORDS) ?? []).some(isWord);
+
+/** One letter or two over and over are a noise or a laugh. */
+const isWord = (letters: string): boolean => {
+  const { size } = new Set(letters.toLowerCase());
+  return size > 2 || (size === 2 && letters.length === 2);
+};
+
 const NOTHING: Understanding = {
   greeting: 'no',
   closing: 'no',
@@ -52,12 +65,13 @@ export const understand = (text: string): Understanding => {
   if (pieces.length === 0) return NOTHING;
   const strongest = (name: Learned) => Math.max(...pieces.map((scores) => scores[name]));
   const talk = verdictOf('talk', Math.min(...pieces.map((scores) => scores.talk)));
+  const says = saysSomething(text);
   const isGreeting = strongest('greeting') > strongest('closing');
   return {
     greeting: isGreeting ? talk : 'no',
     closing: isGreeting ? 'no' : talk,
-    anger: verdictOf('anger', strongest('anger')),
-    person: verdictOf('person', strongest('person')),
-    whatYouAre: verdictOf('whatYouAre', strongest('whatYouAre')),
+    anger: says ? verdictOf('anger', strongest('anger')) : 'no',
+    person: says ? verdictOf('person', strongest('person')) : 'no',
+    whatYouAre: says ? verdictOf('whatYouAre', strongest('whatYouAre')) : 'no',
   };
 };

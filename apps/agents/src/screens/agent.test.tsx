@@ -100,7 +100,7 @@ describe('the draft of an agent', () => {
     expect(told).not.toHaveBeenCalled();
     await userEvent.click(await button('Publish'));
     expect((await screen.findByText('Published, version 2')).getAttribute('role')).toBe('status');
-    expect(context.api.agents.publish).toHaveBeenCalledExactlyOnceWith('agent-0001', 2, false);
+    expect(context.api.agents.publish).toHaveBeenCalledExactlyOnceWith('agent-0001', 2, false, false);
     expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
   });
 
@@ -151,6 +151,41 @@ describe('the draft of an agent', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     await waitFor(() =>
       expect(publish.mock.calls.map(([, , despite]) => despite)).toEqual([false, false, true]),
+    );
+  });
+
+  // Specification 80.5
+  it('is published with a file in doubt only when the person was told why and says yes', async () => {
+    const files = [
+      { id: 'file-0001', name: 'price.pdf', failure: 'damaged', really: 'program' },
+      { id: 'file-0002', name: 'scan.pdf', failure: 'empty', really: null },
+    ];
+    const publish = vi.fn<ApiClient['agents']['publish']>(async (_id, _version, tests, withFiles) => {
+      if (!tests)
+        throw new HttpError('Tests failed', 409, {
+          code: 'failing_tests',
+          tests: [{ id: 't', name: 'Price' }],
+        });
+      if (!withFiles) throw new HttpError('Files', 409, { code: 'doubtful_files', files });
+      return { id: 'version-2', number: 2, published_at: 0, author: 'Ada', restores: null };
+    });
+    show('agent', contextWith({ publish }));
+    await typed('Be brief. Be kind.');
+    await userEvent.click(await button('Publish'));
+    await screen.findByRole('dialog', { name: 'Publish although tests fail?' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Publish 2 files that are in doubt?' }),
+    );
+    question.getByText(/price\.pdf.*ends in.*\.pdf.*but it is a program/);
+    question.getByText(/scan\.pdf.*There is no text in it/);
+    await userEvent.click(question.getByRole('button', { name: 'Publish anyway' }));
+    await waitFor(() =>
+      expect(publish.mock.calls.map(([, , ...despite]) => despite)).toEqual([
+        [false, false],
+        [true, false],
+        [true, true],
+      ]),
     );
   });
 

@@ -69,19 +69,32 @@ export const agentsClient = (call: Call) => ({
   },
   /**
    * @param despiteFailures publishes although tests of the draft failed
-   * @throws HttpError 412 if the draft is another one by now; 409 with the tests that `failingTestsOf` returns
+   * @param despiteFiles publishes files that could not be read or whose ending lies
+   * @throws HttpError 412 if the draft is another one by now; 409 with the tests or the files in question
    */
-  publish: async (id: string, version: number, despiteFailures = false): Promise<AgentVersion> => {
-    const body = { despite_failures: despiteFailures };
+  publish: async (
+    id: string,
+    version: number,
+    despiteFailures = false,
+    despiteFiles = false,
+  ): Promise<AgentVersion> => {
+    const body = { despite_failures: despiteFailures, ...(despiteFiles && { despite_files: true }) };
     return normaliseVersion(await call(calls.publish, { params: { id }, body, ifMatch: version }));
   },
   versions: async (id: string): Promise<AgentVersion[]> =>
     itemsOf(await call(calls.versions, { params: { id } })).map(normaliseVersion),
   version: async (id: string, version: string): Promise<WholeVersion> =>
     normaliseWholeVersion(await call(calls.version, { params: { id, version } })),
-  /** @throws HttpError 409 `has_draft` if the draft has changes and may not be lost */
-  restore: async (id: string, version: string, discard: boolean): Promise<AgentVersion> =>
-    normaliseVersion(await call(calls.restore, { params: { id, version }, body: { discard } })),
+  /** @throws HttpError 409 `has_draft` if the draft has changes and may not be lost, `doubtful_files` as `publish` */
+  restore: async (
+    id: string,
+    version: string,
+    discard: boolean,
+    despiteFiles = false,
+  ): Promise<AgentVersion> => {
+    const body = { discard, ...(despiteFiles && { despite_files: true }) };
+    return normaliseVersion(await call(calls.restore, { params: { id, version }, body }));
+  },
   channels: async (): Promise<ChannelState[]> => itemsOf(await call(calls.channels)).map(normaliseChannel),
   /** @throws HttpError 409 `taken` if another agent answers on one of them, and `move` is not set */
   setChannels: async (id: string, body: ChannelsBody): Promise<ChannelState[]> =>

@@ -192,6 +192,7 @@ export const REFUSALS = {
   has_draft: { field: 'field' },
   taken: { field: 'field', channel: 'text' },
   failing_tests: { field: 'field', count: 'count' },
+  doubtful_files: { field: 'field', count: 'count' },
   duplicate: { field: 'field' },
   not_failed: { field: 'field' },
   no_text: {},

@@ -72,6 +72,7 @@ export const normaliseAgentFile = (wire: WireAgentFile): AgentFile => ({
   status: wire.status ?? '',
   passages: wire.passages ?? null,
   failure: wire.failure ?? null,
+  ...(wire.really !== undefined && { really: wire.really }),
 });
 
 export const normalisePassage = (wire: WirePassage): Passage => ({

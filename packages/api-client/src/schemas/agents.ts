@@ -65,8 +65,14 @@ export const patchDraft = z.partial(
 );
 export type PatchDraft = z.input<typeof patchDraft>;
 
-/** `despite_failures`: publishes although tests of this draft failed, which are refused with 409 `failing_tests`. */
-export const publishBody = z.optional(z.object({ despite_failures: z._default(z.boolean(), false) }));
+/**
+ * `despite_failures`: publishes although tests of this draft failed, which are refused with 409 `failing_tests`.
+ * `despite_files`: publishes files that could not be read, or whose ending lies; they are refused with 409
+ * `doubtful_files`.
+ */
+export const publishBody = z.optional(
+  z.object({ despite_failures: z._default(z.boolean(), false), despite_files: z.optional(z.boolean()) }),
+);
 
 /** A published state, kept for ever. */
 export const agentVersion = z.looseObject({
@@ -89,8 +95,11 @@ export const wholeVersion = z.extend(agentVersion, {
 });
 export type WireWholeVersion = z.output<typeof wholeVersion>;
 
-/** `discard`: the draft may be lost. */
-export const restoreBody = z.object({ discard: z._default(z.boolean(), false) });
+/** `discard`: the draft may be lost; `despite_files`: as of a publication. */
+export const restoreBody = z.object({
+  discard: z._default(z.boolean(), false),
+  despite_files: z.optional(z.boolean()),
+});
 
 /** A connected account or bot, and who serves it. */
 export const channelState = z.looseObject({

@@ -15,6 +15,8 @@ export const agentFile = z.looseObject({
   passages: z.nullish(count),
   /** Why it failed: a code that a screen can explain, and a sentence. */
   failure: z.nullish(z.object({ code: z.string(), detail: z.string(), can_retry: z.boolean() })),
+  /** What it is, if the ending of its name lies and no person has accepted that. Present only then. */
+  really: z.optional(z.string()),
   /** ISO 8601. */
   created_at: z.nullish(z.string()),
 });

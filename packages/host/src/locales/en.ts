@@ -185,6 +185,8 @@ export const en = {
   taken: 'Another agent answers on {{channel}}',
   failing_tests_one: '{{count}} test of this draft failed',
   failing_tests_other: '{{count}} tests of this draft failed',
+  doubtful_files_one: '{{count}} file could not be read, or is not what its name says',
+  doubtful_files_other: '{{count}} files could not be read, or are not what their names say',
   duplicate: 'The agent has this file already',
   not_failed: 'This file was read without errors',
   no_text: 'The customer wrote no text',

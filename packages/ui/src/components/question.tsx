@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 /** A confirmation of a deletion. */
 export interface Question {
   title: string;
-  /** May hold fields; what they say is for who asks. */
+  /** May have several lines, and fields; what those say is for who asks. */
   text: ReactNode;
   yes: string;
   no: string;
@@ -22,7 +22,8 @@ export const QuestionDialog = ({ question, onAnswer }: QuestionProps) => {
     const { title, text, yes, no } = question;
     const dialog = modal.confirm({
       title,
-      content: text,
+      // Some questions name things, each in a line.
+      content: <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</div>,
       okText: yes,
       okButtonProps: { danger: true },
       cancelText: no,

@@ -143,8 +143,11 @@ const judged = async (
 ): Promise<Choice> => {
   const { settings, business, zone, language } = brief;
   const { model } = deps.ports;
-  // A question or a negation is never a yes.
-  if (model === undefined || text.length > LONGEST || asks(text) || negates(text)) return 'unclear';
+  // A question, a negation or what the customer plainly means otherwise is never a yes.
+  const { anger, person, whatYouAre, greeting } = brief.understood;
+  const isOther = [anger, person, whatYouAre, greeting].includes('yes');
+  if (model === undefined || text.length > LONGEST || asks(text) || negates(text) || isOther)
+    return 'unclear';
   const budget = await openBudget(brief, deps, trace, model.prices);
   const question = questionOf(proposed, language, zone, business.currency);
   try {

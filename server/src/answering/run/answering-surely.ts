@@ -25,9 +25,7 @@ export const answerSurely = async (
     ...brief,
     settings: { ...settings, hand_over: { ...settings.hand_over, caution: 'high' as const } },
   };
-  const ports = { ...deps.ports, model: undefined };
-  trace.mode = 'passages';
-  trace.model = null;
+  const ports = { ...deps.ports, canReply: async () => false };
   const decision = await decide(cautious, { ...deps, ports }, trace);
   return decision.outcome === 'answered' ? decision : undefined;
 };

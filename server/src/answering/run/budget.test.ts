@@ -37,4 +37,20 @@ await onOneDatabase((open) => {
     now += 10 * 60_000;
     expect(await answerOf(desk)).toBe('Of course?');
   });
+
+  // Specification 80.9
+  test('a search of an agent whose model cannot reply is within its budget, too', async () => {
+    const desk = await server.desk();
+    await desk.set({ budget: { tokens: 120, money: null } });
+    server.model.next('Of course?');
+    const [anna, boris] = [await desk.customer(), await desk.customer()];
+    await anna.writes('Do you take cards?');
+    expect(await anna.gets(1)).toEqual(['Of course?']);
+    server.model.canReply = false;
+    await boris.writes('Do you take cards?');
+    expect((await boris.gets(1))[0]).toMatch(/colleague/);
+    const whyOf = async () => (await boris.why((await boris.messages()).at(-1)?.id ?? '')).body;
+    await expect.poll(whyOf).toMatchObject({ mode: 'passages', reason: 'budget', passages: [] });
+    server.model.canReply = true;
+  });
 });

@@ -1,4 +1,5 @@
 import type { HandOverReason } from '@switchboard/api-client';
+import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { proposedIn } from '../../agent-tools/effects.ts';
 import { isLeaving } from '../../db/is-leaving.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
@@ -79,26 +80,31 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     trace.passages = await ports.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
     signal.throwIfAborted();
   };
-  const quote = async () => {
-    const decision = await quoteOrHandOver(brief, deps, trace, { search, cannotBook }, handOver);
+  const quote = async (find: () => Promise<void>) => {
+    const found = { search: find, cannotBook };
+    const decision = await quoteOrHandOver(brief, deps, trace, found, handOver);
     return tellingFirst(doneSoFar(brief, deps, trace), decision);
   };
   const talk = () => {
     const decision = withoutQuestion(brief, trace);
     return decision && tellingFirst(doneSoFar(brief, deps, trace), decision);
   };
-  if (ports.model === undefined) return quote();
+  if (ports.model === undefined) return quote(search);
 
   const { model } = ports;
-  if ((await ports.canReply(settings.model, signal)) === false) {
-    trace.mode = 'passages';
-    trace.model = null;
-    return quote();
-  }
+  const canReply = (await unlessAborted(ports.canReply(settings.model, signal), signal)) !== false;
   const budget = await openBudget(brief, deps, trace, model.prices);
-  try {
+  const searchWithin = async () => {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
+  };
+  try {
+    if (!canReply) {
+      trace.mode = 'passages';
+      trace.model = null;
+      return await quote(searchWithin);
+    }
+    await searchWithin();
     if (cannotBook && !isSureOfBest(brief, deps, trace)) return handOver('not_sure', { code: 'cannot_book' });
     const decision = await generate(wholeAnswers(budget.limit(model), begun), brief, deps, trace, handOver);
     // A model that fails is not needed for a greeting.

@@ -6,6 +6,13 @@ import { files } from './files.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { workspace } from './workspaces.ts';
 
+/** What the bytes of a file can be, as far as a person is told. */
+export const REAL_KINDS = [
+  ...(['pdf', 'word', 'excel', 'text', 'program'] as const),
+  ...(['archive', 'picture', 'video', 'audio', 'other'] as const),
+] as const;
+export type RealKind = (typeof REAL_KINDS)[number];
+
 /** Files of agents, and the progress of reading them. Passages count once a file is `ready`. */
 export const agentFiles = pgTable(
   'agent_files',
@@ -25,6 +32,15 @@ export const agentFiles = pgTable(
     failureDetail: t.text('failure_detail'),
     /** For `ready`. */
     passages: t.integer(),
+    /** The kind of the bytes, if the ending of the name says another one; null before the file was looked at. */
+    really: t.text({ enum: REAL_KINDS }),
+    /**
+     * The person in whose name the file joins the published version once it was read without a doubt; null when it
+     * only belongs to the draft.
+     */
+    joinsFor: t.text('joins_for'),
+    /** A person published it in spite of a doubt. */
+    accepted: t.boolean().notNull().default(false),
   }),
   (table) => [
     index('agent_files_agent').on(table.agentId),

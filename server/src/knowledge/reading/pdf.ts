@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
-import { isAmountOnly } from '../language/amounts.ts';
 import { type Line, tidy, withStructure } from './lines.ts';
+import { type Run, withLabels, withValues } from './pdf-tables.ts';
 import { Unreadable } from './unreadable.ts';
 
 export const MAX_PAGES = 500;
@@ -55,20 +55,13 @@ interface TextItem {
   hasEOL: boolean;
 }
 
-/** Pieces of one line, in the order of the file. */
-interface Run {
-  text: string;
-  x: number;
-  end: number;
-  y: number;
-  height: number;
-}
-
 /** The share of a column's width that a word that did not fit leaves free at the end of a line. */
 const ROOM = 0.2;
+/** The gap between two columns, in heights of the text. */
+const WIDE = 1.5;
 
 const linesOfPage = (items: readonly TextItem[], page: number): Line[] => {
-  const runs = withAmounts(runsOf(items));
+  const runs = withLabels(withValues(runsOf(items)));
   const heights = runs
     .flatMap(({ text, height }) => Array<number>(Math.ceil(text.length / 20)).fill(height))
     .sort((a, b) => a - b);
@@ -101,34 +94,26 @@ const runsOf = (items: readonly TextItem[]): Run[] => {
     if (str !== '') {
       if (isSameLine) {
         const gap = x - last.end;
+        // A gap may be a blank of its own.
+        const isWide = Math.max(gap, str.trim() === '' ? width : 0) > last.height * WIDE;
+        if (isWide) last.cells.push(str);
+        else last.cells.push((last.cells.pop() ?? '') + (gap > last.height * 0.15 ? ` ${str}` : str));
         last.text +=
           gap > last.height * 0.15 && !last.text.endsWith(' ') && !str.startsWith(' ') ? ` ${str}` : str;
         last.end = x + width;
         last.height = Math.max(last.height, height);
-      } else runs.push({ text: str, x, end: x + width, y, height });
+      } else runs.push({ text: str, cells: [str], x, end: x + width, y, height });
       ended = false;
     }
     if (hasEOL) ended = true;
   }
   return runs
-    .map((run) => ({ ...run, text: tidy(run.text.replaceAll(/\.{4,}|…{2,}|_{4,}/g, ' — ')) }))
+    .map((run) => ({
+      ...run,
+      cells: run.cells.map(tidy).filter((cell) => cell !== ''),
+      text: tidy(run.text.replaceAll(/\.{4,}|…{2,}|_{4,}/g, ' — ')),
+    }))
     .filter(({ text }) => text !== '');
-};
-
-/** A column of prices may come after the column of services: each goes to the line at its height. */
-const withAmounts = (runs: readonly Run[]): Run[] => {
-  const kept: Run[] = [];
-  for (const run of runs) {
-    const line = isAmountOnly(run.text)
-      ? kept.findLast(({ y, end, height }) => Math.abs(y - run.y) < height * 0.5 && end <= run.x + 1)
-      : undefined;
-    if (line === undefined) kept.push({ ...run });
-    else {
-      line.text = `${line.text} — ${run.text}`;
-      line.end = run.x;
-    }
-  }
-  return kept;
 };
 
 /** Titles and numbers of pages at their edges, which would cut passages. */

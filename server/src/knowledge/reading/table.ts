@@ -1,6 +1,7 @@
 import { type Line, tidy } from './lines.ts';
 
-const AMOUNT = /^[\d\s.,€$£₽%-]+$/;
+/** An amount, or the hours of a day. */
+const AMOUNT = /^[\d\s.,:€$£₽%–-]+$/;
 
 /** Collects rows of a table and writes each as a self-contained line. */
 export const createTable = () => {
@@ -55,6 +56,10 @@ const lineOf = (cells: readonly string[], header: readonly string[]): Line | und
       cells.length > 1 && first.cell.length <= 80 && cells[0] !== '' && !/\d/.test(first.cell);
     return isHeading ? { kind: 'heading', level: 6, text: first.cell } : { kind: 'row', text: first.cell };
   }
-  const rest = others.map(({ cell, name }) => (name === '' || name === cell ? cell : `${name}: ${cell}`));
+  const rest = others.map(({ cell, name }) => (name === '' || name === cell ? cell : labelled(name, cell)));
   return { kind: 'row', text: `${first.cell} — ${rest.join(', ')}` };
 };
+
+/** A value with the label of its column. A comma in the label, as in 'Price, €', would look like the next value. */
+export const labelled = (label: string, cell: string): string =>
+  `${label.replaceAll(/\s{0,5},\s{0,5}/g, ' ')}: ${cell}`;

@@ -40,10 +40,14 @@ const rowsOf = (text: string): string[] => {
   );
 };
 
+/** A row of a table of a document: `Cut — Time: 30 min, Price: 20 €`. */
+const LABELLED = /^.{1,120}? — [^,:]{1,40}: /;
+
 /** The sign between the values of a CSV file: as often in most of the lines. */
 const delimiterOf = (lines: readonly string[]): string | undefined => {
   const filled = lines.filter((line) => line.trim() !== '').slice(0, 50);
-  if (filled.length < 2) return undefined;
+  if (filled.length < 2 || filled.filter((line) => LABELLED.test(line)).length > filled.length / 2)
+    return undefined;
   return [';', ','].find((sign) => {
     const counts = filled.map((line) => withoutQuoted(line).split(sign).length - 1);
     const [first = 0] = counts;

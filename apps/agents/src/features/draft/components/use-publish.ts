@@ -1,45 +1,85 @@
 import { useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import type { DoubtfulFile } from '../store/doubtful-files.ts';
+import type { Despite } from '../store/draft-store.ts';
 import type { FailingTest } from '../store/failing-tests.ts';
 import type { DraftHandle } from '../store/use-draft.ts';
+import { useFileDoubt } from './use-file-doubt.ts';
 
-/** Maximum tests that are named; the others are counted. */
+/** Maximum tests or files that are named; the others are counted. */
 const NAMED = 5;
+
+const quoted = (name: string): string => `\u2068“${name}”\u2069`;
 
 /** The names of the first tests, each in quotes. */
 const namesOf = (tests: readonly FailingTest[]): string =>
   tests
     .slice(0, NAMED)
-    .map(({ name }) => `\u2068“${name}”\u2069`)
+    .map(({ name }) => quoted(name))
     .join(', ') + (tests.length > NAMED ? ' …' : '');
+
+/** The first files, each in a line with the reason to doubt it. */
+const useDoubts = (): ((files: readonly DoubtfulFile[]) => string) => {
+  const doubtOf = useFileDoubt();
+  return (files) => {
+    const lines = files.slice(0, NAMED).map((file) => `${quoted(file.name)}: ${doubtOf(file)}`);
+    return [...lines, ...(files.length > NAMED ? ['…'] : [])].join('\n');
+  };
+};
 
 type PublishError = NonNullable<ReturnType<DraftHandle['getState']>['publishError']>;
 
 /** Why a draft was not published, in words. */
 export const usePublishReason = (): ((error: PublishError) => string) => {
   const { t } = useTranslation('agents');
+  const doubtsOf = useDoubts();
   return (error) => {
     if (error.reason === 'other') return error.message;
     if (error.reason === 'changed') return t('draft.publishChanged');
+    if (error.reason === 'files') return doubtsOf(error.files);
     return `${t('tests.failing', { count: error.tests.length })} ${namesOf(error.tests)}`;
   };
 };
 
-/** Publishes the draft, and asks a second time when tests of it failed. */
+/** Asks whether doubtful files are published. */
+export const useAskAboutFiles = (): ((files: readonly DoubtfulFile[]) => Promise<boolean>) => {
+  const { t } = useTranslation('agents');
+  const { ask } = useFeedback();
+  const doubtsOf = useDoubts();
+  return (files) =>
+    ask({
+      title: t('knowledge.doubt.title', { count: files.length }),
+      text: doubtsOf(files),
+      yes: t('tests.publishYes'),
+      no: t('tests.publishNo'),
+    });
+};
+
+/** Publishes the draft, and asks a second time when tests of it failed or files are in doubt. */
 export const usePublish = ({ publish, getState }: DraftHandle): (() => Promise<void>) => {
   const { t } = useTranslation('agents');
   const { ask } = useFeedback();
-  return async () => {
-    await publish();
-    const { publishError } = getState();
-    if (publishError?.reason !== 'tests') return;
-    const { tests } = publishError;
+  const askAboutFiles = useAskAboutFiles();
+
+  const isWanted = async (error: PublishError | null, despite: Despite): Promise<Despite | undefined> => {
+    if (error?.reason === 'files')
+      return (await askAboutFiles(error.files)) ? { ...despite, files: true } : undefined;
+    if (error?.reason !== 'tests') return undefined;
+    const { tests } = error;
     const isSure = await ask({
       title: t('tests.publishTitle'),
       text: `${t('tests.failing', { count: tests.length })} ${namesOf(tests)}`,
       yes: t('tests.publishYes'),
       no: t('tests.publishNo'),
     });
-    if (isSure) await publish(true);
+    return isSure ? { ...despite, tests: true } : undefined;
+  };
+
+  return async () => {
+    let despite: Despite | undefined = {};
+    while (despite !== undefined) {
+      await publish(despite);
+      despite = await isWanted(getState().publishError, despite);
+    }
   };
 };

@@ -14,6 +14,7 @@ import {
   withEdits,
 } from '../model/edits.ts';
 import { isTooLong } from '../model/limits.ts';
+import { type DoubtfulFile, doubtfulFilesOf } from './doubtful-files.ts';
 import type { DraftPort } from './draft-port.ts';
 import { type FailingTest, failingTestsOf } from './failing-tests.ts';
 import type { KeptEdits } from './kept-edits.ts';
@@ -31,12 +32,22 @@ export interface DraftState {
   /** Why the last load or save failed. */
   error: string | null;
   publishing: boolean;
-  /** Why the last publishing failed; `changed`: the draft was changed elsewhere; `tests`: these failed. */
+  /** Why the last publishing failed; `changed`: the draft was changed elsewhere; `tests`: these failed; `files`: these
+   * are in doubt. */
   publishError:
     | { reason: 'changed' }
     | { reason: 'tests'; tests: readonly FailingTest[] }
+    | { reason: 'files'; files: readonly DoubtfulFile[] }
     | { reason: 'other'; message: string }
     | null;
+}
+
+/** What a person said yes to before it is published. */
+export interface Despite {
+  /** Tests of the draft failed. */
+  tests?: boolean;
+  /** Files could not be read, or are not what their names say. */
+  files?: boolean;
 }
 
 export interface DraftServices {
@@ -44,8 +55,7 @@ export interface DraftServices {
   kept: KeptEdits;
   /** Saves automatically. Without it, only `flush` saves. */
   autosave: boolean;
-  /** Publishes the draft. @param despiteFailures also when tests of it failed */
-  publish: (draft: AgentDraft, despiteFailures: boolean) => Promise<void>;
+  publish: (draft: AgentDraft, despite: Despite) => Promise<void>;
   onSaved: (draft: AgentDraft) => void;
 }
 
@@ -62,8 +72,8 @@ export interface DraftStore extends StoreApi<DraftState> {
   flush(): Promise<void>;
   /** Ends a conflict: overwrites the draft saved elsewhere, or drops the user's edits of these fields. */
   resolve(winner: 'mine' | 'theirs'): Promise<void>;
-  /** Saves and publishes the draft. @param despiteFailures also when tests of it failed; false by default */
-  publish(despiteFailures?: boolean): Promise<void>;
+  /** Saves and publishes the draft. @param despite nothing by default */
+  publish(despite?: Despite): Promise<void>;
   /** Drops all edits: something else replaced the draft, or its agent is gone. */
   drop(): void;
   /** Saves the remaining edits, once, when the user leaves the screen. */
@@ -217,13 +227,13 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
       show({ conflict: null });
       await flush();
     },
-    async publish(despiteFailures = false) {
+    async publish(despite = {}) {
       if (store.getState().publishing) return;
       store.setState({ publishing: true, publishError: null });
       try {
         await flush();
         if (!stored || !isEmpty(edits)) return;
-        await publish(stored, despiteFailures);
+        await publish(stored, despite);
         stored = { ...stored, changed: false };
         show();
         await read();
@@ -231,12 +241,15 @@ export const createDraftStore = ({ port, kept, autosave, publish, onSaved }: Dra
         const isStale = isOutdated(error);
         if (isStale) await read();
         const tests = failingTestsOf(error);
+        const files = doubtfulFilesOf(error);
         store.setState({
           publishError: isStale
             ? { reason: 'changed' }
             : tests
               ? { reason: 'tests', tests }
-              : { reason: 'other', message: messageOf(error) },
+              : files
+                ? { reason: 'files', files }
+                : { reason: 'other', message: messageOf(error) },
         });
       } finally {
         store.setState({ publishing: false });

@@ -2,8 +2,10 @@ import type { AgentFile } from '@switchboard/api-client';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useFileDoubt } from '../../draft/components/use-file-doubt.ts';
+import { knownFailure } from '../../draft/model/file-doubts.ts';
 import { isolated } from '../model/file-name.ts';
-import { isBeingRead, isKnownStatus, knownFailure, toneOf } from '../model/file-status.ts';
+import { isBeingRead, isKnownStatus, toneOf } from '../model/file-status.ts';
 import { formatSize } from '../model/format-size.ts';
 import type { KnowledgeState } from '../store/knowledge-store.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -25,21 +27,29 @@ export interface FileRowsProps {
 }
 
 /** The state of a file: its status, the number of passages read, or the reason for a failure. */
-const FileState = ({ file: { status, passages, failure } }: { file: AgentFile }) => {
+const FileState = ({ file: { name, status, passages, failure, really } }: { file: AgentFile }) => {
   const { t } = useTranslation('agents');
+  const doubtOf = useFileDoubt();
   if (!status) return null;
-  if (failure) {
-    const code = knownFailure(failure.code);
-    return <span className={styles.problem}>{code ? t(`knowledge.failure.${code}`) : failure.detail}</span>;
-  }
+  if (failure && really === undefined && !knownFailure(failure.code))
+    return <span className={styles.problem}>{failure.detail}</span>;
+  const doubt = doubtOf({ name, failure: failure?.code ?? null, really: really ?? null });
+  if (failure) return <span className={styles.problem}>{doubt}</span>;
   return (
-    <span className={styles.status} data-tone={toneOf(status)}>
-      {status === 'ready' && passages !== null
-        ? t('knowledge.passages', { count: passages })
-        : isKnownStatus(status)
-          ? t(`knowledge.status.${status}`)
-          : status}
-    </span>
+    <>
+      <span className={styles.status} data-tone={toneOf(status)}>
+        {status === 'ready' && passages !== null
+          ? t('knowledge.passages', { count: passages })
+          : isKnownStatus(status)
+            ? t(`knowledge.status.${status}`)
+            : status}
+      </span>
+      {doubt !== '' && (
+        <span className={styles.problem}>
+          {doubt} {t('knowledge.doubt.waits')}
+        </span>
+      )}
+    </>
   );
 };
 
@@ -51,13 +61,13 @@ export const FileRows = ({ files, action, actions }: FileRowsProps) => {
   return (
     <ul aria-label={t('knowledge.list')}>
       {files.map((file) => {
-        const { id, name, size, status, passages, failure } = file;
+        const { id, name, size, status, passages, failure, really } = file;
         const isActing = action?.file === id && action.error === null;
         const error = action?.file === id ? action.error : null;
         const words = { name: isolated(name) };
         return (
           <li key={id} className={styles.row}>
-            <Icon name={failure ? 'alert' : 'file'} />
+            <Icon name={failure || really ? 'alert' : 'file'} />
             <div className={styles.words}>
               <FileName name={name} />
               <FileState file={file} />

@@ -95,7 +95,7 @@ describe('a file', () => {
     expect(load, 'the list says whether it is published').toHaveBeenCalledOnce();
   });
 
-  // Specification 73.2
+  // Specification 82.2
   it('that was deleted is taken back, and a refusal is said', async () => {
     const files = [aFile()];
     const removeFile = vi.fn(async () => void files.pop());

@@ -6,7 +6,7 @@ import { useApp } from '@switchboard/federation';
 import { Section, Skeleton, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { isExtended } from '../../agents/model/extended.ts';
 import { useAgentsStore } from '../../agents/store/use-agents.ts';
@@ -50,13 +50,21 @@ export const KnowledgeTab = ({ agent, draft: { refresh } }: KnowledgeTabProps) =
   const teaching = useTeaching(agent.id, readsFiles);
 
   useEffect(() => store.follow(), [store]);
+  const { version } = agent;
+  const loadedFor = useRef(version);
+  useEffect(() => {
+    if (loadedFor.current === version) return;
+    loadedFor.current = version;
+    // A publication may have accepted files that were in doubt.
+    void store.load();
+  }, [store, version]);
   const onOtherSet = useEffectEvent(() => {
     void refresh();
-    // An upload is published at once.
+    // A file that was read is published at once.
     void agents.load();
   });
   useEffect(() => {
-    if (news?.kind === 'uploaded' || news?.kind === 'removed' || news?.kind === 'restored') onOtherSet();
+    if (news && news.kind !== 'failed') onOtherSet();
   }, [news]);
 
   const preview = (file: AgentFile) => {

@@ -19,36 +19,21 @@ export const toneOf = (status: string): (typeof TONES)[KnownStatus] =>
 /** Whether its status changes on its own. */
 export const isBeingRead = ({ status }: AgentFile): boolean => status === 'queued' || status === 'reading';
 
-/** Why a file could not be read, as far as the app has words for it. */
-const FAILURES = [
-  'type',
-  'damaged',
-  'encrypted',
-  'too_large',
-  'too_many_pages',
-  'empty',
-  'timeout',
-  'limit',
-  'stopped',
-] as const;
-
-export const knownFailure = (code: string): (typeof FAILURES)[number] | undefined =>
-  FAILURES.find((known) => known === code);
-
 /** The result of reading a file between two loads of the list. */
 export interface FileNews {
   kind: 'ready' | 'failed';
   name: string;
 }
 
-/** The files that were read since an earlier list; the last of them counts. */
+/** The files that were read since an earlier list, new ones included; the last of them counts. */
 export const newsBetween = (
   before: readonly AgentFile[] | null,
   after: readonly AgentFile[],
 ): FileNews | undefined => {
-  const waited = new Set(before?.filter(isBeingRead).map(({ id }) => id));
+  if (before === null) return undefined;
+  const settled = new Set(before.filter((file) => !isBeingRead(file)).map(({ id }) => id));
   const read = after.filter(
-    ({ id, status }) => waited.has(id) && (status === 'ready' || status === 'failed'),
+    ({ id, status }) => !settled.has(id) && (status === 'ready' || status === 'failed'),
   );
   const last = read.at(-1);
   return last && { kind: last.status === 'ready' ? 'ready' : 'failed', name: last.name };

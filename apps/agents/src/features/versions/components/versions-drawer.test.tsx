@@ -80,5 +80,7 @@ it('the drawer restores a version after a question about the draft', async () =>
   await userEvent.click(await row(/^Version 1/));
   await userEvent.click(drawer.getByRole('button', { name: 'Restore version 1' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the draft and restore' }));
-  await waitFor(() => expect(agents.restore).toHaveBeenLastCalledWith('agent-0001', 'version-1', true));
+  await waitFor(() =>
+    expect(agents.restore).toHaveBeenLastCalledWith('agent-0001', 'version-1', true, false),
+  );
 });

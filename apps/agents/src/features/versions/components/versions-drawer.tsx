@@ -5,6 +5,7 @@ import { Drawer, Segmented } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useEffect, useState } from 'react';
+import { useAskAboutFiles } from '../../draft/components/use-publish.ts';
 import type { DraftHandle } from '../../draft/store/use-draft.ts';
 import type { Content } from '../model/compare.ts';
 import { useVersions } from '../store/use-versions.ts';
@@ -56,6 +57,7 @@ const Versions = ({ agent, draft }: VersionsProps) => {
   const { versions, opened, fileNames, deletedFiles, error, restoring } = useStore(store);
   const timeOf = useTimes();
   const { ask } = useFeedback();
+  const askAboutFiles = useAskAboutFiles();
   const [asked, setAsked] = useState<string>();
   const [against, setAgainst] = useState<Against>('previous');
   useEffect(() => {
@@ -89,16 +91,23 @@ const Versions = ({ agent, draft }: VersionsProps) => {
   const compared = sides();
 
   const restore = async ({ id, number }: AgentVersion) => {
-    const outcome = await store.restore(id, false);
-    if (outcome === 'has_draft') {
-      const yes = await ask({
+    const mayDiscard = () =>
+      ask({
         title: t('versions.discardTitle', { number }),
         text: t('versions.discardText'),
         yes: t('versions.discardYes'),
         no: t('versions.discardNo'),
       });
-      if (!yes || (await store.restore(id, true)) !== 'restored') return;
-    } else if (outcome === 'failed') return;
+    const yes = { discard: false, files: false };
+    for (;;) {
+      const outcome = await store.restore(id, yes);
+      if (outcome === 'restored') break;
+      if (outcome === 'failed') return;
+      const isSure = outcome === 'has_draft' ? await mayDiscard() : await askAboutFiles(outcome);
+      if (!isSure) return;
+      if (outcome === 'has_draft') yes.discard = true;
+      else yes.files = true;
+    }
     setAsked(undefined);
   };
 

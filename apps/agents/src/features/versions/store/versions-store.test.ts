@@ -48,7 +48,7 @@ it('content is loaded when a version is opened, once, with the names of its file
 it('a restored version is published as a new one', async () => {
   const { store, onRestored } = setUp();
   await store.load();
-  expect(await store.restore('version-1', false)).toBe('restored');
+  expect(await store.restore('version-1')).toBe('restored');
   expect(onRestored).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ number: 3, restores: 1 }),
     expect.objectContaining({ system_prompt: 'Prompt 1' }),
@@ -60,11 +60,11 @@ it('a draft with changes is not lost without a question', async () => {
   const { api, store, onRestored } = setUp();
   await store.load();
   api.restore.mockRejectedValueOnce(new HttpError('The draft has changes', 409, { code: 'has_draft' }));
-  expect(await store.restore('version-1', false)).toBe('has_draft');
+  expect(await store.restore('version-1')).toBe('has_draft');
   expect(store.getState()).toMatchObject({ error: null, restoring: false });
   expect(onRestored).not.toHaveBeenCalled();
-  expect(await store.restore('version-1', true)).toBe('restored');
-  expect(api.restore).toHaveBeenLastCalledWith('agent-0001', 'version-1', true);
+  expect(await store.restore('version-1', { discard: true })).toBe('restored');
+  expect(api.restore).toHaveBeenLastCalledWith('agent-0001', 'version-1', true, false);
 });
 
 it('a failure is reported', async () => {
@@ -73,6 +73,17 @@ it('a failure is reported', async () => {
   await store.load();
   expect(store.getState()).toMatchObject({ versions: null, error: 'No connection' });
   api.restore.mockRejectedValueOnce(new Error('No connection'));
-  expect(await store.restore('version-1', false)).toBe('failed');
+  expect(await store.restore('version-1')).toBe('failed');
   expect(store.getState()).toMatchObject({ error: 'No connection', restoring: false });
+});
+
+it('a version with files in doubt is restored after a second question', async () => {
+  const { api, store } = setUp();
+  await store.load();
+  const files = [{ id: 'file-0001', name: 'a.pdf', failure: 'damaged', really: 'program' }];
+  api.restore.mockRejectedValueOnce(new HttpError('Files', 409, { code: 'doubtful_files', files }));
+  expect(await store.restore('version-1', { discard: true })).toEqual(files);
+  expect(store.getState().error).toBeNull();
+  expect(await store.restore('version-1', { discard: true, files: true })).toBe('restored');
+  expect(api.restore).toHaveBeenLastCalledWith('agent-0001', 'version-1', true, true);
 });

@@ -1,6 +1,7 @@
-import { type AgentVersion, type ApiClient, isHttpError, type WholeVersion } from '@switchboard/api-client';
+import { type AgentVersion, type ApiClient, codeOf, type WholeVersion } from '@switchboard/api-client';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { type DoubtfulFile, doubtfulFilesOf } from '../../draft/store/doubtful-files.ts';
 
 interface VersionsState {
   /** Newest first; `null` before the first load. */
@@ -23,6 +24,11 @@ export interface VersionsServices {
   onRestored: (restored: AgentVersion, content: WholeVersion) => Promise<void>;
 }
 
+interface Yes {
+  discard?: boolean;
+  files?: boolean;
+}
+
 export interface VersionsStore extends StoreApi<VersionsState> {
   load(): Promise<void>;
   /** Loads the content of versions. */
@@ -30,10 +36,10 @@ export interface VersionsStore extends StoreApi<VersionsState> {
   /**
    * Publishes an earlier version again.
    *
-   * @param discard whether a draft with changes may be lost
-   * @returns `has_draft` if it may not
+   * @param yes `discard`: a draft with changes may be lost; `files`: files in doubt may be published
+   * @returns what has to be asked first, or what became of it
    */
-  restore(id: string, discard: boolean): Promise<'restored' | 'has_draft' | 'failed'>;
+  restore(id: string, yes?: Yes): Promise<'restored' | 'has_draft' | readonly DoubtfulFile[] | 'failed'>;
 }
 
 /** The published versions of one agent. */
@@ -83,21 +89,22 @@ export const createVersionsStore = ({ api, agentId, onRestored }: VersionsServic
     ...store,
     load,
     open,
-    async restore(id, discard) {
+    async restore(id, { discard = false, files = false } = {}) {
       store.setState({ restoring: true });
-      let hasDraft = false;
+      let question: 'has_draft' | readonly DoubtfulFile[] | undefined;
       const done = await attempt(async () => {
         const content = store.getState().opened[id] ?? (await api.version(agentId, id));
         try {
-          await onRestored(await api.restore(agentId, id, discard), content);
+          await onRestored(await api.restore(agentId, id, discard, files), content);
         } catch (error) {
-          hasDraft = isHttpError(error) && error.status === 409 && !discard;
-          if (!hasDraft) throw error;
+          const doubtful = files ? undefined : doubtfulFilesOf(error);
+          question = doubtful ?? (codeOf(error) === 'has_draft' && !discard ? 'has_draft' : undefined);
+          if (question === undefined) throw error;
         }
       });
-      if (done && !hasDraft) await load();
+      if (done && question === undefined) await load();
       store.setState({ restoring: false });
-      if (hasDraft) return 'has_draft';
+      if (question !== undefined) return question;
       return done ? 'restored' : 'failed';
     },
   };

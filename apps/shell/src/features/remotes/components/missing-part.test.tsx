@@ -59,7 +59,7 @@ test('a part still missing after a reload is an ordinary error; another version 
   expect(await words()).toContain('A new version of chat was published');
 });
 
-// Specification 73.1
+// Specification 82.1
 test('a late screen that was missed without a network comes by itself when that is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(async () => () => <p>Here it is</p>);
