@@ -9,18 +9,9 @@ import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { found, Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
-import {
-  assignChannels,
-  type Channel,
-  type ChannelRef,
-  channelsOf,
-  countUnattended,
-  joinChannels,
-  listChannels,
-} from './channels.ts';
+import { assignChannels, channelsOf, countUnattended, joinChannels, listChannels } from './channels.ts';
 import { isChanged } from './config.ts';
 import {
-  type AgentState,
   changeBoth,
   fileNames,
   findAgent,
@@ -35,14 +26,10 @@ import {
 import { isPublished } from './published.ts';
 import { createServing } from './serving.ts';
 import { mergeSettings, requireModel } from './settings.ts';
+import type { AgentCounts, AgentState, CountedChannel, ShownAgent } from './shapes.ts';
 
 /** Milliseconds of the past that `counts` covers. */
 const COUNTED = 30 * 24 * 60 * 60 * 1000;
-
-interface AgentCounts {
-  answered: number;
-  handedOver: number;
-}
 
 /** Counts of the answers of a workspace's agents since a time, by agent. An agent without answers may be missing. */
 type CountAnswers = (workspaceId: WorkspaceId, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
@@ -61,12 +48,6 @@ export interface AgentsDeps {
   models?: readonly string[] | undefined;
 }
 
-export interface ShownAgent extends AgentState {
-  channels: ChannelRef[];
-  /** Undefined when this server does not count answers. */
-  counts: AgentCounts | undefined;
-}
-
 interface DraftChange {
   system_prompt?: string | undefined;
   intelligence?: PatchIntelligence | undefined;
@@ -77,11 +58,6 @@ interface AgentChanges {
   enabled?: boolean | undefined;
   /** What the person saw. */
   before?: Before | undefined;
-}
-
-export interface CountedChannel extends Channel {
-  /** Conversations without an agent or a person. */
-  unattended: number;
 }
 
 /**
