@@ -10,18 +10,9 @@ import { holdWorkspace, inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { found, Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
-import {
-  assignChannels,
-  type Channel,
-  type ChannelRef,
-  channelsOf,
-  countUnattended,
-  joinChannels,
-  listChannels,
-} from './channels.ts';
+import { assignChannels, channelsOf, countUnattended, joinChannels, listChannels } from './channels.ts';
 import { isChanged } from './config.ts';
 import {
-  type AgentState,
   changeBoth,
   fileNames,
   findAgent,
@@ -38,14 +29,10 @@ import { withoutUnread } from './doubtful-files.ts';
 import { isPublished } from './published.ts';
 import { createServing } from './serving.ts';
 import { mergeSettings, requireModel } from './settings.ts';
+import type { AgentCounts, AgentState, CountedChannel, ShownAgent } from './shapes.ts';
 
 /** Milliseconds of the past that `counts` covers. */
 const COUNTED = 30 * 24 * 60 * 60 * 1000;
-
-interface AgentCounts {
-  answered: number;
-  handedOver: number;
-}
 
 /** Counts of the answers of a workspace's agents since a time, by agent. An agent without answers may be missing. */
 type CountAnswers = (workspaceId: WorkspaceId, since: Date) => Promise<ReadonlyMap<string, AgentCounts>>;
@@ -62,12 +49,6 @@ export interface AgentsDeps {
   failing?: FindFailing | undefined;
   /** The models that settings may name; empty for any. */
   models?: readonly string[] | undefined;
-}
-
-export interface ShownAgent extends AgentState {
-  channels: ChannelRef[];
-  /** Undefined when this server does not count answers. */
-  counts: AgentCounts | undefined;
 }
 
 interface DraftChange {
@@ -92,11 +73,6 @@ interface PublishOptions {
 interface RestoreOptions extends Pick<PublishOptions, 'despiteFiles'> {
   /** The draft may be lost. */
   discard?: boolean | undefined;
-}
-
-export interface CountedChannel extends Channel {
-  /** Conversations without an agent or a person. */
-  unattended: number;
 }
 
 /**

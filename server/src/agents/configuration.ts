@@ -4,7 +4,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   type AgentConfig,
-  type AgentRow,
   type AgentVersionRow,
   agents,
   agentVersions,
@@ -19,15 +18,9 @@ import { notFound, Refusal } from '../errors/refusal.ts';
 import { configOf, EMPTY, isChanged } from './config.ts';
 import { withoutUnread } from './doubtful-files.ts';
 import { isPublished } from './published.ts';
+import type { AgentState, VersionHead } from './shapes.ts';
 import { forgetUnusedFiles } from './unused-files.ts';
 import { draftOnWire } from './wire-format.ts';
-
-/** An agent with its newest version. */
-export interface AgentState {
-  agent: AgentRow;
-  /** The published version; undefined before the first one. */
-  published: AgentVersionRow | undefined;
-}
 
 type ChangeConfig = (config: AgentConfig) => AgentConfig;
 
@@ -164,9 +157,6 @@ export const nameOf = ({ firstName, lastName, username, email }: UserRow): strin
     username: username ?? '',
     email: email ?? '',
   });
-
-/** A version without its configuration. */
-export type VersionHead = Pick<AgentVersionRow, 'id' | 'number' | 'author' | 'restores' | 'publishedAt'>;
 
 /** The versions of an agent, newest first. */
 export const listVersions = (db: Database, agentId: string): Promise<VersionHead[]> => {

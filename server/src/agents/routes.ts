@@ -4,7 +4,7 @@ import type { Files } from '../files/files.ts';
 import { requireVersionIn, versionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
 import type { Agents } from './agents.ts';
-import type { AgentState } from './configuration.ts';
+import type { AgentState } from './shapes.ts';
 import { agentOnWire, channelOnWire, draftOnWire, versionOnWire, wholeVersionOnWire } from './wire-format.ts';
 
 const calls = contract.agents;

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
-import type { AgentState } from './configuration.ts';
+import type { AgentState } from './shapes.ts';
 
 /**
  * Removes files, with their passages, that neither the draft nor the published version has. Earlier versions keep the

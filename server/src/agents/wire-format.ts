@@ -1,9 +1,8 @@
 import type { contract } from '@switchboard/api-client';
 import type { z } from 'zod';
 import type { AgentConfig, AgentRow, AgentVersionRow } from '../db/schema/agents.ts';
-import type { CountedChannel, ShownAgent } from './agents.ts';
 import { EMPTY, isChanged } from './config.ts';
-import type { VersionHead } from './configuration.ts';
+import type { CountedChannel, ShownAgent, VersionHead } from './shapes.ts';
 
 type WireAgent = z.output<typeof contract.agents.get.response>;
 type WireDraft = z.output<typeof contract.agents.draft.response>;

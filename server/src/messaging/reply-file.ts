@@ -1,6 +1,4 @@
-import { contract } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { type MediaRow, media, messages } from '../db/schema/messaging.ts';
@@ -8,10 +6,8 @@ import { quickReplyFiles } from '../db/schema/quick-replies.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
-import { route } from '../http/route.ts';
 import type { Library } from '../media/library.ts';
 import type { Content } from './content.ts';
-import type { Dispatch } from './dispatch.ts';
 import { outgoingMedia } from './outgoing-media.ts';
 
 /** A file of a quick reply, which the server has. */
@@ -74,13 +70,5 @@ export const sendReplyFile = async <Sent>(
       // A repeated key returns the message of the first call, with its file.
       await library.discard(copy.id);
     }
-  });
-};
-
-/** Sends files of quick replies to conversations of any source. */
-export const replyFileRoute = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
-  route(app, contract.quickReplies.sendFile, async (context) => {
-    const { file: replyFile, caption, in_reply_to: inReplyTo } = context.body;
-    return dispatch(context, { content: { replyFile, caption }, inReplyTo });
   });
 };

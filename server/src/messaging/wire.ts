@@ -18,7 +18,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import type { Answering } from './marks.ts';
 import type { Reactions } from './reactions.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
-import { replyFileRoute } from './reply-file.ts';
+import { replyFileRoute } from './reply-file-route.ts';
 import { forwardRoute, sendAlbumRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
 import { createSender, type Send } from './sender.ts';
 import { createTyping } from './typing.ts';
