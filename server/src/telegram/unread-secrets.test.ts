@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bots, telegramSessions } from '../db/schema/telegram.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { botControls, tokenOf } from '../testing/bot-owner.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { keyForTests, testSecrets } from '../testing/secrets.ts';
 import { sharing } from '../testing/test-server.ts';
 import { keyOfAccount } from './account-ref.ts';
+import { createUnreadSecrets } from './unread-secrets.ts';
 
 await onEachDatabase((open) => {
   // Specification 73.7
@@ -38,6 +40,15 @@ await onEachDatabase((open) => {
       const get: Owner['get'] = (path, query) => browser.call('GET', path, query && { query });
       return { server, browser, status, ...botControls(server, { ...owner, browser, get }) };
     };
+
+    test('channels stay as they are while a server with the key holds them', async () => {
+      await first.db.update(telegramSessions).set({ heldUntil: new Date(Date.now() + 60_000) });
+      const secrets = createSecrets([keyForTests('lost')]);
+      await createUnreadSecrets({ ...first, secrets, now: Date.now })();
+      const status = (await owner.get('/messaging/telegram/status/')).body;
+      expect(status).toMatchObject({ connected: true, bots: [{ status: 'active', problem: null }] });
+      await first.db.update(telegramSessions).set({ heldUntil: null });
+    });
 
     test('channels say that they have to be connected again, and everything else works', async () => {
       // The servers of a test share no lease with one that was stopped.

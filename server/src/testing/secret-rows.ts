@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { pushSubscriptions } from '../db/schema/notices.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -42,5 +43,13 @@ export const storePlainSecrets = async (db: Database, count = 3): Promise<string
     ...{ userId: user.id, session: plant(), phoneCodeHash: plant(), qrLink: plant('tg://login?token=') },
     ...{ phone: '+34', expiresAt: new Date(Date.now() + 600_000) },
   });
+  return planted;
+};
+
+/** As `storePlainSecrets`; the planner has samples of them, as after a while of use, and all of it is on the disk. */
+export const usePlainSecrets = async (db: Database, count?: number): Promise<string[]> => {
+  const planted = await storePlainSecrets(db, count);
+  await db.execute(sql`analyze`);
+  await db.execute(sql`checkpoint`);
   return planted;
 };

@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { inRoot } from '@switchboard/tooling/repository';
-import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
@@ -18,73 +15,16 @@ import { createSecrets } from '../secrets/secrets.ts';
 import { openToken } from '../telegram/bot-secrets.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { findInFiles } from '../testing/find-in-files.ts';
-import { storePlainSecrets } from '../testing/secret-rows.ts';
+import { storePlainSecrets, usePlainSecrets } from '../testing/secret-rows.ts';
 import { reEncrypt } from './re-encrypt.ts';
-import { renewAtStart } from './renew-at-start.ts';
 import { renewSecrets } from './renew-command.ts';
 
 const [firstKey, secondKey] = [randomBytes(32), randomBytes(32)];
 const [first, second] = [masterKey(firstKey), masterKey(secondKey)];
 const postgres = await postgresForTests();
+const dataDir = tmpdir();
 /** Enough that a command is still at work when some are encrypted. */
 const BOTS = 100;
-
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await makeFolder();
-});
-afterAll(() => removeFolder(dataDir));
-
-/** Stores plain secrets, of which the planner has samples, as after a while of use. */
-const use = async (db: Database, count?: number): Promise<string[]> => {
-  const planted = await storePlainSecrets(db, count);
-  await db.execute(sql`analyze`);
-  await db.execute(sql`checkpoint`);
-  return planted;
-};
-
-// Specification 73.6
-describe('of the embedded database', () => {
-  const inUse = async <T>(task: (db: Database) => Promise<T>): Promise<T> => {
-    const { db, close } = await connect({ dataDir });
-    try {
-      return await task(db);
-    } finally {
-      await close();
-    }
-  };
-
-  test('no page and no segment of the log holds a secret after the start that encrypts it', async () => {
-    const planted = await inUse((db) => use(db, 20));
-    expect(new Set((await findInFiles([dataDir], planted)).map((place) => place.split(' ')[0])).size).toBe(
-      planted.length,
-    );
-    await inUse((db) => renewAtStart({ dataDir, masterKeys: [first] }, db));
-    expect(await findInFiles([dataDir], planted)).toEqual([]);
-  });
-
-  test('a start that was killed between encrypting and removing is finished by the next one', async () => {
-    const planted = await inUse(async (db) => {
-      const stored = await use(db);
-      await reEncrypt({ db, secrets: createSecrets([first]) });
-      return stored;
-    });
-    expect(await findInFiles([dataDir], planted)).not.toEqual([]);
-    // As `renewAtStart` leaves it when it is killed there.
-    await writeFile(join(dataDir, 'db.renewing'), '');
-    await inUse((db) => renewAtStart({ dataDir, masterKeys: [first] }, db));
-    expect(await findInFiles([dataDir], planted)).toEqual([]);
-    expect(existsSync(join(dataDir, 'db.renewing'))).toBe(false);
-  });
-
-  test('the command encrypts it while no server has it open', async () => {
-    const planted = await inUse((db) => use(db));
-    const renewed = await renewSecrets({ dataDir, masterKeys: [second, first] });
-    expect(renewed).toMatchObject({ lost: 0, left: [] });
-    expect(renewed.changed).toBeGreaterThan(planted.length);
-    expect(await findInFiles([dataDir], planted)).toEqual([]);
-  });
-});
 
 describe.skipIf(postgres === undefined)('of a Postgres', () => {
   const command = (databaseUrl: string, keys: Buffer[]): ChildProcess & { stdout: NodeJS.ReadableStream } =>
@@ -106,7 +46,7 @@ describe.skipIf(postgres === undefined)('of a Postgres', () => {
   test('a command that is killed half way is finished by the next, and nothing is unreadable between', async () => {
     const databaseUrl = (await postgres?.createDatabase()) ?? '';
     const { db, close } = await connect({ databaseUrl, dataDir });
-    const planted = await use(db, BOTS);
+    const planted = await usePlainSecrets(db, BOTS);
     await reEncrypt({ db, secrets: createSecrets([first]) });
     const both = createSecrets([second, first]);
     const alone = createSecrets([second]);
