@@ -112,6 +112,7 @@ const GROUND = {
   db: [],
   changes: ['db', 'errors'],
   jobs: ['db', 'watchdog'],
+  secrets: ['db'],
   http: ['db', 'errors', 'watchdog'],
 };
 
@@ -226,7 +227,7 @@ module.exports = {
       comment: 'The kernel holds what every domain needs, so it knows none of them.',
       severity: 'error',
       from: { path: '^server/src/kernel\\.ts$' },
-      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|db/)` },
+      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|(db|secrets)/)` },
     },
     {
       name: 'messaging-by-its-doors',

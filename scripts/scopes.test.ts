@@ -60,6 +60,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'telegram/connections.ts bots': "Telegram's number of a bot names the workspace",
   'telegram/connections.ts integrations': 'the user of a Telegram session names the workspace',
   'telegram/disconnecting.ts integrations': 'removes what ended servers left, for all workspaces',
+  'telegram/unread-secrets.ts bots': 'looks for lost keys in all workspaces',
+  'telegram/unread-secrets.ts integrations': 'looks for lost keys in all workspaces',
 };
 
 const tablesOfWorkspaces = async (): Promise<Set<string>> => {

@@ -9,24 +9,37 @@ import { freshFolder } from './program.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', 'infra', 'nginx.conf');
 
+/** The lines for the stand-ins of the sandbox. */
+const SANDBOX = [
+  '# location ~ ^/(identitytoolkit\\.googleapis\\.com|securetoken\\.googleapis\\.com|emulator|sandbox)/ {',
+  '    #     try_files /.never @server;',
+  '    # }',
+].join('\n');
+
 const replace = (text: string, what: string, by: string): string => {
   if (!text.includes(what)) throw new Error(`infra/nginx.conf has no ${what}`);
   return text.replace(what, by);
 };
 
+/** Paths of what nginx logs. */
+interface Logs {
+  access: string;
+  error: string;
+}
+
 /** The main configuration; nginx writes only below `folder`. */
-const mainOf = (folder: string, included: string): string => `
+const mainOf = (folder: string, included: string, logs: Logs | undefined): string => `
 daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
-error_log stderr warn;
+error_log ${logs === undefined ? 'stderr warn' : `${logs.error} info`};
 events {}
 http {
   types {
     text/html html; text/css css; text/javascript js; application/json json map; image/svg+xml svg;
     image/png png; font/woff2 woff2; application/manifest+json webmanifest;
   }
-  access_log off;
+  access_log ${logs?.access ?? 'off'};
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   include ${included};
 }`;
@@ -75,6 +88,8 @@ const withTls = (text: string, port: number): string =>
 export interface NginxOptions {
   /** Whether it serves over HTTPS, with an untrusted certificate. */
   tls?: boolean;
+  /** Where it logs; by default only errors, to the standard error output. */
+  logs?: Logs;
   /** Whether source maps are kept private. */
   privateMaps?: boolean;
 }
@@ -83,7 +98,7 @@ export interface NginxOptions {
 export const startNginx = async (
   site: string,
   server: string,
-  { tls = false, privateMaps = false }: NginxOptions = {},
+  { tls = false, privateMaps = false, logs }: NginxOptions = {},
 ): Promise<Nginx> => {
   const folder = freshFolder();
   const port = await freePort();
@@ -92,6 +107,7 @@ export const startNginx = async (
     ['server 127.0.0.1:3000;', `server ${new URL(server).host};`],
     // Signing in in the sandbox.
     [`default "'none'";`, `default "'self'";`],
+    [SANDBOX, SANDBOX.replaceAll('# ', '')],
     ...(privateMaps
       ? [['# location ~ \\.map$ {\n    #     return 404;\n    # }', 'location ~ \\.map$ { return 404; }']]
       : []),
@@ -102,7 +118,7 @@ export const startNginx = async (
   const included = join(folder, 'switchboard.conf');
   mkdirSync(dirname(included), { recursive: true });
   writeFileSync(included, configuration);
-  writeFileSync(join(folder, 'nginx.conf'), mainOf(folder, included));
+  writeFileSync(join(folder, 'nginx.conf'), mainOf(folder, included, logs));
 
   const child = spawn(await findNginx(), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,9 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findInFiles } from '@switchboard/server/testing/find-in-files';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { freePort } from '@switchboard/tooling/testing/free-port';
 import { descendantsOf, isRunning } from '@switchboard/tooling/testing/processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { studio } from './demo/assistant.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './identity/demo-users.ts';
 import { ask } from './identity/testing/sign-in.ts';
 import { type Run, runMain } from './testing/run-main.ts';
@@ -30,6 +32,7 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await exit;
   }
+  await rm(`${dataDir}.key`, { force: true });
   await removeFolder(dataDir);
 });
 
@@ -91,6 +94,21 @@ test('the sandbox serves on its port, and keeps its data to itself', async () =>
     expect((await fetch(`${url}/${path}`, foreign)).status).toBe(403);
   }
   expect(await openTo(dataDir)).toEqual([]);
+});
+
+// Specification 73.8
+test('the key is beside the data folder, whose files tell no password, token of a bot or key of a push', async () => {
+  expect((await stat(`${dataDir}.key`)).mode & 0o777).toBe(0o600);
+  const headers = { 'content-type': 'application/json' };
+  const made = await fetch(`${url}/sandbox/telegram/bots`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify({ name: 'Shop' }),
+  });
+  const { token } = (await made.json()) as { token: string };
+  expect(token).toMatch(/^\d+:/);
+  const secrets = [token, studio.bot.token, DEMO_PASSWORD, 'privateKey'];
+  expect(await findInFiles([dataDir], [DEMO_USERS.demo.email])).not.toEqual([]);
+  expect(await findInFiles([dataDir], secrets)).toEqual([]);
 });
 
 test('a data folder in use and a setting of production are refused in one line', async () => {

@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import type { PushConfig } from '@switchboard/server';
+import type { PushConfig, Secrets } from '@switchboard/server';
+import { isFileError } from '@switchboard/tooling/file-error';
+import { createSaver, readSaved } from './saver.ts';
 
 /** The keys for pushes of this sandbox, made at its first start: browsers that subscribed keep working after the next. */
-export const openPushKeys = async (file: string): Promise<PushConfig> => {
-  const known = await readFile(file, 'utf8').catch(() => undefined);
+export const openPushKeys = async (file: string, secrets?: Secrets): Promise<PushConfig> => {
+  const known = await readSaved(file, secrets).catch(absent);
   if (known !== undefined) return JSON.parse(known);
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
@@ -13,6 +14,10 @@ export const openPushKeys = async (file: string): Promise<PushConfig> => {
     .subarray(-32)
     .toString('base64url');
   const keys = { publicKey, privateKey, contact: 'mailto:sandbox@switchboard.test' };
-  await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
+  await createSaver(file, () => JSON.stringify(keys), secrets)();
   return keys;
+};
+
+const absent = (error: unknown): undefined => {
+  if (!isFileError(error, 'ENOENT')) throw error;
 };

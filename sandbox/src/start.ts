@@ -5,8 +5,10 @@ import {
   createGrammyBots,
   createPushService,
   createSandboxVerifier,
+  createSecrets,
   createServer,
   listen,
+  renewAtStart,
   requireFreePort,
   startWatchdog,
   takeDataLock,
@@ -19,6 +21,7 @@ import { createClosers } from './closers.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { refuseForeignPages, refuseForeignPagesExcept } from './foreign-pages.ts';
 import { PROJECT, startIdentity } from './identity/index.ts';
+import { openKey } from './key.ts';
 import { createNoticeMails } from './mail/notice-mails.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { modelRoutes } from './model/routes.ts';
@@ -41,27 +44,34 @@ export interface Sandbox {
  * @param say receives one line for every slow step
  * @throws StartRefusal, DataFolderInUse, PortTaken
  */
-export async function startSandbox(config: Config, say: (line: string) => void): Promise<Sandbox> {
-  const { port, dataDir } = config;
+export async function startSandbox(given: Config, say: (line: string) => void): Promise<Sandbox> {
+  const { port, dataDir } = given;
   const closers = createClosers();
   try {
-    await requireFreePort(config);
+    await requireFreePort(given);
     const folder = join(dataDir, 'sandbox');
     const lock = await takeDataLock(folder);
     closers.add(lock.release);
+    const config = { ...given, masterKeys: await openKey(dataDir) };
+    const secrets = createSecrets(config.masterKeys);
 
     const [connection, identity, state, billing, pushKeys] = await all([
       announce('Opening the database', () => closing(connect(config)), say),
       announce(
         'Starting the identity emulator',
-        () => closing(startIdentity({ directory: join(folder, 'identity') })),
+        () => closing(startIdentity({ directory: join(folder, 'identity'), secrets })),
         say,
       ),
-      createTelegramState({ file: join(folder, 'telegram.json') }),
-      openBillingState(join(folder, 'billing.json')),
-      openPushKeys(join(folder, 'push.json')),
+      createTelegramState({ file: join(folder, 'telegram.json'), secrets }),
+      openBillingState(join(folder, 'billing.json'), secrets),
+      openPushKeys(join(folder, 'push.json'), secrets),
     ]);
-    const demo = await announce('Writing the demo data', () => openDemo(connection.db, state, dataDir), say);
+    await renewAtStart(config, connection.db);
+    const demo = await announce(
+      'Writing the demo data',
+      () => openDemo(connection.db, state, dataDir, secrets),
+      say,
+    );
     let closed = false;
     closers.add(async () => {
       closed = true;

@@ -22,6 +22,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     /^server\/src\/(watchdog|jobs|testing\/[a-z]+-process\.ts$)(?!.*\.test\.)/,
     ['server/src/watchdog/', 'server/src/jobs/watched-server.test.ts'],
   ],
+  [/^scripts\/secrets\.ts$/, ['server/src/sealing/renewed-postgres.test.ts']],
   // A thread reads files: the import graph ends where it begins.
   [/^server\/src\/knowledge\/(reading|language)\/(?!.*\.test\.)/, ['server/src/knowledge/']],
   [

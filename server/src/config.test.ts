@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BadSetting, readConfig } from './config.ts';
 import { productionSettings } from './production-settings.ts';
 
-const required = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key' };
+const SECRETS_KEY = 'uonREfecnn1+WEW1RkFL3pYVtr1zslQtptojjLM6dFM=';
+const required = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key', SECRETS_KEY };
 
 describe('settings', () => {
   test('have defaults for one machine', () => {

@@ -1,8 +1,16 @@
-import { resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { relative, resolve } from 'node:path';
 import { type UsageLimits, usageLimits } from '@switchboard/api-client';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
 import { DEFAULT_SITE_DIR } from './paths.ts';
+import {
+  BadMasterKey,
+  type MasterKeys,
+  masterKey,
+  parseMasterKeys,
+  readMasterKeys,
+} from './secrets/master-key.ts';
 
 const isOrigin = (url: string): boolean =>
   URL.canParse(url) && new URL(url).origin === url && !url.includes('*');
@@ -41,6 +49,8 @@ const environment = z.object({
   BIND_ADDRESS: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRETS_KEY: z.string().optional(),
+  SECRETS_KEY_FILE: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
@@ -192,6 +202,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** The keys of the secrets in the database; the first one encrypts. */
+  masterKeys: MasterKeys;
   /** The public URL, for example `https://dashboard.example.com`. */
   publicOrigin: string;
   identity: IdentityConfig;
@@ -250,6 +262,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     host: settings.BIND_ADDRESS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    masterKeys: sandboxIdentity ? sandboxKeysOf(settings) : masterKeysOf(settings),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     identity: sandboxIdentity ?? identityOf(settings),
     serviceAccount: serviceAccountOf(settings),
@@ -276,12 +289,52 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
   };
 };
 
+/**
+ * Reads the settings of the command that encrypts the secrets of a database again.
+ * @throws BadSetting
+ */
+export const readSealingConfig = (env: Env): Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKeys'> => {
+  const { SECRETS_KEY, SECRETS_KEY_FILE, DATABASE_URL, DATA_DIR } = environment.shape;
+  const parsed = z
+    .object({ SECRETS_KEY, SECRETS_KEY_FILE, DATABASE_URL, DATA_DIR })
+    .safeParse(withoutEmpty(env));
+  if (!parsed.success) throw badSetting(parsed.error);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed.data;
+  return { databaseUrl, dataDir: resolve(dataDir), masterKeys: masterKeysOf(parsed.data) };
+};
+
 const identityOf = (settings: z.output<typeof environment>): IdentityConfig => ({
   projectId: required('FIREBASE_PROJECT_ID', settings.FIREBASE_PROJECT_ID),
   apiKey: required('FIREBASE_API_KEY', settings.FIREBASE_API_KEY),
   authDomain: settings.FIREBASE_AUTH_DOMAIN,
   botCheck: settings.FIREBASE_BOT_CHECK === 'on',
 });
+
+const masterKeysOf = ({
+  SECRETS_KEY: text,
+  SECRETS_KEY_FILE: file,
+  DATA_DIR: dataDir,
+}: Pick<z.output<typeof environment>, 'SECRETS_KEY' | 'SECRETS_KEY_FILE' | 'DATA_DIR'>): MasterKeys => {
+  if (text !== undefined && file !== undefined)
+    throw new BadSetting('SECRETS_KEY and SECRETS_KEY_FILE are two places for one key: set one of them');
+  if (text === undefined && file === undefined)
+    throw new BadSetting('SECRETS_KEY or SECRETS_KEY_FILE is required: openssl rand -base64 32 makes a key');
+  // A copy of the data would bring the key along.
+  if (file !== undefined && !relative(resolve(dataDir), resolve(file)).startsWith('..'))
+    throw new BadSetting('SECRETS_KEY_FILE is not valid: must be outside of DATA_DIR');
+  try {
+    return file === undefined ? parseMasterKeys(text ?? '') : readMasterKeys(file);
+  } catch (error) {
+    if (!(error instanceof BadMasterKey)) throw error;
+    throw new BadSetting(`SECRETS_KEY${file === undefined ? '' : '_FILE'} is not valid: ${error.message}`);
+  }
+};
+
+/** A key of this process, unless one is set: what a server with such an identity stores need not outlive it. */
+const sandboxKeysOf = (settings: z.output<typeof environment>): MasterKeys =>
+  settings.SECRETS_KEY === undefined && settings.SECRETS_KEY_FILE === undefined
+    ? [masterKey(randomBytes(32))]
+    : masterKeysOf(settings);
 
 const serviceAccountOf = ({
   FIREBASE_SERVICE_ACCOUNT: account,

@@ -33,6 +33,8 @@ import { wireQuickReplies } from './quick-replies/wire.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
+import { wireSealing } from './sealing/wire.ts';
+import { createSecrets } from './secrets/secrets.ts';
 import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { wireTeaching } from './teaching/wire.ts';
@@ -69,7 +71,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     async (api) => {
       await useApiConventions(api);
       useForeignPages(api, config);
-      const kernel = { api, config, db, wakeups, now, log: api.log };
+      const secrets = createSecrets(config.masterKeys);
+      const kernel = { api, config, db, wakeups, secrets, now, log: api.log };
       wireUsers(kernel, { ...people, verifyIdToken, tokensValidSince });
       runDomains(kernel, wireDomains(kernel, options));
     },
@@ -161,6 +164,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     billing,
     notices,
     ownData,
+    wireSealing(kernel),
   ];
 };
 

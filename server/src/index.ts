@@ -36,7 +36,11 @@ export type { OutgoingMail, SendMail } from './notices/send-mail.ts';
 export { productionSettings } from './production-settings.ts';
 export { planAgain } from './reminders/planning.ts';
 export { updateBusiness } from './schedule/business.ts';
+export { renewAtStart } from './sealing/renew-at-start.ts';
+export { BadMasterKey, type MasterKeys, readMasterKeys } from './secrets/master-key.ts';
+export { createSecrets, type Secrets } from './secrets/secrets.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
+export { sealToken } from './telegram/bot-secrets.ts';
 export { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './telegram/failure.ts';
 export { createGrammyBots } from './telegram/grammy-bots.ts';
 export type {

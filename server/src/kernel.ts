@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
+import type { Secrets } from './secrets/secrets.ts';
 
 /**
  * What every domain gets. The `wire.ts` of a domain takes the kernel and, as named parameters, what it needs of other
@@ -14,6 +15,8 @@ export interface Kernel {
   config: Config;
   db: Database;
   wakeups: Wakeups;
+  /** Opens and seals the secrets in the database. */
+  secrets: Secrets;
   now: Clock;
   log: FastifyBaseLogger;
 }

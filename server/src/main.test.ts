@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const settings = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key', PORT: '0' };
+const settings = {
+  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_API_KEY: 'key',
+  SECRETS_KEY: 'uonREfecnn1+WEW1RkFL3pYVtr1zslQtptojjLM6dFM=',
+  PORT: '0',
+};
 const started: ChildProcessWithoutNullStreams[] = [];
 
 const start = (env: Record<string, string>) => {

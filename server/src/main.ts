@@ -10,6 +10,7 @@ import { createTokensValidSince } from './identity/tokens-valid-since.ts';
 import { listen, PortTaken, requireFreePort } from './listen.ts';
 import { createPushService } from './notices/push/service.ts';
 import { createSmtp } from './notices/send-mail.ts';
+import { renewAtStart } from './sealing/renew-at-start.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
 import { readZones } from './time/read-zones.ts';
@@ -28,6 +29,7 @@ const start = async () => {
   // Not before: a migration of the embedded database holds the event loop.
   const watchdog = startWatchdog(config);
   try {
+    await renewAtStart(config, connection.db);
     const server = await createServer({
       config,
       ...connection,

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createSaver } from '../saver.ts';
+import type { Secrets } from '@switchboard/server';
+import { createSaver, readSaved } from '../saver.ts';
 
 /** Seconds since the epoch, as Stripe counts. */
 type Seconds = number;
@@ -44,9 +44,9 @@ interface State {
 const MAX_SESSIONS = 100;
 
 /** The world of the payment provider, kept in a file: the database of the server refers to it. */
-export const openBillingState = async (file: string) => {
-  const state: State = { customers: {}, subscriptions: [], sessions: [], ...(await read(file)) };
-  const save = createSaver(file, () => JSON.stringify(state));
+export const openBillingState = async (file: string, secrets?: Secrets) => {
+  const state: State = { customers: {}, subscriptions: [], sessions: [], ...(await read(file, secrets)) };
+  const save = createSaver(file, () => JSON.stringify(state), secrets);
   return {
     ...state,
     save: () => {
@@ -58,9 +58,9 @@ export const openBillingState = async (file: string) => {
 
 export type BillingState = Awaited<ReturnType<typeof openBillingState>>;
 
-const read = async (file: string): Promise<Partial<State>> => {
+const read = async (file: string, secrets: Secrets | undefined): Promise<Partial<State>> => {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as State;
+    return JSON.parse(await readSaved(file, secrets)) as State;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;

@@ -1,4 +1,4 @@
-import { type Database, integrations, users } from '@switchboard/server';
+import { type Database, integrations, type Secrets, users } from '@switchboard/server';
 import { eq } from 'drizzle-orm';
 import { DEMO_USERS } from '../identity/demo-users.ts';
 import type { OfferedCustomer } from '../phone/routes.ts';
@@ -44,9 +44,14 @@ export interface Demo {
 }
 
 /** Writes missing demo data: into the database once, into the emulated Telegram whenever its state was lost. */
-export async function openDemo(db: Database, state: TelegramState, dataDir: string): Promise<Demo> {
+export async function openDemo(
+  db: Database,
+  state: TelegramState,
+  dataDir: string,
+  secrets?: Secrets,
+): Promise<Demo> {
   const owner = DEMO_USERS.demo.email;
-  const { user } = await seedDemo(db, dataDir);
+  const { user } = await seedDemo(db, dataDir, secrets);
   const accounts = await db.select().from(integrations);
   const connected = accounts.some((account) => account.userId === user.id && account.connected);
   await ensureDemoWorld(state, { owner, userId: user.id, connected });

@@ -9,6 +9,8 @@ import {
   messages,
   nextChange,
   noteContact,
+  type Secrets,
+  sealToken,
   type WorkspaceId,
 } from '@switchboard/server';
 import { eq } from 'drizzle-orm';
@@ -22,7 +24,12 @@ import { people } from './people.ts';
  * Connects the studio's account and bot and writes messages from before `now`. The server has no function for past
  * messages: it receives and sends only in the present.
  */
-export async function seedChats(db: Database, { workspaceId, user }: CallContext, now: Date): Promise<void> {
+export async function seedChats(
+  db: Database,
+  { workspaceId, user }: CallContext,
+  now: Date,
+  secrets?: Secrets,
+): Promise<void> {
   const { account, bot } = studio;
   const [integration] = await db
     .insert(integrations)
@@ -36,9 +43,10 @@ export async function seedChats(db: Database, { workspaceId, user }: CallContext
     .returning();
   if (integration === undefined) throw new Error('The account was not stored');
   const botId = String(bot.id);
-  await db
-    .insert(bots)
-    .values({ botId, workspaceId, username: bot.username, name: bot.name, token: bot.token });
+  await db.insert(bots).values({
+    ...{ botId, workspaceId, username: bot.username, name: bot.name },
+    ...(secrets ? sealToken(secrets, botId, bot.token) : { token: bot.token }),
+  });
 
   const past = pastMessages([...accountDialogues, ...botDialogues], now);
   const viaAccount = { source: 'account' as const, integrationId: integration.id };

@@ -4,6 +4,7 @@ import {
   type Database,
   planAgain,
   removedIdentities,
+  type Secrets,
   updateBusiness,
 } from '@switchboard/server';
 import { DEMO_USERS } from '../identity/demo-users.ts';
@@ -18,14 +19,15 @@ import { seedCustomers } from './seed-customers.ts';
  * Writes the demo users and the studio's week into the database, all or nothing. A database that has the demo
  * user is not changed, even if its data was edited.
  * @param dataDir where the server keeps files
+ * @param secrets encrypts the token of the bot; without it, it is stored as an early version did
  * @returns the demo user and workspace; the week lies around the time when that user was created
  */
-export async function seedDemo(db: Database, dataDir: string): Promise<CallContext> {
+export async function seedDemo(db: Database, dataDir: string, secrets?: Secrets): Promise<CallContext> {
   const known = await createUsers(db).find(identityOf(DEMO_USERS.demo));
-  return known ?? db.transaction((tx) => seed(tx, dataDir));
+  return known ?? db.transaction((tx) => seed(tx, dataDir, secrets));
 }
 
-async function seed(db: Database, dataDir: string): Promise<CallContext> {
+async function seed(db: Database, dataDir: string, secrets: Secrets | undefined): Promise<CallContext> {
   const users = createUsers(db);
   // The demo users are there again after each start, also those that were deleted.
   await db.delete(removedIdentities);
@@ -34,7 +36,7 @@ async function seed(db: Database, dataDir: string): Promise<CallContext> {
   const { workspaceId, user } = demo;
   const now = user.createdAt;
   await updateBusiness(db, workspaceId, business, { now: now.getTime(), afterReminders: planAgain });
-  await seedChats(db, demo, now);
+  await seedChats(db, demo, now, secrets);
   await seedAgent(db, demo, dataDir);
   await seedAgentWork(db, demo);
   await seedCalendar(db, workspaceId, now);

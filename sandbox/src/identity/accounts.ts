@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import type { Secrets } from '@switchboard/server';
 import { isFileError } from '@switchboard/tooling/file-error';
 import { z } from 'zod';
-import { createSaver } from '../saver.ts';
+import { createSaver, readSaved } from '../saver.ts';
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
@@ -44,10 +44,12 @@ interface AccountsOptions {
   origin: string;
   project: string;
   file: string;
+  /** Encrypts the file. */
+  secrets?: Secrets | undefined;
 }
 
 /** The accounts inside the emulator at `origin`, kept in the JSON file `file`. */
-export function createAccounts({ origin, project, file }: AccountsOptions): Accounts {
+export function createAccounts({ origin, project, file, secrets }: AccountsOptions): Accounts {
   const base = `${origin}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
 
   const restored = new Map<string, number>();
@@ -68,7 +70,7 @@ export function createAccounts({ origin, project, file }: AccountsOptions): Acco
       restoredAt = Date.now() / 1000;
     },
     async restore() {
-      const text = await readFile(file, 'utf8').catch(absent);
+      const text = await readSaved(file, secrets).catch(absent);
       if (text === undefined) return;
       const { users } = listing.parse(JSON.parse(text));
       if (users.length === 0) return;
@@ -77,10 +79,14 @@ export function createAccounts({ origin, project, file }: AccountsOptions): Acco
       for (const { localId, validSince } of users) restored.set(localId, validSince);
       if (error[0]) throw new Error(`${file} could not be restored: ${error[0].message}`);
     },
-    save: createSaver(file, async () => {
-      const users = (await list()).map((one) => ({ ...one, validSince: String(validSinceOf(one)) }));
-      return JSON.stringify({ users }, null, 2);
-    }),
+    save: createSaver(
+      file,
+      async () => {
+        const users = (await list()).map((one) => ({ ...one, validSince: String(validSinceOf(one)) }));
+        return JSON.stringify({ users }, null, 2);
+      },
+      secrets,
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import type { Secrets } from '@switchboard/server';
 import { isFileError } from '@switchboard/tooling/file-error';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
-import { createSaver } from '../saver.ts';
+import { createSaver, readSaved } from '../saver.ts';
 
 /** Milliseconds in which a new app has to give its first code. */
 const ENROLMENT = 10 * 60_000;
@@ -26,10 +26,10 @@ const checks = (key: string, code: string): boolean =>
   new TOTP({ secret: Secret.fromBase32(key) }).validate({ token: code, window: 1 }) !== null;
 
 /** The keys of authenticator apps by the ids of their factors, kept in the JSON file `file`. */
-export const openAuthenticatorApps = async (file: string) => {
-  const keys = new Map(Object.entries(kept.parse(JSON.parse(await readFile(file, 'utf8').catch(absent)))));
+export const openAuthenticatorApps = async (file: string, secrets?: Secrets) => {
+  const keys = new Map(Object.entries(kept.parse(JSON.parse(await readSaved(file, secrets).catch(absent)))));
   const enrolments = new Map<string, Enrolment>();
-  const save = createSaver(file, () => JSON.stringify(Object.fromEntries(keys)));
+  const save = createSaver(file, () => JSON.stringify(Object.fromEntries(keys)), secrets);
 
   /** The emulator has a phone in place of each app. */
   const describe = <T extends WithFactors>(owner: T): T => ({

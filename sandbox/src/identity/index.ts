@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTokensValidSince, type TokensValidSince } from '@switchboard/server';
+import { createTokensValidSince, type Secrets, type TokensValidSince } from '@switchboard/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppCode, createMailbox, type Mailbox } from '../mail/mailbox.ts';
@@ -30,11 +30,23 @@ export interface Identity {
 }
 
 /** Starts the identity emulator with the accounts kept in `directory`, the demo users among them. */
-export async function startIdentity({ directory }: { directory: string }): Promise<Identity> {
+export async function startIdentity({
+  directory,
+  secrets,
+}: {
+  directory: string;
+  /** Encrypts the files. */
+  secrets?: Secrets;
+}): Promise<Identity> {
   const emulator = await startEmulator({ project: PROJECT, home: join(directory, 'home') });
   const { origin, ended } = emulator;
-  const accounts = createAccounts({ origin, project: PROJECT, file: join(directory, 'accounts.json') });
-  const apps = await openAuthenticatorApps(join(directory, 'authenticator-apps.json')).catch(
+  const accounts = createAccounts({
+    origin,
+    project: PROJECT,
+    file: join(directory, 'accounts.json'),
+    secrets,
+  });
+  const apps = await openAuthenticatorApps(join(directory, 'authenticator-apps.json'), secrets).catch(
     async (error: unknown) => {
       await emulator.close();
       throw error;

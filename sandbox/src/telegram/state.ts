@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Secrets } from '@switchboard/server';
 import { isFileError } from '@switchboard/tooling/file-error';
-import { createSaver } from '../saver.ts';
+import { StartRefusal } from '../refusal.ts';
+import { createSaver, readSaved } from '../saver.ts';
 import { emptyWorld, type StoredFile, type World } from './world.ts';
 
 /** Makes the next `times` calls fail, for tests. */
@@ -47,11 +49,13 @@ export interface TelegramStateOptions {
   /** The file of the world; in memory only by default. Uploads are in a folder beside it. */
   file?: string | undefined;
   now?: () => number;
+  /** Encrypts the file of the world. */
+  secrets?: Secrets | undefined;
 }
 
 /** Opens the emulated Telegram in its last saved state. */
 export const createTelegramState = async (options: TelegramStateOptions = {}): Promise<TelegramState> => {
-  const { file, now = Date.now } = options;
+  const { file, now = Date.now, secrets } = options;
   const arrivals = new EventEmitter().setMaxListeners(0);
   const base = { failures: [], arrivals, now, typing: new Map<string, number>() };
   if (file === undefined) {
@@ -60,21 +64,22 @@ export const createTelegramState = async (options: TelegramStateOptions = {}): P
     const bytesOf = async (id: string) => kept.get(id) ?? new Uint8Array();
     return { ...base, world: emptyWorld(), save: async () => undefined, keep, bytesOf };
   }
-  const world = { ...emptyWorld(), ...(await load(file)) };
+  const world = { ...emptyWorld(), ...(await load(file, secrets)) };
   const folder = join(dirname(file), 'telegram-files');
   const keep = async ({ id }: StoredFile, bytes: Uint8Array) => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, id), bytes);
   };
   const bytesOf = (id: string) => readFile(join(folder, id));
-  return { ...base, world, save: createSaver(file, () => JSON.stringify(world)), keep, bytesOf };
+  return { ...base, world, save: createSaver(file, () => JSON.stringify(world), secrets), keep, bytesOf };
 };
 
-const load = async (file: string): Promise<Partial<World>> => {
+const load = async (file: string, secrets: Secrets | undefined): Promise<Partial<World>> => {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(await readSaved(file, secrets));
   } catch (error) {
     if (isFileError(error, 'ENOENT')) return {};
+    if (error instanceof StartRefusal) throw error;
     throw new Error(`The sandbox's Telegram could not be read. To start afresh, delete ${file}`, {
       cause: error,
     });

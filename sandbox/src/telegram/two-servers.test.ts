@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,9 @@ import { freePort } from '@switchboard/tooling/testing/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOutbox } from './messages.ts';
 import { type ServedTelegram, serveTelegram } from './testing/serve-telegram.ts';
+
+/** Servers of one database share the key of its secrets. */
+const SECRETS_KEY = randomBytes(32).toString('base64');
 
 const PROGRAM = fileURLToPath(new URL('./testing/dashboard-process.ts', import.meta.url));
 const anna = { name: 'Anna' };
@@ -47,6 +51,7 @@ describe.skipIf(given === undefined && binaries === undefined)('server processes
         DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
         BOT_API_ROOT: telegram.apiRoot,
+        SECRETS_KEY,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

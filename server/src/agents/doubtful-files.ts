@@ -4,7 +4,7 @@ import type { AgentConfig } from '../db/schema/agents.ts';
 import { files } from '../db/schema/files.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { AgentState } from './configuration.ts';
+import type { AgentState } from './shapes.ts';
 
 /**
  * What customers get of a configuration now. Files that are still to be read are left out: they join the version by

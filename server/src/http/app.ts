@@ -17,16 +17,14 @@ const IDLE_TIMEOUT = 90_000;
 const HTTPS_ONLY = 365 * 24 * 60 * 60;
 
 /** An empty server that answers every failure with a refusal. */
-export const createApp = (
-  { logLevel, trustedProxies, publicOrigin }: Pick<Config, 'logLevel' | 'trustedProxies' | 'publicOrigin'>,
-  logStream?: Writable,
-): FastifyInstance => {
+export const createApp = (config: Config, logStream?: Writable): FastifyInstance => {
+  const { trustedProxies, publicOrigin } = config;
   const headers = {
     'x-content-type-options': 'nosniff',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': `max-age=${HTTPS_ONLY}` }),
   };
   const app = fastify({
-    logger: loggingOptions(logLevel, logStream),
+    logger: loggingOptions(config, logStream),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     // Fastify's own answer has no `detail`; the hook below has one.

@@ -4,47 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sqlState } from '../db/failures.ts';
 import { pathnameOf } from './pathname.ts';
-
-/**
- * Names of fields whose values are secrets: `set-cookie`, `x-csrftoken`, `id_token`, a Telegram login's `code`, the
- * `params` of a query.
- */
-const SECRET_NAME = /cookies?$|authorization$|token$|^(password|code|session|rawHeaders|params)$/i;
-
-/** Secrets within a text. The lookbehinds keep the search linear in the client's input. */
-const SECRETS: readonly [RegExp, string][] = [
-  // Tokens of bots and of the identity provider.
-  [/(?<!\d)\d{5,20}:[\w-]{20,}|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
-  // The address of a calendar feed is its key.
-  [/(\/booking\/feeds\/)[^/?#\s]+/g, '$1[redacted]'],
-  [/((?:__Host-\w+|csrftoken)=)[^;,\s]+/g, '$1[redacted]'],
-  [/(\b(?:Bearer|Basic) +)\S+/gi, '$1[redacted]'],
-  // E-mail addresses: mail servers repeat them in their refusals.
-  [/[^\s@<>"'(),;:=/\\]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu, '[redacted]'],
-  [/([?&](?:\w*token|code|oobCode|key|apiKey|password)=)[^&#\s]+/gi, '$1[redacted]'],
-];
+import { configuredSecrets, createRedactLine, scrub } from './redaction.ts';
 
 /** Maximum logged characters of a path. */
 const MAX_PATH = 500;
-
-const scrub = (text: string): string =>
-  SECRETS.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), withoutParameters(text));
-
-/** The message of a failed query ends with its values, which are input of users. */
-const withoutParameters = (text: string): string => {
-  const query = text.indexOf('Failed query: ');
-  const parameters = query < 0 ? -1 : text.indexOf('\nparams: ', query);
-  return parameters < 0 ? text : text.slice(0, parameters);
-};
-
-/** Removes the secrets from a line of the log, at any level and depth. */
-const redactLine = (line: string): string => {
-  const redacted = JSON.stringify(JSON.parse(line), (name, value) => {
-    if (SECRET_NAME.test(name)) return '[redacted]';
-    return typeof value === 'string' ? scrub(value) : value;
-  });
-  return `${redacted}\n`;
-};
 
 type LoggedError = {
   type: string;
@@ -89,17 +52,26 @@ export const printable = (error: unknown): string => {
   return scrub(lines.join('\nCaused by: '));
 };
 
+/** A path without percent signs: an encoded letter hides no secret. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** A request without its query, which may hold a customer's name. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
-  url: pathnameOf(url).slice(0, MAX_PATH),
+  url: decoded(pathnameOf(url)).slice(0, MAX_PATH),
   remoteAddress: ip,
 });
 
-/** Lines of JSON, without cookies, tokens and messages of customers. */
-export const loggingOptions = (level: Config['logLevel'], stream?: Writable) => ({
-  level,
+/** Lines of JSON, without cookies, tokens, secrets of the settings and messages of customers. */
+export const loggingOptions = (config: Config, stream?: Writable) => ({
+  level: config.logLevel,
   ...(stream && { stream }),
-  hooks: { streamWrite: redactLine },
+  hooks: { streamWrite: createRedactLine(configuredSecrets(config)) },
   serializers: { err: describeError, error: describeError, req: describeRequest },
 });

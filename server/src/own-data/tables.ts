@@ -86,7 +86,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofUser(noticeSettings, noticeSettings.userId),
   ofUser(notices, notices.userId, ['changed']),
   ofWorkspace(integrations),
-  ofWorkspace(bots, ['token', 'poller', 'polled_until']),
+  ofWorkspace(bots, ['token', 'token_hash', 'poller', 'polled_until']),
   ofWorkspace(businessConnections),
   ofWorkspace(conversations, [...SEARCH, 'changed']),
   ofWorkspace(messages, [...SEARCH, 'changed', 'client_key', 'fingerprint', 'attempted_at']),

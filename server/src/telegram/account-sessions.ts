@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
 import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import { createLeases, LEASE, type LeaseTiming } from '../jobs/leases.ts';
@@ -8,7 +8,7 @@ import { TelegramFailed } from './failure.ts';
 import { completeLogin, createLoginStore } from './login-store.ts';
 import type { Beginning } from './mtcute-beginning.ts';
 import type { AccountRef, LoginRef } from './ports.ts';
-import { createSessionEndings, endLater, type LogOut } from './session-endings.ts';
+import { createSessionEndings, endLater, type LogOut, type SessionStore } from './session-endings.ts';
 
 interface SessionRunner {
   /** Signs in with the session; also called when it is already running. */
@@ -34,11 +34,19 @@ export interface NewSession {
  * Secrets that sign personal accounts in again after a restart. One server at a time uses a session: Telegram ends one
  * that is used from two addresses.
  */
-export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) => {
+export const createAccountSessions = (store: SessionStore, timing: LeaseTiming = {}) => {
+  const { db, secrets } = store;
   const holder = crypto.randomUUID();
   const mine = eq(telegramSessions.holder, holder);
   const { heldUntil, userId, accountId, session, delivered, changes } = telegramSessions;
   const of = (account: AccountRef) => ofAccount(telegramSessions, account);
+
+  const open = (account: AccountRef, stored: string): string | undefined =>
+    secrets.open('account-session', keyOfAccount(account), stored);
+
+  /** Hands a session that was removed, or will be replaced, over to `endings`. */
+  const end = (tx: Transaction, row: typeof telegramSessions.$inferSelect): Promise<string> =>
+    endLater(tx, secrets, { ...row, session: open(row, row.session) });
 
   const progressOf = async (account: AccountRef) => {
     const [row] = await db.select({ delivered, changes }).from(telegramSessions).where(of(account));
@@ -56,7 +64,7 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
   };
 
   return {
-    logins: createLoginStore(db),
+    logins: createLoginStore(store),
     /** Leases of the sessions. A server runs the sessions that it holds. */
     lease: ({ run, stop }: SessionRunner) =>
       createLeases({
@@ -65,20 +73,24 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
           const leased = await db
             .update(telegramSessions)
             .set({ holder, heldUntil: until })
-            .where(or(mine, isNull(heldUntil), isOver(heldUntil)))
+            // A server without the key leaves the account to those that have it.
+            .where(and(or(mine, isNull(heldUntil), isOver(heldUntil)), secrets.readableIn(session)))
             .returning({ userId, accountId, session });
           return leased.map((each) => ({ ...each, key: keyOfAccount(each) }));
         },
         release: async () => db.update(telegramSessions).set({ holder: null, heldUntil: null }).where(mine),
-        run: ({ userId, accountId, session }) => run({ userId, accountId }, session),
+        run: ({ userId, accountId, session }) => {
+          const secret = open({ userId, accountId }, session);
+          if (secret !== undefined) run({ userId, accountId }, secret);
+        },
         stop,
       }),
     /** Ends sessions at Telegram that are not used any more. */
-    endings: (logOut: LogOut) => createSessionEndings({ db, holder, logOut }),
+    endings: (logOut: LogOut) => createSessionEndings({ ...store, holder, logOut }),
     /** Hands the session of an account over to `endings`. @returns the id of the ending, if there was a session */
     leave: async (tx: Transaction, account: AccountRef): Promise<string | undefined> => {
       const [left] = await tx.delete(telegramSessions).where(of(account)).returning();
-      return left && endLater(tx, left);
+      return left && end(tx, left);
     },
     /**
      * Stores a new session of an account, and takes its lease from the server that held the earlier one. The earlier
@@ -92,15 +104,14 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
     ): Promise<void> => {
       const set = {
         ...beginning,
-        session: secret,
+        session: secrets.seal('account-session', keyOfAccount(account), secret),
         savedAt: new Date(),
         holder,
         heldUntil: inMilliseconds(timing.lease ?? LEASE),
       };
       if (!(await completeLogin(tx, login, step))) throw new TelegramFailed({ kind: 'no-login' });
-      const earlier = and(of(account), ne(session, secret));
-      const [replaced] = await tx.select().from(telegramSessions).where(earlier).for('update');
-      if (replaced !== undefined) await endLater(tx, replaced);
+      const [replaced] = await tx.select().from(telegramSessions).where(of(account)).for('update');
+      if (replaced !== undefined && open(replaced, replaced.session) !== secret) await end(tx, replaced);
       await tx
         .insert(telegramSessions)
         .values({ ...set, ...account })
@@ -114,14 +125,14 @@ export const createAccountSessions = (db: Database, timing: LeaseTiming = {}) =>
     changesState: async (account: AccountRef) => (await progressOf(account))?.changes ?? undefined,
     setChangesState: (account: AccountRef, state: ChangesState) => setProgress(account, { changes: state }),
     /** @param secret removes only this session. @returns whether there was one */
-    remove: async (account: AccountRef, secret?: string): Promise<boolean> => {
-      const only = secret === undefined ? undefined : eq(session, secret);
-      const removed = await db
-        .delete(telegramSessions)
-        .where(and(of(account), only))
-        .returning({ userId });
-      return removed.length > 0;
-    },
+    remove: (account: AccountRef, secret?: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select({ session }).from(telegramSessions).where(of(account)).for('update');
+        if (row === undefined || (secret !== undefined && open(account, row.session) !== secret))
+          return false;
+        await tx.delete(telegramSessions).where(of(account));
+        return true;
+      }),
   };
 };
 

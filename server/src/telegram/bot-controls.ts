@@ -1,19 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { resetCursors } from '../changes/reset-cursors.ts';
-import type { Database } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { bots, botUpdates, parkedEvents } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { notFound } from '../errors/refusal.ts';
+import { notFound, Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import { settleTroubles } from '../notices/tell.ts';
 import { settleBusiness } from '../notices/tell-of-business.ts';
+import { openToken } from './bot-secrets.ts';
 import { type ChangeServing, isConnected, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import type { BotConnector } from './ports.ts';
 
-export interface BotControlsOptions {
-  db: Database;
+export interface BotControlsOptions extends Pick<Kernel, 'db' | 'secrets'> {
   connector: Pick<BotConnector, 'removeWebhook' | 'leaveWebhook'>;
   changeServing: ChangeServing;
   /** Deletes the conversations of a bot with the status `deleting`, and then its row. */
@@ -24,7 +24,7 @@ export interface BotControlsOptions {
 
 /** Switches bots on and off, and removes them. The first transaction of each call ends receiving and sending. */
 export const createBotControls = (options: BotControlsOptions) => {
-  const { db, connector, changeServing, finishRemoval, check } = options;
+  const { db, secrets, connector, changeServing, finishRemoval, check } = options;
 
   const ownBot = (workspaceId: WorkspaceId, botId: string) =>
     inWorkspace(bots, workspaceId, eq(bots.botId, botId));
@@ -52,14 +52,16 @@ export const createBotControls = (options: BotControlsOptions) => {
       await check();
     },
 
-    /** Removes the webhook that another program set. @throws TelegramFailed, or Refusal 404 */
+    /** Removes the webhook that another program set. @throws TelegramFailed, or Refusal 404, or 409 without a readable token */
     removeWebhook: async (workspaceId: WorkspaceId, botId: string): Promise<void> => {
       const [bot] = await db
-        .select({ token: bots.token })
+        .select({ botId: bots.botId, token: bots.token })
         .from(bots)
         .where(and(ownBot(workspaceId, botId), isConnected));
       if (bot === undefined) throw notFound();
-      await connector.removeWebhook(bot.token);
+      const token = openToken(secrets, bot);
+      if (token === undefined) throw new Refusal('bot_disconnected');
+      await connector.removeWebhook(token);
     },
 
     /**
@@ -68,7 +70,7 @@ export const createBotControls = (options: BotControlsOptions) => {
      */
     remove: async (workspaceId: WorkspaceId, botId: string, keeps: boolean): Promise<void> => {
       const [before] = await db
-        .select({ token: bots.token, webhookUrl: bots.webhookUrl })
+        .select({ botId: bots.botId, token: bots.token, webhookUrl: bots.webhookUrl })
         .from(bots)
         .where(and(ownBot(workspaceId, botId), isConnected));
       let status: 'removed' | 'deleting' = 'deleting';
@@ -107,7 +109,8 @@ export const createBotControls = (options: BotControlsOptions) => {
         return { channels: [{ source: 'bot', id: botId }] };
       });
       await check();
-      if (before?.webhookUrl) await connector.leaveWebhook(before.token, before.webhookUrl);
+      const token = before && openToken(secrets, before);
+      if (token !== undefined && before?.webhookUrl) await connector.leaveWebhook(token, before.webhookUrl);
       if (status === 'deleting') await finishRemoval({ botId, workspaceId });
     },
   };

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { bots, botUpdates } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
+import { hasToken } from './bot-secrets.ts';
 import { isConnected } from './bot-status.ts';
 import type { BotInbox } from './ports.ts';
 
@@ -44,7 +45,8 @@ export const createBotInbox = ({ db, wakeups }: Pick<Kernel, 'db' | 'wakeups'>):
 });
 
 /** An update as Telegram delivered it. */
-export interface Delivered extends Pick<typeof bots.$inferSelect, 'workspaceId' | 'botId' | 'token'> {
+export interface Delivered extends Pick<typeof bots.$inferSelect, 'workspaceId' | 'botId'> {
+  token: string;
   update: { update_id: number };
 }
 
@@ -58,7 +60,7 @@ export const storeUpdate = async (
 ): Promise<boolean> => {
   // As text in JSON, because JSONB refuses NUL and halves of surrogate pairs.
   const raw = JSON.stringify(update);
-  const isOwn = inWorkspace(bots, workspaceId, eq(bots.botId, botId), eq(bots.token, token), isConnected);
+  const isOwn = inWorkspace(bots, workspaceId, eq(bots.botId, botId), hasToken(token), isConnected);
   const { rows } = (await db.execute(sql`
     with bot as (select ${bots.workspaceId}, ${bots.botId} from ${bots} where ${isOwn}), stored as (
       insert into ${botUpdates} (workspace_id, bot_id, update_id, raw)

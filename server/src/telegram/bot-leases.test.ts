@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { onEachDatabase } from '../testing/databases.ts';
+import { testSecrets } from '../testing/secrets.ts';
 import { createUsers } from '../users/users.ts';
 import { createBotLeases } from './bot-leases.ts';
 
@@ -36,6 +37,7 @@ await onEachDatabase(
       const tokens: string[] = [];
       const serve = (name: string, db: Database = connection.db) => {
         const leases = createBotLeases({
+          secrets: testSecrets,
           db,
           lease: LEASE,
           renewEvery: RENEW_EVERY,

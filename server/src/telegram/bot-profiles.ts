@@ -1,34 +1,36 @@
 import type { BotLanguage } from '@switchboard/api-client';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { storableJson, storableText } from '../db/storable.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
+import { openToken } from './bot-secrets.ts';
 import { isConnected } from './bot-status.ts';
 import { TelegramFailed } from './failure.ts';
 import type { BotConnector, BotFile, BotTexts } from './ports.ts';
 
-export interface BotProfilesOptions {
-  db: Database;
+export interface BotProfilesOptions extends Pick<Kernel, 'db' | 'secrets'> {
   connector: Pick<BotConnector, 'readTexts' | 'changeTexts' | 'findPicture' | 'countWaiting'>;
 }
 
 /** Texts, pictures and waiting updates of bots. Telegram keeps them; here are only the name and the place of the picture, for lists. */
-export const createBotProfiles = ({ db, connector }: BotProfilesOptions) => {
-  /** @throws Refusal 404, or 409 for a bot whose token Telegram does not accept */
+export const createBotProfiles = ({ db, secrets, connector }: BotProfilesOptions) => {
+  /** @throws Refusal 404, or 409 for a bot whose token Telegram does not accept, or that this server cannot read */
   const withToken = async <T>(
     workspaceId: WorkspaceId,
     botId: string,
     call: (token: string) => Promise<T>,
   ): Promise<T> => {
     const [bot] = await db
-      .select({ token: bots.token })
+      .select({ botId: bots.botId, token: bots.token })
       .from(bots)
       .where(inWorkspace(bots, workspaceId, and(eq(bots.botId, botId), isConnected)));
     if (bot === undefined) throw notFound();
-    return call(bot.token).catch((error: unknown) => {
+    const token = openToken(secrets, bot);
+    if (token === undefined) throw new Refusal('bot_disconnected');
+    return call(token).catch((error: unknown) => {
       const isUnknown = error instanceof TelegramFailed && error.failure.kind === 'unknown-token';
       throw isUnknown ? new Refusal('bot_disconnected') : error;
     });

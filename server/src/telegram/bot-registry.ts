@@ -1,21 +1,19 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { resetCursors } from '../changes/reset-cursors.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import { agentChannels } from '../db/schema/agents.ts';
 import { bots, botUpdates } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { storableOrNull } from '../db/storable.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
+import { hasTokenOf, isSameToken, openToken, rowHasToken, sealToken } from './bot-secrets.ts';
 import { type ChangeServing, isConnected, isHeld, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import { TelegramFailed } from './failure.ts';
 import type { BotConnector } from './ports.ts';
 
-export interface BotRegistryOptions {
-  db: Database;
-  now: Clock;
+export interface BotRegistryOptions extends Pick<Kernel, 'db' | 'secrets' | 'now'> {
   connector: Pick<BotConnector, 'identify'>;
   changeServing: ChangeServing;
   /** Deletes the rest of a bot whose removal another server began. */
@@ -29,15 +27,16 @@ type Profile = Awaited<ReturnType<BotConnector['identify']>>;
 
 /** Connects bots. A bot belongs to the workspace that has a token which Telegram accepts. */
 export const createBotRegistry = (options: BotRegistryOptions) => {
-  const { db, now, connector, changeServing, finishRemoval, check } = options;
+  const { db, secrets, now, connector, changeServing, finishRemoval, check } = options;
 
   /** Takes a bot from the workspace whose token Telegram no longer accepts. The workspace keeps the conversations. */
-  const takeFrom = async ({ botId, token, workspaceId }: Bot): Promise<void> => {
+  const takeFrom = async (bot: Bot): Promise<void> => {
+    const { botId, workspaceId } = bot;
     await changeServing(workspaceId, async (tx) => {
       const moved = await tx
         .update(bots)
         .set({ ...WITHOUT_TOKEN, status: 'moved', problem: 'moved', problemSince: sql`now()` })
-        .where(inWorkspace(bots, workspaceId, eq(bots.botId, botId), eq(bots.token, token), isConnected))
+        .where(inWorkspace(bots, workspaceId, eq(bots.botId, botId), hasTokenOf(bot), isConnected))
         .returning({ botId: bots.botId });
       if (moved.length === 0) return { channels: [] };
       await tx
@@ -50,7 +49,10 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
     });
   };
 
-  const isAccepted = async (token: string): Promise<boolean> => {
+  /** A token that this server cannot read is not the one that Telegram accepts now: that has another hash. */
+  const isAccepted = async (bot: Bot): Promise<boolean> => {
+    const token = openToken(secrets, bot);
+    if (token === undefined) return false;
     try {
       await connector.identify(token);
       return true;
@@ -68,23 +70,28 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
   ): Promise<string> => {
     const rows = await db.select().from(bots).where(eq(bots.number, number));
     const own = rows.find((row) => row.workspaceId === workspaceId);
-    if (own && isHeld(own) && own.token !== token) refuseReplacing();
+    if (own && isHeld(own) && !rowHasToken(own, token)) refuseReplacing();
     if (own?.status === 'deleting') await finishRemoval(own);
     const holder = rows.find((row) => row !== own && isHeld(row));
     if (holder !== undefined) {
-      if (holder.token === token || (await isAccepted(holder.token)))
+      if (rowHasToken(holder, token) || (await isAccepted(holder)))
         throw new Refusal('bot_of_other_user', { field: 'token' });
       await takeFrom(holder);
     }
-    const card = { username: storableOrNull(profile.username), name: storableOrNull(profile.name), token };
+    const free = rows.length === 0 ? number : `${number}-${workspaceId}`;
+    const botId = own?.botId ?? free;
+    const card = {
+      username: storableOrNull(profile.username),
+      name: storableOrNull(profile.name),
+      ...sealToken(secrets, botId, token),
+    };
     // The poller reports a problem once: with the same token it is still there.
-    const isSame = sql`${bots.token} = excluded.token and ${bots.status} = 'active'`;
+    const isSame = sql`${isSameToken(sql`excluded.token_hash`)} and ${bots.status} = 'active'`;
     const kept = (column: typeof bots.problem | typeof bots.problemDetail | typeof bots.problemSince) =>
       sql`case when ${isSame} then ${column} end`;
-    const free = rows.length === 0 ? number : `${number}-${workspaceId}`;
     const [bot] = await db
       .insert(bots)
-      .values({ botId: own?.botId ?? free, workspaceId, ...card })
+      .values({ botId, workspaceId, ...card })
       .onConflictDoUpdate({
         target: bots.botId,
         set: {

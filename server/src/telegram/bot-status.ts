@@ -21,6 +21,7 @@ export const WORKING = { status: 'active', problem: null, problemDetail: null, p
 /** What a bot has that is not connected any more. */
 export const WITHOUT_TOKEN = {
   token: '',
+  tokenHash: null,
   webhookUrl: null,
   problem: null,
   problemDetail: null,

@@ -8,6 +8,7 @@ import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import { ofAccount } from './account-ref.ts';
+import { hasToken } from './bot-secrets.ts';
 import type { AccountRef, BotProblem } from './ports.ts';
 
 /** Troubles that end without a person. */
@@ -34,7 +35,7 @@ export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeup
   return {
     /** Telegram no longer accepts the token. */
     revoked: async (botId: string, token: string): Promise<void> => {
-      const isActive = and(eq(bots.botId, botId), eq(bots.token, token), eq(bots.status, 'active'));
+      const isActive = and(eq(bots.botId, botId), hasToken(token), eq(bots.status, 'active'));
       await write(await workspaceOf(isActive), async (tx, workspaceId) => {
         const revoked = await tx
           .update(bots)

@@ -5,21 +5,24 @@ import type { Kernel } from '../kernel.ts';
 import { ofAccount } from './account-ref.ts';
 import { createBotInbox } from './bot-inbox.ts';
 import { createBotLeases } from './bot-leases.ts';
+import { openToken } from './bot-secrets.ts';
 import { createTroubles } from './channel-troubles.ts';
 import { parkEvent } from './parked-events.ts';
 import type { Inbound, TelegramPorts } from './ports.ts';
 
-export interface ConnectionsOptions extends LeaseTiming, Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
+export interface ConnectionsOptions
+  extends LeaseTiming,
+    Pick<Kernel, 'db' | 'wakeups' | 'secrets' | 'now' | 'log'> {
   telegram: TelegramPorts;
   inbound: Inbound;
 }
 
 /** The accounts and bots that users connected: stored in the database, run by the connectors. */
 export const createConnections = (options: ConnectionsOptions) => {
-  const { db, wakeups, now, telegram, inbound, log, ...timing } = options;
+  const { db, wakeups, secrets, now, telegram, inbound, log, ...timing } = options;
   const { accounts, bots: botConnector } = telegram;
   const troubles = createTroubles({ db, wakeups, now });
-  const leases = createBotLeases({ db, connector: botConnector, ...timing });
+  const leases = createBotLeases({ db, secrets, connector: botConnector, ...timing });
 
   const start = async (): Promise<void> => {
     botConnector.start({
@@ -27,10 +30,10 @@ export const createConnections = (options: ConnectionsOptions) => {
       tokenOf: async (botId, use) => {
         const uses = inArray(bots.status, use === 'send' ? ['active'] : ['active', 'off']);
         const [bot] = await db
-          .select({ token: bots.token })
+          .select({ botId: bots.botId, token: bots.token })
           .from(bots)
           .where(and(eq(bots.botId, botId), uses));
-        return bot?.token;
+        return bot && openToken(secrets, bot);
       },
       revoked: troubles.revoked,
       park: async (botId, parked) => {

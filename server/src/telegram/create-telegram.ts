@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { createAccountSessions } from './account-sessions.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
 import { createGrammyBots } from './grammy-bots.ts';
@@ -11,13 +12,14 @@ import { createSharedAccounts } from './shared-accounts.ts';
 
 /** Connects to Telegram. Personal accounts need the id and hash of an application in the settings. */
 export const createTelegram = (
-  config: Pick<Config, 'telegram' | 'dataDir'>,
+  config: Pick<Config, 'telegram' | 'dataDir' | 'masterKeys'>,
   { db, wakeups }: Pick<Connection, 'db' | 'wakeups'>,
 ): TelegramPorts => {
   const { apiId, apiHash, botApiRoot, webhookOrigin } = config.telegram;
   const connectAccounts = (): AccountConnector => {
     if (apiId === undefined || apiHash === undefined) return createNoAccounts();
-    const local = createMtcuteAccounts({ apiId, apiHash, sessions: createAccountSessions(db) });
+    const sessions = createAccountSessions({ db, secrets: createSecrets(config.masterKeys) });
+    const local = createMtcuteAccounts({ apiId, apiHash, sessions });
     return createSharedAccounts({ db, wakeups, local, directory: join(config.dataDir, 'uploads') });
   };
   return {

@@ -3,10 +3,11 @@ import { bots, integrations, sessionEndings } from '../db/schema/telegram.ts';
 import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
+import { openToken } from './bot-secrets.ts';
 import { WITHOUT_TOKEN } from './bot-status.ts';
 import type { AccountConnector, BotConnector } from './ports.ts';
 
-export interface DepartureOptions extends Pick<Kernel, 'db'> {
+export interface DepartureOptions extends Pick<Kernel, 'db' | 'secrets'> {
   accounts: Pick<AccountConnector, 'end'>;
   bots: Pick<BotConnector, 'leaveWebhook'>;
   /** Deletes the conversations of channels that are marked for it, and then the channels. */
@@ -15,17 +16,20 @@ export interface DepartureOptions extends Pick<Kernel, 'db'> {
 
 /** Takes a business out of Telegram: ends its sessions there, and deletes its channels with their conversations. */
 export const createDeparture =
-  ({ db, accounts, bots: connector, removeMarked }: DepartureOptions) =>
+  ({ db, secrets, accounts, bots: connector, removeMarked }: DepartureOptions) =>
   async (workspaceId: WorkspaceId, signal: AbortSignal): Promise<void> => {
     const { userId } = members;
     const isMember = inWorkspace(members, workspaceId);
-    const { token, webhookUrl } = bots;
+    const { botId, token, webhookUrl } = bots;
     const hooked = await db
-      .select({ token, webhookUrl })
+      .select({ botId, token, webhookUrl })
       .from(bots)
       .where(inWorkspace(bots, workspaceId, isNotNull(webhookUrl)));
     await Promise.all(
-      hooked.map((bot) => bot.webhookUrl && connector.leaveWebhook(bot.token, bot.webhookUrl)),
+      hooked.map((bot) => {
+        const readable = openToken(secrets, bot);
+        return readable && bot.webhookUrl && connector.leaveWebhook(readable, bot.webhookUrl);
+      }),
     );
     const endings = await db.transaction(async (tx) => {
       const deleting = { ...WITHOUT_TOKEN, status: 'deleting' as const };

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { telegramLogins } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { CodeUnderWay, LoginRef } from './ports.ts';
-import { endLater } from './session-endings.ts';
+import { endLater, type SessionStore } from './session-endings.ts';
 
 /** A login whose code was requested and is not confirmed yet. */
 export interface Login
@@ -53,10 +54,36 @@ const STEP = 90_000;
 type Row = typeof telegramLogins.$inferSelect;
 const { userId, adds, step, stepUntil, session, expiresAt } = telegramLogins;
 
+type Sealed = Pick<Row, 'session' | 'phoneCodeHash' | 'qrLink'>;
+
+/** A secret of a login, as the keys name it. */
+export const nameOfLogin = ({ userId, adds }: LoginRef, column: keyof Sealed): string =>
+  `${userId} ${adds ? 'adds' : 'first'} ${column}`;
+
+/** Opens the secrets of a login. @returns undefined when this server cannot read one of them */
+const openLogin = (secrets: Secrets, row: Row): Sealed | undefined => {
+  const open = (column: keyof Sealed) => {
+    const stored = row[column];
+    return stored === null ? null : secrets.open('account-login', nameOfLogin(row, column), stored);
+  };
+  const [session, phoneCodeHash, qrLink] = [open('session'), open('phoneCodeHash'), open('qrLink')];
+  if (session === undefined || phoneCodeHash === undefined || qrLink === undefined) return undefined;
+  return { session, phoneCodeHash, qrLink };
+};
+
+const sealLogin = (secrets: Secrets, ref: LoginRef, login: Sealed): Sealed => {
+  const seal = (column: keyof Sealed) => {
+    const plain = login[column];
+    return plain === null ? null : secrets.seal('account-login', nameOfLogin(ref, column), plain);
+  };
+  return { session: seal('session'), phoneCodeHash: seal('phoneCodeHash'), qrLink: seal('qrLink') };
+};
+
 /** Telegram may have signed in the session of a step that was interrupted. */
-const endInterrupted = async (tx: Transaction, row: Row): Promise<void> => {
+const endInterrupted = async (tx: Transaction, secrets: Secrets, row: Row): Promise<void> => {
   if (row.step === null || row.session === null) return;
-  await endLater(tx, { userId: row.userId, session: row.session, holder: null, heldUntil: null });
+  const session = openLogin(secrets, row)?.session ?? undefined;
+  await endLater(tx, secrets, { userId: row.userId, session, holder: null, heldUntil: null });
 };
 
 const ofLogin = (login: LoginRef) => and(eq(userId, login.userId), eq(adds, login.adds));
@@ -66,7 +93,7 @@ const ofStep = (login: LoginRef, id: string) => and(ofLogin(login), eq(step, id)
 export const completeLogin = async (tx: Transaction, login: LoginRef, id: string): Promise<boolean> =>
   (await tx.delete(telegramLogins).where(ofStep(login, id)).returning()).length > 0;
 
-export const createLoginStore = (db: Database): LoginStore => {
+export const createLoginStore = ({ db, secrets }: SessionStore): LoginStore => {
   const lock = async (tx: Transaction, ref: LoginRef) => {
     const isBusy = sql<boolean>`coalesce(${stepUntil} > now(), false)`;
     const isExpired = sql<boolean>`${expiresAt} < now()`;
@@ -102,7 +129,7 @@ export const createLoginStore = (db: Database): LoginStore => {
         const isWaiting = row.qrLink !== null && !row.passwordAsked;
         if (isBusy && !isWaiting) return undefined;
         // A wait that goes on elsewhere cannot store its account any more.
-        await endInterrupted(tx, row);
+        await endInterrupted(tx, secrets, row);
         return claim(tx, ref);
       }),
 
@@ -111,15 +138,14 @@ export const createLoginStore = (db: Database): LoginStore => {
         const found = await lock(tx, ref);
         if (found === undefined) return 'none';
         if (found.isBusy) return 'busy';
-        const { session: secret, ...login } = found.row;
-        if (secret === null || found.isExpired) return 'none';
-        const id = await claim(tx, ref);
-        return { id, login: { ...login, session: secret }, isInterrupted: found.row.step !== null };
+        const opened = openLogin(secrets, found.row);
+        if (!opened?.session || found.isExpired) return 'none';
+        const login = { ...found.row, ...opened, session: opened.session };
+        return { id: await claim(tx, ref), login, isInterrupted: found.row.step !== null };
       }),
 
-    keep: async (ref, id, { session: secret, phone, phoneCodeHash, passwordAsked, ...qr }, isNew) => {
-      const { qrLink, qrUntil } = qr;
-      const login = { session: secret, phone, phoneCodeHash, passwordAsked, qrLink, qrUntil };
+    keep: async (ref, id, { phone, passwordAsked, qrUntil, ...sealed }, isNew) => {
+      const login = { phone, passwordAsked, qrUntil, ...sealLogin(secrets, ref, sealed) };
       const time = isNew ? { expiresAt: inMilliseconds(LOGIN_LIFETIME) } : {};
       const kept = await db
         .update(telegramLogins)
@@ -153,12 +179,12 @@ export const createLoginStore = (db: Database): LoginStore => {
 };
 
 /** Removes logins that were not confirmed in time. */
-export const removeExpiredLogins = (db: Database): Promise<void> =>
+export const removeExpiredLogins = ({ db, secrets }: SessionStore): Promise<void> =>
   db.transaction(async (tx) => {
     const isIdle = sql`coalesce(${stepUntil} < now(), true)`;
     const removed = await tx
       .delete(telegramLogins)
       .where(and(isOver(expiresAt), isIdle))
       .returning();
-    for (const row of removed) await endInterrupted(tx, row);
+    for (const row of removed) await endInterrupted(tx, secrets, row);
   });

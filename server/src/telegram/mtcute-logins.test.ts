@@ -6,6 +6,7 @@ import { createAccountServers, registerOwner } from '../testing/account-servers.
 import { onEachDatabase } from '../testing/databases.ts';
 import { PHONE, refuse, sentCode } from '../testing/mtproto/account.ts';
 import { type Answer, RpcFailure } from '../testing/mtproto/telegram-server.ts';
+import { openLoginColumn, testSecrets } from '../testing/secrets.ts';
 import { removeExpiredLogins } from './login-store.ts';
 
 await onEachDatabase((open) => {
@@ -155,7 +156,7 @@ await onEachDatabase((open) => {
     const past = sql`now() - interval '1 second'`;
     await connection.db.update(telegramLogins).set({ expiresAt: past });
     await expect(one.confirm()).rejects.toMatchObject({ failure: { kind: 'no-login' } });
-    await removeExpiredLogins(connection.db);
+    await removeExpiredLogins({ db: connection.db, secrets: testSecrets });
     expect(await rows()).toEqual([]);
     expect(await connection.db.$count(sessionEndings)).toBe(0);
   });
@@ -168,7 +169,7 @@ await onEachDatabase((open) => {
       const [row] = await rows();
       await connection.db.update(telegramLogins).set({ step: crypto.randomUUID(), stepUntil: new Date(0) });
       const client = await telegram.createClient();
-      await client.importSession(row?.session ?? '', true);
+      await client.importSession(openLoginColumn(row, 'session') ?? '', true);
       await client.signIn({ phone: PHONE, phoneCodeHash: 'hash', phoneCode: '12345' });
       await client.destroy();
       return { telegram, one, two };
@@ -186,7 +187,7 @@ await onEachDatabase((open) => {
         'the login expires',
         async () => {
           await connection.db.update(telegramLogins).set({ expiresAt: new Date(0) });
-          await removeExpiredLogins(connection.db);
+          await removeExpiredLogins({ db: connection.db, secrets: testSecrets });
         },
       ],
     ])('the session is ended at Telegram when %s', async (_, happens) => {

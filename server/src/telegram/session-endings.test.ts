@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Connection } from '../db/connect.ts';
 import { sessionEndings, telegramSessions } from '../db/schema/telegram.ts';
 import { onOneDatabase } from '../testing/databases.ts';
+import { openSession, testSecrets } from '../testing/secrets.ts';
 import { createUsers } from '../users/users.ts';
 import { createAccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
@@ -70,7 +71,7 @@ await onOneDatabase((open) => {
         apiId: 1,
         apiHash: 'hash',
         // Leases as in use: one that ends before its server looks for sessions to end goes to any server.
-        sessions: createAccountSessions(connection.db, { renewEvery: 50 }),
+        sessions: createAccountSessions({ db: connection.db, secrets: testSecrets }, { renewEvery: 50 }),
         createClient: async () => createClient() as unknown as TelegramClient,
       });
       await accounts.start({
@@ -164,7 +165,7 @@ await onOneDatabase((open) => {
       const other = await serve('two');
       expect(await signInAgain(other)).toMatchObject({ state: 'connected' });
       await expect.poll(() => log, { timeout: 5_000 }).toEqual(['one first']);
-      expect(await connection.db.select().from(telegramSessions)).toMatchObject([{ session: 'second' }]);
+      expect((await connection.db.select().from(telegramSessions)).map(openSession)).toEqual(['second']);
     });
 
     test('leaves the earlier session alone until the code is confirmed', async () => {

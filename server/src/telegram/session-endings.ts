@@ -3,15 +3,21 @@ import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm
 import type { Database, Transaction } from '../db/database.ts';
 import { sessionEndings, type telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** Ends a session at Telegram. @returns whether Telegram confirmed it */
 export type LogOut = (session: string) => Promise<boolean>;
 
-export interface SessionEndingsOptions {
-  db: Database;
+export interface SessionEndingsOptions extends SessionStore {
   /** This server, as in the leases of sessions. */
   holder: string;
   logOut: LogOut;
+}
+
+/** Where sessions are stored. */
+export interface SessionStore {
+  db: Database;
+  secrets: Secrets;
 }
 
 /** Milliseconds between looks for sessions to end. */
@@ -22,31 +28,43 @@ const ATTEMPT = 60_000;
 const PATIENCE = 45_000;
 /** Milliseconds between looks for an outcome. */
 const ASK_EVERY = 100;
+/** After this time a session that no server can read is given up: those with its key had theirs. */
+const UNREAD = sql`interval '1 minute'`;
 
-/** Keeps a session to end it at Telegram. The server that uses it does so. @returns the id of the ending */
+/**
+ * Keeps a session to end it at Telegram. The server that uses it does so.
+ * @param ended `session` is the secret itself; undefined for one that cannot be read, which nothing here can end
+ * @returns the id of the ending
+ */
 export const endLater = async (
   tx: Transaction,
-  ended: Pick<typeof telegramSessions.$inferSelect, 'userId' | 'session' | 'holder' | 'heldUntil'>,
-): Promise<string | undefined> => {
+  secrets: Secrets,
+  ended: Pick<typeof telegramSessions.$inferSelect, 'userId' | 'holder' | 'heldUntil'> & {
+    session: string | undefined;
+  },
+): Promise<string> => {
+  const id = crypto.randomUUID();
   const { userId, session, holder, heldUntil } = ended;
-  const [kept] = await tx
-    .insert(sessionEndings)
-    .values({ userId, session, holder, heldUntil })
-    .returning({ id: sessionEndings.id });
-  return kept?.id;
+  const kept =
+    session === undefined
+      ? { session: null, confirmed: false }
+      : { session: secrets.seal('session-ending', id, session), holder, heldUntil };
+  await tx.insert(sessionEndings).values({ id, userId, ...kept });
+  return id;
 };
 
 /** Ends sessions at Telegram, each with one attempt. What a server that died left over, another one ends. */
-export const createSessionEndings = ({ db, holder, logOut }: SessionEndingsOptions) => {
+export const createSessionEndings = ({ db, secrets, holder, logOut }: SessionEndingsOptions) => {
   const { id: key, session, heldUntil, confirmed, askedAt } = sessionEndings;
   const closing = new AbortController();
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const end = async (id: string, secret: string): Promise<void> => {
-    const isEnded = await logOut(secret).catch(() => false);
+  const end = async (id: string, stored: string): Promise<void> => {
+    const secret = secrets.open('session-ending', id, stored);
+    const isEnded = secret !== undefined && (await logOut(secret).catch(() => false));
     // At the end of this server, another one may try at once.
-    const isLeft = closing.signal.aborted && !isEnded;
+    const isLeft = closing.signal.aborted && !isEnded && secret !== undefined;
     const outcome = isLeft ? { holder: null, heldUntil: null } : { session: null, confirmed: isEnded };
     await db.update(sessionEndings).set(outcome).where(eq(key, id));
   };
@@ -54,14 +72,15 @@ export const createSessionEndings = ({ db, holder, logOut }: SessionEndingsOptio
   const look = async (): Promise<void> => {
     const free = or(eq(sessionEndings.holder, holder), isNull(heldUntil), isOver(heldUntil));
     const others = running.size === 0 ? undefined : notInArray(key, [...running.keys()]);
+    const isReadable = or(secrets.readableIn(session), lt(askedAt, sql`now() - ${UNREAD}`));
     const claimed = await db
       .update(sessionEndings)
       .set({ holder, heldUntil: inMilliseconds(ATTEMPT) })
-      .where(and(isNotNull(session), free, others))
-      .returning({ id: key, secret: session });
-    for (const { id, secret } of claimed) {
-      if (secret === null || running.has(id)) continue;
-      const ending = end(id, secret)
+      .where(and(isNotNull(session), free, others, isReadable))
+      .returning({ id: key, stored: session });
+    for (const { id, stored } of claimed) {
+      if (stored === null || running.has(id)) continue;
+      const ending = end(id, stored)
         .catch(() => undefined)
         .finally(() => running.delete(id));
       running.set(id, ending);

@@ -8,6 +8,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { MAX_UPDATE_BYTES } from '../http/limits.ts';
 import type { Kernel } from '../kernel.ts';
 import { isFull, storeUpdate } from './bot-inbox.ts';
+import { openToken } from './bot-secrets.ts';
 import { isConnected } from './bot-status.ts';
 import { webhookPath, webhookSecret } from './webhook-address.ts';
 
@@ -16,13 +17,18 @@ const HEADER = 'x-telegram-bot-api-secret-token';
 const params = z.object({ number: z.string().regex(/^\d{1,20}$/) });
 const update = z.looseObject({ update_id: z.int().nonnegative() });
 
-type Bot = Pick<typeof bots.$inferSelect, 'botId' | 'workspaceId' | 'token' | 'status'>;
+type Bot = Pick<typeof bots.$inferSelect, 'botId' | 'workspaceId' | 'status'> & { token: string };
 
 /**
  * Receives the updates that Telegram delivers. The secret is checked before the body is read. An update is stored before
  * the answer; anything but a success makes Telegram deliver it again.
  */
-export const webhookRoute = ({ api, db, wakeups }: Pick<Kernel, 'api' | 'db' | 'wakeups'>): void => {
+export const webhookRoute = ({
+  api,
+  db,
+  wakeups,
+  secrets,
+}: Pick<Kernel, 'api' | 'db' | 'wakeups' | 'secrets'>): void => {
   const senders = new WeakMap<FastifyRequest, Bot>();
 
   /** The connected bot whose secret the request has. @throws Refusal 401, the same for an unknown bot */
@@ -39,9 +45,10 @@ export const webhookRoute = ({ api, db, wakeups }: Pick<Kernel, 'api' | 'db' | '
           .from(bots)
           .where(and(eq(bots.number, data.number), isConnected))
       : [];
-    const isRight = isSame(request.headers[HEADER], webhookSecret(bot?.token ?? crypto.randomUUID()));
-    if (bot === undefined || !isRight) throw new Refusal('unauthenticated');
-    return bot;
+    const token = bot && openToken(secrets, bot);
+    const isRight = isSame(request.headers[HEADER], webhookSecret(token ?? crypto.randomUUID()));
+    if (bot === undefined || token === undefined || !isRight) throw new Refusal('unauthenticated');
+    return { ...bot, token };
   };
 
   api.post(

@@ -15,6 +15,7 @@ import { removeExpiredLogins } from './login-store.ts';
 import { createMissedEvents } from './missed-events.ts';
 import { missedRoutes } from './missed-routes.ts';
 import { telegramRoutes } from './routes.ts';
+import { createUnreadSecrets } from './unread-secrets.ts';
 import { webhookRoute } from './webhook-route.ts';
 
 export interface TelegramNeeds extends Pick<ConnectionsOptions, 'telegram' | 'inbound'> {
@@ -31,12 +32,13 @@ export const wireTelegram = (
   kernel: Kernel,
   { telegram, inbound, changeServing, leases, standIn }: TelegramNeeds,
 ) => {
-  const { api, config, db, wakeups, log, now } = kernel;
-  const connections = createConnections({ db, wakeups, now, telegram, inbound, log, ...leases });
+  const { api, config, db, wakeups, secrets, log, now } = kernel;
+  const connections = createConnections({ db, wakeups, secrets, now, telegram, inbound, log, ...leases });
   const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
   const removal = createBotRemoval(kernel);
   const needs = {
     db,
+    secrets,
     now,
     connector: telegram.bots,
     changeServing,
@@ -49,11 +51,11 @@ export const wireTelegram = (
   botRoutes(api, {
     registry: createBotRegistry(needs),
     controls: createBotControls(needs),
-    profiles: createBotProfiles({ db, connector: telegram.bots }),
+    profiles: createBotProfiles({ db, secrets, connector: telegram.bots }),
   });
   missedRoutes(api, createMissedEvents({ db, wakeups, inbound }));
   const depart = createDeparture({
-    ...{ db, accounts: telegram.accounts, bots: telegram.bots },
+    ...{ db, secrets, accounts: telegram.accounts, bots: telegram.bots },
     removeMarked: async (signal) => {
       await removal.sweep(signal);
       await disconnecting.removeLeft();
@@ -65,7 +67,8 @@ export const wireTelegram = (
     sweeps: [
       { name: 'updates of bots', every: HOUR, run: () => sweepUpdates(db) },
       { name: 'removed bots', every: MINUTE, run: removal.sweep },
-      { name: 'expired logins', every: MINUTE, run: () => removeExpiredLogins(db) },
+      { name: 'expired logins', every: MINUTE, run: () => removeExpiredLogins({ db, secrets }) },
+      { name: 'unread secrets of channels', every: MINUTE, run: createUnreadSecrets(kernel) },
       { name: 'disconnected accounts', every: MINUTE, run: disconnecting.removeLeft },
     ],
   };

@@ -6,6 +6,7 @@ import type { AccountProfile, AccountRef, InboundEvent, StoreAccount } from '../
 import { createUsers } from '../users/users.ts';
 import { createAccountAtTelegram, PHONE } from './mtproto/account.ts';
 import type { Answer } from './mtproto/telegram-server.ts';
+import { testSecrets } from './secrets.ts';
 
 export const registerOwner = async ({ db }: Connection): Promise<string> => {
   const identity = { uid: 'owner', email: null, name: null, picture: null };
@@ -26,7 +27,7 @@ export const createAccountServers = async (
   /** The accounts whose session Telegram ended. */
   const disconnected: AccountRef[] = [];
   const serve = async () => {
-    const sessions = createAccountSessions(db, { lease: 600, renewEvery: 50 });
+    const sessions = createAccountSessions({ db, secrets: testSecrets }, { lease: 600, renewEvery: 50 });
     const { createClient } = telegram;
     const accounts = createMtcuteAccounts({ apiId: 1, apiHash: 'hash', sessions, createClient });
     onTestFinished(() => accounts.close());

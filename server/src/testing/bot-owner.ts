@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { bots } from '../db/schema/telegram.ts';
+import { openToken } from '../telegram/bot-secrets.ts';
 import type { Browser } from './browser.ts';
 import type { MessagingServer, Owner } from './messaging-server.ts';
+import { testSecrets } from './secrets.ts';
 
 /** A token of the bot with this number. */
 export const tokenOf = (number: string, letter = 'A') => `${number}:${letter.repeat(35)}`;
@@ -24,7 +26,7 @@ export const botControls = (server: MessagingServer, owner: Owner) => {
     conversation: async (id: string) => (await owner.get(`/messaging/inbox/${id}/`)).body,
     token: async () => {
       const [row] = await server.db.select().from(bots).where(eq(bots.botId, owner.botId));
-      return row?.token ?? '';
+      return (row && openToken(testSecrets, row)) ?? '';
     },
   };
 };

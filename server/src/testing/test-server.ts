@@ -9,6 +9,7 @@ import type { ServerOptions } from '../server-options.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { type OpenDatabase, openEmbedded } from './databases.ts';
 import { createFakeTelegram } from './fake-telegram.ts';
+import { keyForTests } from './secrets.ts';
 
 export interface TestServer extends Connection {
   app: FastifyInstance;
@@ -93,6 +94,7 @@ export const sharing =
 const testConfig = (dataDir: string): Config => ({
   port: 0,
   host: '127.0.0.1',
+  masterKeys: [keyForTests()],
   dataDir,
   publicOrigin: 'https://dashboard.example.test',
   identity: { projectId: 'demo-test', apiKey: 'test-key' },

@@ -504,6 +504,8 @@ export const en = {
       undelivered: 'Telegram cannot deliver the messages of this bot to this server. It says: {{reason}}.',
       revoked:
         'Telegram no longer accepts the token of this bot. Write /token to @BotFather and add the bot again with its new token.',
+      unreadable:
+        'This server can no longer read the token of this bot. Write /token to @BotFather and enter the token here again.',
     },
     standInProblem: {
       moved:

@@ -513,6 +513,8 @@ export const es = {
       undelivered: 'Telegram no puede entregar los mensajes de este bot a este servidor. Dice: {{reason}}.',
       revoked:
         'Telegram ya no acepta el token de este bot. Escribe /token a @BotFather y vuelve a añadir el bot con su token nuevo.',
+      unreadable:
+        'El servidor ya no puede leer el token de este bot. Escribe /token a @BotFather e introduce aquí el token de nuevo.',
     },
     standInProblem: {
       moved:

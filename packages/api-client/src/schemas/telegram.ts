@@ -53,7 +53,10 @@ const telegramBot = z.looseObject({
       kind: z.enum(['conflict', 'limited', 'unreachable', 'undelivered', 'webhook', 'revoked', 'moved']),
       /** ISO 8601. */
       since: z.string(),
-      /** The host of the webhook, the end of the pause (ISO 8601), or Telegram's reason. */
+      /**
+       * The host of the webhook, the end of the pause (ISO 8601), Telegram's reason, or `unreadable` beside `revoked` where
+       * the server lost the key of the token.
+       */
       detail: z.nullish(z.string()),
     }),
   ),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Connection,
   connect,
@@ -53,11 +54,14 @@ export const openDashboard = async (options = { webhooks: false }): Promise<Dash
   const telegram = await serveTelegram({ users: userIds });
   const identity = { projectId: 'demo-test', apiKey: 'test-key' };
   const port = await freePort();
+  // It restarts with the key of its database.
+  const SECRETS_KEY = randomBytes(32).toString('base64');
   const configFor = (webhooks: boolean) =>
     readConfig(
       {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
+        SECRETS_KEY,
         TELEGRAM_BOT_API_ROOT: telegram.apiRoot,
         ...(webhooks && { TELEGRAM_WEBHOOKS: `http://127.0.0.1:${port}` }),
       },

@@ -134,10 +134,13 @@ export const pushSubscriptions = pgTable(
     id: t.uuid().primaryKey().defaultRandom(),
     userId: partOf('user_id', () => users.id),
     sessionId: partOf('session_id', () => sessions.id).unique(),
-    /** The address at the push service of the browser, which also is the permission to send there. */
-    endpoint: t.text().notNull().unique(),
-    /** The keys of the browser, base64url. */
+    /** The address at the push service of the browser, which also is the permission to send there; sealed. */
+    endpoint: t.text().notNull(),
+    /** SHA-256 of the address. */
+    endpointHash: t.text('endpoint_hash').notNull().unique(),
+    /** The public key of the browser, base64url. */
     p256dh: t.text().notNull(),
+    /** The secret of the browser, base64url; sealed. */
     auth: t.text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),

@@ -68,8 +68,10 @@ export const bots = pgTable(
     name: t.text(),
     /** Where Telegram has the picture of the bot, as it was when the bot was connected or its texts were opened. */
     picture: t.jsonb().$type<BotPicture>(),
-    /** Empty for a bot that is not connected any more. */
+    /** Sealed, see `telegram/bot-secrets.ts`. Empty for a bot that is not connected any more. */
     token: t.text().notNull(),
+    /** SHA-256 of the token; null for one that an earlier version of the server stored, which is not sealed. */
+    tokenHash: t.text('token_hash'),
     /**
      * `off`: the user switched it off. `revoked`: Telegram does not accept the token. `moved`: another workspace connected
      * it with a newer token. `removed`: the user removed it and kept its conversations. `deleting`: its conversations are
@@ -193,6 +195,7 @@ export const telegramSessions = pgTable(
     userId: partOf('user_id', () => users.id),
     /** Telegram's number of the account. */
     accountId: t.text('account_id').notNull(),
+    /** Sealed, as below: only `secrets` reads it. */
     session: t.text().notNull(),
     /**
      * All messages up to this number were delivered here, or are older than the login; at the next start, newer ones
@@ -219,14 +222,15 @@ export const telegramLogins = pgTable(
     userId: partOf('user_id', () => users.id),
     /** Whether the account is connected beside the others, and replaces none. */
     adds: t.boolean().notNull().default(false),
-    /** Secret of the connection that asked for the login; null until Telegram has answered. */
+    /** Secret of the connection that asked for the login, sealed; null until Telegram has answered. */
     session: t.text(),
     /** Null for a login by a QR code. */
     phone: t.text(),
+    /** Sealed. */
     phoneCodeHash: t.text('phone_code_hash'),
     /** Telegram accepted the code and waits for the password of two-step verification. */
     passwordAsked: t.boolean('password_asked').notNull().default(false),
-    /** The link of the QR code, and when it expires. */
+    /** The link of the QR code, sealed, and when it expires. */
     qrLink: t.text('qr_link'),
     qrUntil: moment('qr_until'),
     expiresAt: moment('expires_at').notNull(),
@@ -244,7 +248,7 @@ export const telegramLogins = pgTable(
 export const sessionEndings = pgTable('session_endings', (t) => ({
   id: t.uuid().primaryKey().defaultRandom(),
   userId: partOf('user_id', () => users.id),
-  /** Deleted after one attempt, whatever its outcome. */
+  /** Sealed. Deleted after one attempt, whatever its outcome. */
   session: t.text(),
   holder: t.uuid(),
   heldUntil: t.timestamp('held_until', { withTimezone: true }),

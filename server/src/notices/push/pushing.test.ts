@@ -9,6 +9,7 @@ import { sessions } from '../../db/schema/sessions.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../../testing/messaging-server.ts';
 import { type PushServiceStandIn, startPushService } from '../../testing/push-browser.ts';
+import { testSecrets } from '../../testing/secrets.ts';
 import { createPushing } from './pushing.ts';
 import { createPushService } from './service.ts';
 import { move, subscribe } from './subscriptions.ts';
@@ -31,12 +32,17 @@ await onEachDatabase((open) => {
     const [session] = await server.db.select().from(sessions).where(eq(sessions.userId, owner.id));
     if (!session) throw new Error('Not signed in');
     const browser = push.browser();
-    await subscribe(server.db, { userId: owner.id, sessionId: session.id }, browser);
+    await subscribe(
+      { ...server, secrets: testSecrets },
+      { userId: owner.id, sessionId: session.id },
+      browser,
+    );
     let passed = 0;
     const warnings: unknown[] = [];
     const pushing = createPushing(
       {
         ...server,
+        secrets: testSecrets,
         now: () => Date.now() + passed,
         log: { error: () => {}, warn: (...words: unknown[]) => warnings.push(words) } as never,
       },
@@ -155,7 +161,10 @@ await onEachDatabase((open) => {
     const { owner, browser, pass } = await setUp();
     const next = push.browser();
     await write(owner, 'Hello', '1');
-    push.answerNext({ status: 410, during: () => move(server.db, browser, next, Date.now()) });
+    push.answerNext({
+      status: 410,
+      during: () => move({ ...server, secrets: testSecrets }, browser, next, Date.now()),
+    });
     await pass(4000, ['1/1 0']);
     expect(push.taken.filter(({ path }) => `${push.origin}${path}` === next.endpoint)).toHaveLength(1);
   });

@@ -13,6 +13,7 @@ import { findNotices, zoneOfBusiness } from '../list.ts';
 import { endOfQuiet } from '../quiet.ts';
 import { readSettings } from '../settings.ts';
 import { pushOf } from './payload.ts';
+import { hasEndpoint, openAddress } from './push-secrets.ts';
 import { PushFailed, type PushService } from './service.ts';
 
 const AT_ONCE = 10;
@@ -30,7 +31,7 @@ const isBrowserOf = ({ subscriptionId }: Pick<Job, 'subscriptionId'>) =>
 
 /** Sends the pushes of notices to browsers. */
 export const createPushing = (
-  { db, wakeups, now, log }: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'>,
+  { db, wakeups, secrets, now, log }: Pick<Kernel, 'db' | 'wakeups' | 'secrets' | 'now' | 'log'>,
   service: PushService,
 ) => {
   const queue = createQueue({
@@ -48,7 +49,7 @@ export const createPushing = (
 
   const findBrowser = async (job: Job) => {
     const [found] = await db
-      .select({ address: pushSubscriptions, language: users.language })
+      .select({ row: pushSubscriptions, language: users.language })
       .from(pushSubscriptions)
       .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
       .innerJoin(users, eq(users.id, pushSubscriptions.userId))
@@ -69,7 +70,7 @@ export const createPushing = (
 
   /** Removes a browser that takes no pushes any more, and its jobs with it. @returns false for one that has moved since */
   const forget = async (job: Job, endpoint: string): Promise<boolean> => {
-    const isThere = and(isBrowserOf(job), eq(pushSubscriptions.endpoint, endpoint));
+    const isThere = and(isBrowserOf(job), hasEndpoint(endpoint));
     const gone = await db.delete(pushSubscriptions).where(isThere).returning({ id: pushSubscriptions.id });
     return gone.length > 0;
   };
@@ -81,6 +82,9 @@ export const createPushing = (
     const browser = await findBrowser(job);
     // Its session has ended by itself.
     if (browser === undefined) return void (await db.delete(pushSubscriptions).where(isBrowserOf(job)));
+    const address = openAddress(secrets, browser.row);
+    // Its key is lost: the page of the person shows that pushes are off.
+    if (address === undefined) return done();
     const { workspaceId, userId, noticeId } = job;
     const settings = await readSettings(db, userId);
     const [found] = await findNotices(db, { workspaceId, userId }, [noticeId]);
@@ -97,9 +101,9 @@ export const createPushing = (
     });
     await queue.write(job, { trying: job.wanted });
     try {
-      const outcome = await service.send(browser.address, push);
+      const outcome = await service.send(address, push);
       if (outcome === 'gone') {
-        if (await forget(job, browser.address.endpoint)) return;
+        if (await forget(job, address.endpoint)) return;
         await queue.write(job, { trying: job.sent });
         return await queue.release(job, { attempts: job.attempts });
       }

@@ -1,10 +1,11 @@
 import { API_PATH } from '@switchboard/api-client';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { pushSubscriptions } from '../../db/schema/notices.ts';
 import { onOneDatabase } from '../../testing/databases.ts';
+import { testSecrets } from '../../testing/secrets.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { hasEndpoint, openAddress } from './push-secrets.ts';
 import { createPushService } from './service.ts';
 
 const service = createPushService({ ...webPush.generateVAPIDKeys(), contact: 'mailto:admin@example.test' });
@@ -19,7 +20,9 @@ await onOneDatabase((open) => {
   afterAll(() => server.close());
 
   const stored = async () =>
-    (await server.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint.split('/').at(-1));
+    (await server.db.select().from(pushSubscriptions)).map((row) =>
+      openAddress(testSecrets, row)?.endpoint.split('/').at(-1),
+    );
 
   // Specification 38.6
   describe('the browser of a session takes pushes', () => {
@@ -66,8 +69,11 @@ await onOneDatabase((open) => {
       const ada = await server.signIn('moving');
       await ada.call('PUT', '/notices/push/', { body: bodyOf('m1') });
       expect(await move('m1', 'm2')).toBe(200);
-      const isMoved = eq(pushSubscriptions.endpoint, bodyOf('m2').endpoint);
-      expect(await server.db.select().from(pushSubscriptions).where(isMoved)).toMatchObject([other]);
+      const moved = await server.db
+        .select()
+        .from(pushSubscriptions)
+        .where(hasEndpoint(bodyOf('m2').endpoint));
+      expect(moved.map((row) => openAddress(testSecrets, row))).toMatchObject([other]);
       expect((await ada.call('GET', '/notices/push/')).body.subscribed).toBe(true);
       expect(await move('m1', 'm2'), 'the first answer was lost').toBe(200);
       expect([await move('m1', 'm3'), await move('m2', 'm3')]).toEqual([404, 404]);

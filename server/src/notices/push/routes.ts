@@ -19,14 +19,16 @@ const moved = z.object({
 
 /** The pushes of a browser: it belongs to the session that subscribed, and ends with it. */
 export const pushRoutes = (
-  { api, db, now }: Pick<Kernel, 'api' | 'db' | 'now'>,
+  kernel: Pick<Kernel, 'api' | 'db' | 'secrets' | 'now'>,
   push: PushService | undefined,
 ): void => {
+  const { api, db, now } = kernel;
+
   const stateOf = async ({ sessionId }: SignIn) =>
     // A page on another origin has no session, and no service worker of ours.
     push === undefined || sessionId === undefined
       ? { key: null, subscribed: false }
-      : { key: push.publicKey, subscribed: await isSubscribed(db, sessionId) };
+      : { key: push.publicKey, subscribed: await isSubscribed(kernel, sessionId) };
 
   /** @throws Refusal 400 for an address that no pushes may go to; 409 without pushes */
   const addressOf = ({ endpoint, keys }: z.output<typeof calls.subscribe.body>): PushAddress => {
@@ -40,7 +42,7 @@ export const pushRoutes = (
   route(api, calls.subscribe, async ({ user, signIn, body }) => {
     const { sessionId } = signIn;
     if (sessionId === undefined) throw new Refusal('no_pushes');
-    await subscribe(db, { userId: user.id, sessionId }, addressOf(body));
+    await subscribe(kernel, { userId: user.id, sessionId }, addressOf(body));
     return stateOf(signIn);
   });
 
@@ -55,7 +57,7 @@ export const pushRoutes = (
     { bodyLimit: MAX_PUBLIC_BYTES, schema: { summary: 'A browser got a new address at its push service' } },
     async ({ body }) => {
       const { from, to } = parse(moved, body ?? undefined, 'body');
-      if (!(await move(db, from, addressOf(to), now()))) throw notFound();
+      if (!(await move(kernel, from, addressOf(to), now()))) throw notFound();
       return {};
     },
   );

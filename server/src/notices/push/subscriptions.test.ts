@@ -4,7 +4,9 @@ import type { Connection } from '../../db/connect.ts';
 import { pushSubscriptions } from '../../db/schema/notices.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
+import { testSecrets } from '../../testing/secrets.ts';
 import { createUsers } from '../../users/users.ts';
+import { openAddress } from './push-secrets.ts';
 import { move, subscribe } from './subscriptions.ts';
 
 await onEachDatabase((open) => {
@@ -32,13 +34,17 @@ await onEachDatabase((open) => {
     for (let round = 0; round < 5; round++) {
       const names = [`one-${round}`, `two-${round}`];
       await Promise.all(
-        people.map((one, index) => subscribe(connection.db, one, address(names[index % 2] ?? ''))),
+        people.map((one, index) =>
+          subscribe({ ...connection, secrets: testSecrets }, one, address(names[index % 2] ?? '')),
+        ),
       );
       await Promise.all(
-        people.map((one, index) => subscribe(connection.db, one, address(names[(index + 1) % 2] ?? ''))),
+        people.map((one, index) =>
+          subscribe({ ...connection, secrets: testSecrets }, one, address(names[(index + 1) % 2] ?? '')),
+        ),
       );
       const stored = await connection.db.select().from(pushSubscriptions);
-      expect(stored.map(({ endpoint }) => endpoint).sort()).toEqual(
+      expect(stored.map((row) => openAddress(testSecrets, row)?.endpoint).sort()).toEqual(
         names.map((name) => address(name).endpoint),
       );
     }
@@ -54,7 +60,9 @@ await onEachDatabase(
       const guess = { endpoint: 'https://push.example.com/guess', auth: 'A'.repeat(22) };
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`);
-        expect(await move(db, guess, { ...guess, p256dh: 'B' }, Date.now())).toBe(false);
+        expect(await move({ db, secrets: testSecrets }, guess, { ...guess, p256dh: 'B' }, Date.now())).toBe(
+          false,
+        );
       });
     });
   },

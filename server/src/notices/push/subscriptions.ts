@@ -1,11 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { pushSubscriptions } from '../../db/schema/notices.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { isAlive } from '../../sessions/alive.ts';
+import { hasEndpoint, openAddress, sealAddress } from './push-secrets.ts';
 import type { PushAddress } from './service.ts';
+
+/** Where browsers are stored. */
+type Store = Pick<Kernel, 'db' | 'secrets'>;
 
 /** Maximum browsers of one person. */
 const MOST = 20;
@@ -32,7 +38,7 @@ const takeFromOthers = async (
   sessionId: string,
   also?: SQL,
 ): Promise<void> => {
-  const isTheirs = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId));
+  const isTheirs = and(hasEndpoint(endpoint), ne(pushSubscriptions.sessionId, sessionId));
   await tx.delete(pushSubscriptions).where(or(isTheirs, also));
 };
 
@@ -41,7 +47,7 @@ const takeFromOthers = async (
  * @throws Refusal 401 when the session ended meanwhile
  */
 export const subscribe = (
-  db: Database,
+  { db, secrets }: Store,
   { userId, sessionId }: { userId: string; sessionId: string },
   address: PushAddress,
 ): Promise<void> =>
@@ -49,12 +55,13 @@ export const subscribe = (
     await takeTurn(tx);
     if (!(await holdSession(tx, sessionId))) throw new Refusal('unauthenticated');
     const { endpoint } = address;
-    const former = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint));
+    const sealed = sealAddress(secrets, sessionId, address);
+    const former = and(eq(pushSubscriptions.sessionId, sessionId), not(hasEndpoint(endpoint)));
     await takeFromOthers(tx, endpoint, sessionId, former);
     await tx
       .insert(pushSubscriptions)
-      .values({ userId, sessionId, ...address })
-      .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: address });
+      .values({ userId, sessionId, ...sealed })
+      .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: sealed });
     const oldest = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -70,14 +77,14 @@ export const subscribe = (
  * @returns false for an address that no living session has, or another secret
  */
 export const move = async (
-  db: Database,
+  { db, secrets }: Store,
   former: Secret,
   address: PushAddress,
   now: number,
 ): Promise<boolean> => {
   // A call may come again after its answer was lost.
   const find = async (on: Database | Transaction) =>
-    (await sessionOf(on, former, now)) ?? (await sessionOf(on, address, now));
+    (await sessionOf(on, secrets, former, now)) ?? (await sessionOf(on, secrets, address, now));
   // Strangers with a guess keep no one waiting.
   if ((await find(db)) === undefined) return false;
   return db.transaction(async (tx) => {
@@ -85,7 +92,10 @@ export const move = async (
     const sessionId = await find(tx);
     if (sessionId === undefined || !(await holdSession(tx, sessionId))) return false;
     await takeFromOthers(tx, address.endpoint, sessionId);
-    await tx.update(pushSubscriptions).set(address).where(eq(pushSubscriptions.sessionId, sessionId));
+    await tx
+      .update(pushSubscriptions)
+      .set(sealAddress(secrets, sessionId, address))
+      .where(eq(pushSubscriptions.sessionId, sessionId));
     return true;
   });
 };
@@ -96,15 +106,17 @@ type Secret = Pick<PushAddress, 'endpoint' | 'auth'>;
 /** The living session whose browser has this address and secret. */
 const sessionOf = async (
   db: Database | Transaction,
+  secrets: Secrets,
   { endpoint, auth }: Secret,
   now: number,
 ): Promise<string | undefined> => {
   const [found] = await db
-    .select({ auth: pushSubscriptions.auth, sessionId: pushSubscriptions.sessionId })
+    .select({ row: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(eq(pushSubscriptions.endpoint, endpoint), isAlive(new Date(now))));
-  return found && isSame(found.auth, auth) ? found.sessionId : undefined;
+    .where(and(hasEndpoint(endpoint), isAlive(new Date(now))));
+  const known = found && openAddress(secrets, found.row);
+  return known && isSame(known.auth, auth) ? found.row.sessionId : undefined;
 };
 
 const isSame = (given: string, expected: string): boolean => {
@@ -116,6 +128,8 @@ export const unsubscribe = async (db: Database, sessionId: string): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 };
 
-/** Whether the browser of a session takes pushes. */
-export const isSubscribed = async (db: Database, sessionId: string): Promise<boolean> =>
-  (await db.$count(pushSubscriptions, eq(pushSubscriptions.sessionId, sessionId))) > 0;
+/** Whether the browser of a session takes pushes, at an address that this server can read. */
+export const isSubscribed = async ({ db, secrets }: Store, sessionId: string): Promise<boolean> => {
+  const isOwn = eq(pushSubscriptions.sessionId, sessionId);
+  return (await db.$count(pushSubscriptions, and(isOwn, secrets.readableIn(pushSubscriptions.endpoint)))) > 0;
+};

@@ -11,6 +11,11 @@ describe('the health of a bot', () => {
   });
 
   it('is its problem, also when messages came before', () => {
+    const unreadable = { kind: 'revoked' as const, since, detail: 'unreadable' };
+    expect(healthOf({ ...bot, status: 'revoked', problem: unreadable })).toEqual({
+      kind: 'unreadable',
+      at: since,
+    });
     const revoked = { kind: 'revoked' as const, since };
     expect(healthOf({ ...bot, status: 'revoked', problem: revoked, received_at: since })).toEqual({
       kind: 'revoked',

@@ -7,6 +7,8 @@ export type Health =
   | { kind: 'limited'; until: string }
   | { kind: 'webhook'; host: string; at: string }
   | { kind: 'undelivered'; reason: string; at: string }
+  /** The server lost the key of the token. */
+  | { kind: 'unreadable'; at: string }
   | { kind: Exclude<Problem['kind'], 'limited' | 'webhook' | 'undelivered'>; at: string };
 
 type Problem = NonNullable<TelegramBot['problem']>;
@@ -17,6 +19,7 @@ export const healthOf = ({ status, problem, received_at }: TelegramBot): Health 
   if (!problem) return received_at ? { kind: 'works', at: received_at } : { kind: 'waiting' };
   const { kind, since: at, detail } = problem;
   if (kind === 'limited') return { kind, until: detail ?? at };
+  if (kind === 'revoked' && detail === 'unreadable') return { kind: detail, at };
   if (kind === 'undelivered') return { kind, reason: detail ?? '', at };
   return kind === 'webhook' ? { kind, host: detail ?? '', at } : { kind, at };
 };

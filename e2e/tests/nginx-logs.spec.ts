@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startNginx } from '../support/nginx.ts';
+import { freshFolder } from '../support/program.ts';
+
+// Specification 73.10
+test('the address of a calendar feed is in no log of nginx, whether the server answers or not', {
+  tag: '@releases',
+}, async () => {
+  const folder = freshFolder();
+  const logs = { access: join(folder, 'access.log'), error: join(folder, 'error.log') };
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.setHeader('content-type', 'text/calendar').end('BEGIN:VCALENDAR');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const nginx = await startNginx(folder, `http://127.0.0.1:${address.port}`, { logs });
+  const token = 'planted-token-of-a-feed';
+  const paths = [
+    `/api/v1/booking/feeds/${token}.ics`,
+    `/api/v1/booking/feeds/${token}.ics?x=1`,
+    `//api/v1/booking/%66eeds/${token}.ics`,
+  ];
+  const other = '/api/v1/booking/resources/';
+  const answers = async () => Promise.all([...paths, other].map((path) => fetch(nginx.origin + path)));
+
+  const [first] = await answers();
+  expect(await first?.text()).toBe('BEGIN:VCALENDAR');
+  expect(asked).toEqual(expect.arrayContaining([paths[0], other]));
+  await new Promise((resolve) => server.close(resolve));
+  expect((await answers()).map(({ status }) => status)).toEqual([502, 502, 502, 502]);
+  await nginx.stop();
+
+  const written = readFileSync(logs.access, 'utf8') + readFileSync(logs.error, 'utf8');
+  expect(written).toContain(`GET ${other}`);
+  expect(written).toContain('Connection refused');
+  expect(written).not.toContain(token);
+});
+
+test('paths of the sandbox are not passed on, unless the configuration is changed for a trial', {
+  tag: '@releases',
+}, () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'infra', 'nginx.conf'), 'utf8');
+  const active = text.split('\n').filter((line) => !line.trim().startsWith('#'));
+  expect(active.filter((line) => line.includes('sandbox'))).toEqual([]);
+});

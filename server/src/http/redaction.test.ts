@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { masterKey } from '../secrets/master-key.ts';
+import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+const secret = randomBytes(24).toString('hex');
+const key = randomBytes(32);
+
+/** Texts with a secret, as libraries and systems write them. The secret itself is the second part. */
+const CORPUS: Record<string, readonly [text: string, secret: string]> = {
+  'the token of a bot': [`https://api.telegram.org/bot7000000001:AA${secret}/getMe`, secret],
+  'the token of a file of a bot': [`GET /file/bot7000000001:AA${secret}/photos/1.jpg`, secret],
+  'an id token': [`token eyJhbGciOiJSUzI1NiJ9.${secret}.${secret}`, secret],
+  'a session of an account': [`cannot import ${secret.repeat(8)}`, secret],
+  'the link of a QR code': [`tg://login?token=${secret}`, secret],
+  'the address of a feed': [`GET /api/v1/booking/feeds/${secret}.ics`, secret],
+  'the address of a feed behind a host': [`https://x.example/api/v1/booking/feeds/${secret}.ics?x=1`, secret],
+  'a cookie': [`cookie: __Host-access=${secret}; csrftoken=${secret}`, secret],
+  'a bearer': [`authorization: Bearer ${secret}`, secret],
+  'an address of Chrome for pushes': [`https://fcm.googleapis.com/fcm/send/${secret}:APA91b`, secret],
+  'an address of Firefox for pushes': [
+    `https://updates.push.services.mozilla.com/wpush/v2/${secret}`,
+    secret,
+  ],
+  'an address of Safari for pushes': [`https://web.push.apple.com/${secret}`, secret],
+  'an address of Windows for pushes': [`https://wns2-par02p.notify.windows.com/w/?token=${secret}`, secret],
+  'the password of a database': [`connect ECONNREFUSED postgres://shop:${secret}@db.internal/shop`, secret],
+  'the password of a mail server': [`smtps://user:${secret}@mail.example.com refused`, secret],
+  'a key of Stripe': [`Invalid API Key provided: sk_live_${secret}`, secret],
+  'a restricted key of Stripe': [`rk_live_${secret}`, secret],
+  'a secret of a webhook of Stripe': [`whsec_${secret}`, secret],
+  'a key of a model': [`Incorrect API key provided: sk-proj-${secret}`, secret],
+  'a private key': [`-----BEGIN PRIVATE KEY-----\n${secret}\n-----END PRIVATE KEY-----`, secret],
+  'a code in an address': [`/verify-code?mode=reset&oobCode=${secret}&x=1`, secret],
+  'the master key': [`key ${key.toString('base64')} is loaded`, key.toString('base64')],
+  'the master key in digits': [`key=${key.toString('hex')}`, key.toString('hex')],
+};
+
+/** Fields whose whole value is a secret, whatever it looks like. */
+const FIELDS = [
+  ...[
+    'token',
+    'id_token',
+    'botToken',
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'session',
+    'code',
+    'password',
+  ],
+  ...[
+    'phoneCodeHash',
+    'phone_code_hash',
+    'qrLink',
+    'qr_link',
+    'auth',
+    'endpoint',
+    'privateKey',
+    'private_key',
+  ],
+  ...['secret', 'webhookSecret', 'secretKey', 'api_key', 'apiKey', 'masterKeys', 'params'],
+  'x-telegram-bot-api-secret-token',
+];
+
+/** Where a text may stand in a line. */
+const PLACES: Record<string, (log: FastifyBaseLogger, level: (typeof LEVELS)[number], text: string) => void> =
+  {
+    'as the message': (log, level, text) => log[level](text),
+    'in a field': (log, level, text) => log[level]({ detail: text }, 'Told'),
+    'in a nested list': (log, level, text) => log[level]({ a: { b: [{ c: [text] }] } }, 'Told'),
+    'in the message of an error': (log, level, text) => log[level]({ err: new Error(text) }, 'Failed'),
+    'in the cause of an error': (log, level, text) =>
+      log[level](new Error('Failed', { cause: new Error('Why', { cause: text }) })),
+    'in a child of the log': (log, level, text) => log.child({ about: text })[level]('Told'),
+  };
+
+let said = '';
+const logStream = new Writable({
+  write: (chunk, _encoding, done) => {
+    said += String(chunk);
+    done();
+  },
+});
+
+let base: TestServer;
+let server: TestServer;
+beforeAll(async () => {
+  base = await createTestServer();
+  server = await createTestServer({
+    logStream,
+    open: sharing(base),
+    config: { logLevel: 'trace', masterKeys: [masterKey(key)] },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await base.close();
+});
+beforeEach(() => {
+  said = '';
+});
+
+// Specification 73.9
+describe.each(LEVELS)('at the level %s', (level) => {
+  test.each(Object.entries(PLACES))('no secret of the corpus is logged %s', (_, write) => {
+    for (const [name, [text, hidden]] of Object.entries(CORPUS)) {
+      said = '';
+      write(server.app.log, level, text);
+      expect(said, name).toContain(`"level"`);
+      expect(said, name).toContain('[redacted]');
+      expect(said, name).not.toContain(hidden);
+    }
+  });
+
+  test.each(FIELDS)('no value of a field %s is logged', (field) => {
+    server.app.log[level]({ deep: { [field]: 'letters' }, list: [{ [field]: ['letters'] }] }, 'Told');
+    expect(said).toContain('[redacted]');
+    expect(said).not.toContain('letters');
+  });
+});
+
+// Specification 73.10
+test.each(['booking/feeds', 'booking/%66eeds'])('the address of a feed is not logged: %s', async (path) => {
+  await server.app.inject(`/api/v1/${path}/${secret}.ics?x=${secret}`);
+  expect(said).toContain('/booking/feeds/[redacted]');
+  expect(said).not.toContain(secret);
+});
+
+test('what an operator needs stays', () => {
+  server.app.log.warn(
+    { botId: '7000001', route: '/api/v1/messaging/chats/', status: 503 },
+    'Not sent: timeout',
+  );
+  expect(said).toContain('7000001');
+  expect(said).toContain('/api/v1/messaging/chats/');
+  expect(said).toContain('Not sent: timeout');
+  server.app.log.warn('at f (/app/node_modules/.pnpm/ai@6.0.324_zod@4.6.7/node_modules/ai/src/a.ts:2:3)');
+  expect(said).toContain('ai@6.0.324_zod@4.6.7');
+});
+
+test('a long line of one client takes little time', () => {
+  const hostile = ['a:', '://a:', '-----BEGIN A', 'sk-', 'https://fcm.googleapis.com/', 'eyJ.', '1:', 'a@a.'];
+  const begun = performance.now();
+  for (const text of hostile) server.app.log.warn(text.repeat(20_000));
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
