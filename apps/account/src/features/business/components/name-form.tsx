@@ -36,6 +36,7 @@ export const NameForm = ({ kept, saving, onSave }: NameFormProps) => {
         onChange={change}
         autoComplete="organization"
         maxLength={MAX_NAME}
+        size="middle"
         readOnly={saving}
       />
       {changed && (

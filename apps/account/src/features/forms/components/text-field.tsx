@@ -19,6 +19,8 @@ export interface TextFieldProps {
   autoComplete: string;
   placeholder?: string;
   maxLength: number;
+  /** `middle` beside selects. */
+  size?: 'large' | 'middle';
 }
 
 /** A field with label, help and error. */
@@ -29,6 +31,7 @@ export const TextField = ({
   help,
   error,
   secret = false,
+  size = 'large',
   ...input
 }: TextFieldProps) => {
   const id = useId();
@@ -53,7 +56,7 @@ export const TextField = ({
         {...input}
         {...controlProps(id, error)}
         ref={ref}
-        size="large"
+        size={size}
         value={value}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}

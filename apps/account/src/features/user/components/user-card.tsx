@@ -43,24 +43,21 @@ export const UserCard = () => {
   const name = displayName(user);
 
   return (
-    <Section
-      title={t('user.title')}
-      aside={
-        // A backend of the base contract, which keeps no look, cannot change names either.
-        user.look &&
-        !editing && (
-          <Button size="small" onClick={() => edit(true)}>
-            {t('user.edit')}
-          </Button>
-        )
-      }
-    >
+    <Section title={t('user.title')}>
       <div className={styles.who}>
         <Avatar id={user.id} name={name} src={user.avatar} size={64} />
         <div className={styles.facing}>
-          <p className={styles.name} title={name}>
-            {name}
-          </p>
+          <div className={styles.named}>
+            <p className={styles.name} title={name}>
+              {name}
+            </p>
+            {/* A backend of the base contract, which keeps no look, cannot change names either. */}
+            {user.look && !editing && (
+              <Button size="small" onClick={() => edit(true)}>
+                {t('user.edit')}
+              </Button>
+            )}
+          </div>
           {user.look && (
             <PictureControls
               hasPicture={Boolean(user.avatar)}

@@ -1,8 +1,8 @@
 import { fetchAgain } from '@switchboard/common/async/late-screen';
 import type { ErrorName } from '@switchboard/federation/errors';
 import { isMissingPart, RemoteError } from '@switchboard/federation/loader';
+import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { Component, type ReactNode } from 'react';
-import { MissingPartCard } from './missing-part-card.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
 export interface RemoteBoundaryProps {
@@ -22,17 +22,26 @@ export interface RemoteBoundaryProps {
 }
 
 interface BoundaryState {
-  /** `offline`: there was no network. */
-  failure: { error: unknown; offline: boolean } | undefined;
+  /** `reason` is undefined for an error of the code itself. */
+  failure: { error: unknown; reason: ErrorName | undefined } | undefined;
   place: string;
 }
+
+/** Notes the version for which the page was reloaded. */
+const KEY = 'switchboard:reloaded';
+
+/** Without a network, a missing part is no sign of a new version. */
+const reasonOf = (error: unknown): ErrorName | undefined => {
+  if (!isMissingPart(error)) return undefined;
+  return navigator.onLine ? 'part-gone' : 'unreachable';
+};
 
 /** Confines a failure in the code of a remote to its place. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined, place: this.props.place };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error, offline: !navigator.onLine } };
+    return { failure: { error, reason: reasonOf(error) } };
   }
 
   static getDerivedStateFromProps({ place }: RemoteBoundaryProps, state: BoundaryState) {
@@ -41,16 +50,18 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
 
   override componentDidCatch(error: unknown) {
     const { remote, version, reason, onFault } = this.props;
-    const name = isMissingPart(error) ? 'part-gone' : reason;
+    const name = this.state.failure?.reason ?? reason;
     onFault(new RemoteError(remote, name, `${remote} ${version}: ${String(error)}`, { cause: error }));
   }
 
   #retry = async () => {
-    const { isReplaced, onReload } = this.props;
-    const { failure } = this.state;
-    if (!failure?.offline && (await isReplaced())) onReload();
+    const { isReplaced, onReload, remote, version } = this.props;
+    const { error, reason } = this.state.failure ?? {};
+    // Only a reload fetches a part of a version that is gone; it is offered as such once per version.
+    if (reason === 'part-gone') keepInPage('session', KEY, `${remote}@${version}`);
+    if (reason === 'part-gone' || (!reason && (await isReplaced()))) onReload();
     else {
-      fetchAgain(failure?.error);
+      fetchAgain(error);
       this.setState({ failure: undefined });
     }
   };
@@ -59,11 +70,16 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
     const { children, reason, remote, title, version } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
-    const isMissing = isMissingPart(failure.error);
-    if (isMissing && !failure.offline)
-      return <MissingPartCard remote={remote} title={title} version={version} />;
-    // Without a network, a missing part is no sign of a new version.
-    const why = isMissing ? 'unreachable' : reason;
-    return <RemoteCard remote={remote} title={title} reason={why} onRetry={this.#retry} />;
+    return (
+      <RemoteCard
+        remote={remote}
+        title={title}
+        reason={failure.reason ?? reason}
+        isPublished={
+          failure.reason === 'part-gone' && pageStorage('session').getItem(KEY) !== `${remote}@${version}`
+        }
+        onRetry={this.#retry}
+      />
+    );
   }
 }

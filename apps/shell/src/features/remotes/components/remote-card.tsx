@@ -33,13 +33,13 @@ export const RemoteCard = ({ remote, title, reason, onRetry, isPublished = false
     <ErrorState
       heading="h1"
       retry={canRepeat(reason) ? onRetry : undefined}
-      title={t(`remote.${reloads ? 'published' : 'failed'}`, { title })}
-      text={t(`remote.${reloads ? 'reloadToGoOn' : wordsFor(reason, online)}`)}
+      title={t(reloads ? 'remote.published' : 'remote.failed', { title })}
+      text={t(reloads ? 'remote.reloadToGoOn' : `remote.${wordsFor(reason, online)}`)}
       code={{ text: number, title: t('remote.number', { number }) }}
       action={
         <>
           <Button type="primary" icon={<Icon name="retry" size={16} />} onClick={onRetry}>
-            {t(`remote.${reloads ? 'reload' : 'retry'}`)}
+            {t(reloads ? 'remote.reload' : 'remote.retry')}
           </Button>
           <OverrideReset remote={remote} />
         </>
