@@ -6,6 +6,7 @@ import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { useWallTime } from '../../calendar/store/use-wall-time.ts';
 import type { Subject } from '../model/subject.ts';
+import styles from './book-again-button.module.css';
 
 export interface BookAgainButtonProps {
   booking: Booking;
@@ -23,6 +24,7 @@ export const BookAgainButton = ({ booking, onBook }: BookAgainButtonProps) => {
   const at = zone.wallTime(start);
   return (
     <Button
+      className={styles.again ?? ''}
       icon={<Icon name="plus" size={16} />}
       onClick={() =>
         onBook({
