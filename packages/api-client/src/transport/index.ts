@@ -7,6 +7,7 @@ import type { AnyInput, Call } from './call.ts';
 import { createCsrf } from './csrf.ts';
 import { type Answer, exchange } from './exchange.ts';
 import { exchangeWithProgress } from './exchange-with-progress.ts';
+import { type OnLimited, withinLimits } from './limited.ts';
 import { asNetworkError, type DescribeLoss, inWords } from './loss.ts';
 import { createRenewal, type Locks, type RenewalMark } from './renewal.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
@@ -44,6 +45,8 @@ export interface TransportOptions {
   prove?: () => Promise<boolean>;
   /** Words for refusals; the `detail` of the server without it. Not called for a visitor without a session. */
   describe?: DescribeRefusal;
+  /** Tells a person how long a rate limit refuses a call like the one that they made. */
+  onLimited?: OnLimited;
   /** Words for calls without an answer; English without it. */
   describeLoss?: DescribeLoss;
 }
@@ -105,7 +108,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
     if (!token) return { status: 401, ok: false, text: NOT_AUTHENTICATED };
     const request = buildRequest(options.baseUrl, endpoint, input);
     request.headers.Authorization = `Bearer ${token}`;
-    return sendRequest(request, 'omit', input);
+    return withinLimits(endpoint, () => sendRequest(request, 'omit', input), { ...options, ...input });
   };
 
   const perform = async (endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
@@ -115,7 +118,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
       const token = await unlessAborted(csrfToken(), input.signal);
       if (token) request.headers['X-CSRFToken'] = token;
     }
-    return sendRequest(request, 'include', input);
+    return withinLimits(endpoint, () => sendRequest(request, 'include', input), { ...options, ...input });
   };
 
   const csrfToken = createCsrf({
