@@ -10,9 +10,11 @@ import type { Limits } from '../limits/limits.ts';
 import type { RouteClass } from '../limits/table.ts';
 import { lineOf } from '../sessions/network.ts';
 import { createAdmission, watchAnswers } from './admission.ts';
+import { IDLE_TIMEOUT } from './app.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
+import { limitUnread } from './unread-answers.ts';
 import { createWaiting } from './waiting.ts';
 
 /** Maximum uploads of one user in progress. */
@@ -32,6 +34,7 @@ export const useGuards = async (
   }: { contextOf: (request: FastifyRequest) => Promise<SignedInContext>; now: Clock; limits: Limits },
 ): Promise<void> => {
   watchAnswers(app);
+  const attributeAnswer = limitUnread(app, { idleTimeout: IDLE_TIMEOUT });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());
   const counted = new WeakSet<FastifyRequest>();
@@ -42,6 +45,7 @@ export const useGuards = async (
       const context = await contextOf(request);
       if (context.leavesAt !== null && !whileLeaving) throw new Refusal('leaving');
       attributeTo(context.workspaceId);
+      attributeAnswer(request, context.user.id);
       const { user, workspaceId: workspace } = context;
       const address = lineOf(request.ip);
       // A call that waits is checked again before it answers.
