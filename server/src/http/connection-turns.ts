@@ -18,6 +18,8 @@ export const answerInTurn = (app: FastifyInstance): void => {
   const lines = new WeakMap<Socket, Line>();
 
   app.addHook('onRequest', ({ raw: { socket } }, { raw }, next) => {
+    // Node goes on with what it had read of a connection that was closed here.
+    if (socket.destroyed) return;
     const line = lines.get(socket) ?? { isBusy: false, waiting: [] };
     lines.set(socket, line);
     const goOn = () => {

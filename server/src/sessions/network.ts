@@ -35,7 +35,9 @@ export const networkOf = (address: string | undefined): string | null => {
  * What one customer of a provider has at least: an IPv4 address, or the /64 of an IPv6 address, `2001:db8:1:2::/64`. Text
  * that is no address stays as it is.
  */
-export const lineOf = (address: string): string => {
+export const lineOf = (address: string | undefined): string => {
+  // A connection that was reset has no address any more.
+  if (address === undefined) return 'none';
   const plain = plainOf(address);
   return isIPv6(plain) ? `${firstGroups(plain, 4).join(':')}::/64` : plain;
 };
