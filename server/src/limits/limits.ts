@@ -8,7 +8,7 @@ import { countShared } from './shared.ts';
 import { DIMENSIONS, type Dimension, IN_MEMORY, type LimitTable, type RouteClass } from './table.ts';
 
 /** What a call is counted by: an address, an id, a phone. */
-export type CountedBy = Partial<Record<Dimension, string>>;
+type CountedBy = Partial<Record<Dimension, string>>;
 
 /** A limit that was met. It holds no address and no phone. */
 export interface MetLimit {
@@ -19,7 +19,7 @@ export interface MetLimit {
 }
 
 /** Told of a met limit, at most once a minute for each key. */
-export type NoteMetLimit = (met: MetLimit) => void;
+type NoteMetLimit = (met: MetLimit) => void;
 
 export interface LimitDeps {
   db: Database;

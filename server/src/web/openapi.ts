@@ -16,6 +16,12 @@ const build = async (app: FastifyInstance): Promise<OpenapiDocument> => {
   return { etag, plain, brotli: await promisify(brotliCompress)(plain) };
 };
 
+/** Browsers send `gzip, deflate, br`. A client that gives weights gets the plain text. */
+const takesBrotli = (accepted: unknown): boolean =>
+  String(accepted ?? '')
+    .split(',')
+    .some((encoding) => encoding.trim() === 'br');
+
 /** Answers the description of the API: made and compressed once, the same bytes for all. */
 export const createOpenapi = (app: FastifyInstance) => {
   let document: Promise<OpenapiDocument> | undefined;
@@ -26,7 +32,8 @@ export const createOpenapi = (app: FastifyInstance) => {
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (isKnown(headers, etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(String(headers['accept-encoding'] ?? ''));
-    return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain);
+    return takesBrotli(headers['accept-encoding'])
+      ? reply.header('content-encoding', 'br').send(brotli)
+      : reply.send(plain);
   };
 };

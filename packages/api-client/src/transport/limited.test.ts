@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { createTransport } from './index.ts';
+// Fetched late by the transport; fake timers would not wait for it.
+import './limited.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

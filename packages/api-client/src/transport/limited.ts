@@ -16,17 +16,18 @@ const isByItself = ({ method, limit }: Endpoint): boolean =>
   method === 'GET' || limit === 'cheap' || limit === 'session';
 
 /**
- * Sends a call, and again when it met a rate limit: after the time that the server names, if no person made it. Else
- * the person is told.
+ * Sends a call again that met a rate limit: after the time that the server names, if no person made it. Else the person
+ * is told.
  * @throws the reason of `signal` if the caller aborted
  */
-export const withinLimits = async (
+export const afterLimit = async (
   endpoint: Endpoint,
+  first: Answer,
   send: () => Promise<Answer>,
   { signal, onLimited }: { signal?: AbortSignal | undefined; onLimited?: OnLimited | undefined },
 ): Promise<Answer> => {
+  let answer = first;
   for (let repeats = 0; ; repeats += 1) {
-    const answer = await send();
     const seconds = codeIn(answer) === 'rate_limited' ? answer.retryAfter : undefined;
     if (seconds === undefined) return answer;
     if (!isByItself(endpoint)) {
@@ -37,5 +38,6 @@ export const withinLimits = async (
     // Not all tabs at the same moment.
     await pause(seconds * 1000 * (1 + Math.random() / 4), signal);
     signal?.throwIfAborted();
+    answer = await send();
   }
 };
