@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { type UsageLimits, usageLimits } from '@switchboard/api-client';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
+import { type LimitTable, limitChanges, limitsWith } from './limits/table.ts';
 import { DEFAULT_SITE_DIR } from './paths.ts';
 import {
   BadMasterKey,
@@ -98,6 +99,7 @@ const environment = z.object({
     .optional(),
   REMINDERS_PER_SECOND_BOT: z.coerce.number().min(0.1).max(30).default(20),
   REMINDERS_PER_SECOND_ACCOUNT: z.coerce.number().min(0.1).max(30).default(1),
+  RATE_LIMITS: json.pipe(limitChanges).optional(),
   USAGE_LIMITS: json.pipe(usageLimits).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -217,6 +219,8 @@ export interface Config {
   push?: PushConfig | undefined;
   /** Maximum reminders a second through one bot, and through one account, from this server. */
   reminderRates: { bot: number; account: number };
+  /** How often each class of calls is allowed. */
+  rateLimits: LimitTable;
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
   /** Without it this installation bills nothing. */
@@ -274,6 +278,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
       bot: settings.REMINDERS_PER_SECOND_BOT,
       account: settings.REMINDERS_PER_SECOND_ACCOUNT,
     },
+    rateLimits: limitsWith(settings.RATE_LIMITS),
     usageLimits: settings.USAGE_LIMITS ?? {},
     billing: billingOf(settings),
     tokenSyncUrl: settings.TOKEN_SYNC_URL,

@@ -23,6 +23,7 @@ import { runServices, type Service } from './jobs/services.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import type { Kernel } from './kernel.ts';
 import { wireKnowledge } from './knowledge/wire.ts';
+import { wireLimits } from './limits/wire.ts';
 import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
 import { wireNotices } from './notices/wire.ts';
@@ -63,7 +64,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const close = closingInTime(app, options.endWithin);
   const people = createPeople({ config, db, now, verifyIdToken });
   await beginEpoch(db);
-  await useGuards(app, config, { contextOf: people.contextOf, now });
+  const { limits, ...limiting } = wireLimits({ config, db, now, log: app.log });
+  await useGuards(app, config, { contextOf: people.contextOf, now, limits });
   await useCompression(app);
   await app.register(cookie);
   await useOpenapi(app);
@@ -74,7 +76,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       const secrets = createSecrets(config.masterKeys);
       const kernel = { api, config, db, wakeups, secrets, now, log: api.log };
       wireUsers(kernel, { ...people, verifyIdToken, tokensValidSince });
-      runDomains(kernel, wireDomains(kernel, options));
+      runDomains(kernel, [limiting, ...wireDomains(kernel, options)]);
     },
     { prefix: API_PATH },
   );

@@ -36,7 +36,11 @@ export const webhookRoute = (api: FastifyInstance, deps: WebhookDeps): void => {
     );
     plain.post(
       '/billing/webhook/',
-      { schema: { summary: 'Events of the payment provider, signed by it' }, bodyLimit: MAX_EVENT_BYTES },
+      {
+        config: { limit: 'webhook' },
+        schema: { summary: 'Events of the payment provider, signed by it' },
+        bodyLimit: MAX_EVENT_BYTES,
+      },
       async ({ body, headers }) => {
         const event = verified(deps, body, headers['stripe-signature']);
         if (await isHandled(db, event.id)) return { received: true };

@@ -60,7 +60,7 @@ export const wireCalendarFiles = ({ api: app, db, wakeups, now }: Kernel): void 
 
   app.get<{ Params: { id: string } }>(
     '/booking/bookings/:id/ics/',
-    { schema: { summary: 'A booking as a calendar file (RFC 5545)' } },
+    { config: { limit: 'cheap' }, schema: { summary: 'A booking as a calendar file (RFC 5545)' } },
     async (request, reply) => {
       const { workspaceId } = await app.guards.authenticate(request);
       const event = await readEvent(db, workspaceId, request.params.id);
@@ -75,7 +75,11 @@ export const wireCalendarFiles = ({ api: app, db, wakeups, now }: Kernel): void 
 
   app.get<{ Params: { token: string } }>(
     '/booking/feeds/:token.ics',
-    { schema: { summary: 'The bookings as a calendar feed (RFC 5545), for those who know the address' } },
+    {
+      config: { limit: 'feed' },
+      onRequest: (request) => app.guards.countVisitor(request),
+      schema: { summary: 'The bookings as a calendar feed (RFC 5545), for those who know the address' },
+    },
     async (request, reply) => {
       const feed = await findFeed(db, request.params.token);
       if (feed === undefined) throw notFound();

@@ -43,7 +43,10 @@ export const exportRoute = (app: FastifyInstance, { db }: { db: Database }): voi
 
   app.get(
     '/customers/export/',
-    { schema: { summary: 'Customers as a CSV file, oldest first', querystring: customersExport } },
+    {
+      config: { limit: 'heavy' },
+      schema: { summary: 'Customers as a CSV file, oldest first', querystring: customersExport },
+    },
     async (request, reply) => {
       const { workspaceId, user } = await app.guards.authenticate(request);
       const query = parse(customersExport, request.query, 'query');

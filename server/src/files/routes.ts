@@ -18,7 +18,11 @@ export const fileRoutes = (app: FastifyInstance, { files }: { files: Files }): v
   app.get(
     '/messaging/files/:id/',
     // Ranges and tags refer to the uncompressed bytes.
-    { compress: false, schema: { summary: 'The bytes of a file, or a range of them', params } },
+    {
+      compress: false,
+      config: { limit: 'cheap' },
+      schema: { summary: 'The bytes of a file, or a range of them', params },
+    },
     async (request, reply) => {
       const { workspaceId, user } = await app.guards.authenticate(request);
       const { id } = params.parse(request.params);

@@ -8,6 +8,11 @@ import { REFUSAL_SCHEMA, withRefusals } from './refusal-schema.ts';
 
 /** Sets up what all calls below `/api/v1` share. */
 export const useApiConventions = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    // The answer to a browser that asks for leave is the same for all.
+    if (config?.limit === undefined && method !== 'OPTIONS')
+      throw new Error(`${String(method)} ${url} has no class of limits`);
+  });
   useJsonBodies(app);
   keepPlainForOtherSites(app);
   await app.register(multipart, {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { attributeRequests } from './attribution.ts';
 import { answerBeforeRoutes, answerClientError } from './client-error.ts';
+import { answerInTurn } from './connection-turns.ts';
 import { answerError } from './error-handler.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
@@ -11,7 +12,7 @@ import { loggingOptions } from './logging.ts';
 /** Milliseconds that a client has for sending a whole request: enough for 50 MB over a slow line. */
 const REQUEST_TIMEOUT = 600_000;
 /** Milliseconds without a byte in either direction after which a connection is closed; longer than any long poll. */
-const IDLE_TIMEOUT = 90_000;
+export const IDLE_TIMEOUT = 90_000;
 
 /** Seconds for which browsers remember to open the dashboard over https only. */
 const HTTPS_ONLY = 365 * 24 * 60 * 60;
@@ -39,6 +40,7 @@ export const createApp = (config: Config, logStream?: Writable): FastifyInstance
   });
   answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);
+  answerInTurn(app);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -18,7 +18,7 @@ await onOneDatabase((open) => {
       open,
       extend: async (app) => {
         app.post('/named/:id', async () => ({ work: currentWork() }));
-        app.post('/work', async (request) => {
+        app.post('/work', { config: { limit: 'cheap' } }, async (request) => {
           note();
           const later = new Promise<void>((resolve) => {
             goOn = resolve;

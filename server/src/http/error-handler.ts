@@ -29,6 +29,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   else if (status < 500) request.log.info({ status, detail: body.detail }, 'Refused');
   else request.log.warn({ status, detail: body.detail, err: error }, 'Refused');
   if (status === 503) reply.header('retry-after', '10');
+  if (status === 429 && 'seconds' in refusal.values)
+    reply.header('retry-after', String(refusal.values.seconds));
   return reply.code(status).send(body);
 };
 

@@ -6,10 +6,15 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { attributeTo } from '../db/caller.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { RouteClass } from '../limits/table.ts';
+import { lineOf } from '../sessions/network.ts';
 import { createAdmission, watchAnswers } from './admission.ts';
+import { IDLE_TIMEOUT } from './app.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
+import { limitUnread } from './unread-answers.ts';
 import { createWaiting } from './waiting.ts';
 
 /** Maximum uploads of one user in progress. */
@@ -22,11 +27,17 @@ const MAX_PROOF_AGE = 10 * MINUTE;
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  { contextOf, now }: { contextOf: (request: FastifyRequest) => Promise<SignedInContext>; now: Clock },
+  {
+    contextOf,
+    now,
+    limits,
+  }: { contextOf: (request: FastifyRequest) => Promise<SignedInContext>; now: Clock; limits: Limits },
 ): Promise<void> => {
   watchAnswers(app);
+  const attributeAnswer = limitUnread(app, { idleTimeout: IDLE_TIMEOUT });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());
+  const counted = new WeakSet<FastifyRequest>();
   const uploadDir = join(config.dataDir, 'uploads');
   await mkdir(uploadDir, { recursive: true });
   app.decorate('guards', {
@@ -34,8 +45,21 @@ export const useGuards = async (
       const context = await contextOf(request);
       if (context.leavesAt !== null && !whileLeaving) throw new Refusal('leaving');
       attributeTo(context.workspaceId);
+      attributeAnswer(request, context.user.id);
+      const { user, workspaceId: workspace } = context;
+      const address = lineOf(request.ip);
+      // A call that waits is checked again before it answers.
+      if (!counted.has(request)) {
+        counted.add(request);
+        await limits.count(classOf(request), { user: user.id, workspace, address });
+      }
       return context;
     },
+    countVisitor: async (request) => {
+      const address = lineOf(request.ip);
+      await limits.count(classOf(request), { visitor: address, address });
+    },
+    limits,
     refuseForgery: (request) => {
       // A token is not sent by the browser on its own, as cookies are.
       if (bearerOf(request, config.embedOrigins)) return;
@@ -48,4 +72,11 @@ export const useGuards = async (
     uploadDir,
     admitUpload: createAdmission(MAX_UPLOADS, 'uploads'),
   });
+};
+
+/** @throws Error for a route without a class, which no start of the server lets through */
+const classOf = ({ routeOptions }: FastifyRequest): RouteClass => {
+  const { limit } = routeOptions.config;
+  if (limit === undefined) throw new Error(`${routeOptions.url} has no class of limits`);
+  return limit;
 };

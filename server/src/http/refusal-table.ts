@@ -65,6 +65,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
     429,
     ({ limit, kind }) => `Only ${limit} ${kind} may run at once, try again when one has ended`,
   ],
+  rate_limited: [429, ({ seconds }) => `Too many requests, the next one is allowed in ${seconds} seconds`],
   internal: [500, 'Internal error'],
   closing: [503, 'The server is closing, try again in a moment'],
   database_unavailable: [503, 'The database does not answer'],

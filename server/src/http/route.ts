@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { RouteClass } from '../limits/table.ts';
 import type { Admit } from './admission.ts';
 import type { SignedInContext, SignIn } from './call-context.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
@@ -17,10 +19,15 @@ type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.cor
 /** Services of the server that `route` registers with. */
 interface ApiGuards {
   /**
+   * Counts the call by its user and business, too.
    * @param options.whileLeaving also for a business that is going to be deleted
-   * @throws Refusal 401; 403 for such a business
+   * @throws Refusal 401; 403 for such a business; 429 above the limits of the route's class
    */
   authenticate(request: FastifyRequest, options?: { whileLeaving?: boolean }): Promise<SignedInContext>;
+  /** Counts a call without a session by its address. @throws Refusal 429 above the limits of the route's class */
+  countVisitor(request: FastifyRequest): Promise<void>;
+  /** Counts by what a guard does not know, such as the phone that a call is about. */
+  limits: Limits;
   /** @throws Refusal 403 */
   refuseForgery(request: FastifyRequest): void;
   /** @throws Refusal 403 when the user has not proved for long who they are */
@@ -36,6 +43,10 @@ interface ApiGuards {
 declare module 'fastify' {
   interface FastifyInstance {
     guards: ApiGuards;
+  }
+  interface FastifyContextConfig {
+    /** The class whose rate limits count the calls of the route. */
+    limit?: RouteClass;
   }
 }
 
@@ -68,6 +79,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { limit: endpoint.limit },
     schema: documentation(endpoint),
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
@@ -76,6 +88,8 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         endpoint.access === 'public' ? undefined : await app.guards.authenticate(request, { whileLeaving });
       if (caller) callers.set(request, caller);
       app.guards.refuseForgery(request);
+      // After the check for forgery: a foreign page cannot use up the sign-ins of its readers.
+      if (!caller) await app.guards.countVisitor(request);
       if (caller && endpoint.proof === 'recent') app.guards.refuseOldProof(caller.signIn);
     },
     handler: async (request, reply) => {

@@ -61,7 +61,11 @@ export const botPictureRoute = (app: FastifyInstance, { db, connector, pictures 
 
   app.get(
     '/bot/telegram/:bot_id/picture/',
-    { compress: false, schema: { summary: 'The picture of a bot, at most 480 pixels wide', params } },
+    {
+      compress: false,
+      config: { limit: 'cheap' },
+      schema: { summary: 'The picture of a bot, at most 480 pixels wide', params },
+    },
     async (request, reply) => {
       const { workspaceId, user } = await app.guards.authenticate(request);
       const { bot_id: botId } = params.parse(request.params);

@@ -65,6 +65,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
     // Ranges and tags refer to the uncompressed bytes.
     {
       compress: false,
+      config: { limit: 'cheap' },
       schema: { summary: 'The file of a message, or a range of it', params, querystring: query },
     },
     async (request, reply) => {
@@ -83,6 +84,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
     '/messaging/media/:id/thumbnail/',
     {
       compress: false,
+      config: { limit: 'cheap' },
       schema: {
         summary: 'A picture of at most 480 pixels of the file of a message',
         params,

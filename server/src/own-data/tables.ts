@@ -161,6 +161,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   notice_pushes: 'pushes that the server has not sent yet',
   passage_vectors: 'numbers that the server computes from passages',
   push_subscriptions: 'secrets of browsers',
+  rate_limits: 'counts of calls for a day at most, under hashes',
   removed_identities: 'sign-ins of people who are gone',
   serving_changes: 'changes that the server has not finished yet',
   session_endings: 'secrets of sessions at Telegram',

@@ -73,7 +73,10 @@ export const wireOwnData = (
   // A link of the browser cannot ask for a proof: the page calls `openExport` before.
   api.get(
     '/own-data/export/file/',
-    { schema: { summary: 'The export as a zip file; needs a proof of the last 10 minutes' } },
+    {
+      config: { limit: 'cheap' },
+      schema: { summary: 'The export as a zip file; needs a proof of the last 10 minutes' },
+    },
     async (request, reply) => {
       const context = await api.guards.authenticate(request, { whileLeaving: true });
       api.guards.refuseOldProof(context.signIn);

@@ -11,6 +11,7 @@ import { listBots } from './bot-list.ts';
 import type { ConnectAccount } from './connect-account.ts';
 import type { Disconnecting } from './disconnecting.ts';
 import { missedOnWire, readMissed } from './parked-events.ts';
+import { countPhoneCall } from './phone-calls.ts';
 import type { AccountConnector, Confirmed, QrShown } from './ports.ts';
 import { orRefusal } from './refusals.ts';
 import { type AccountRow, shownAccounts } from './shown-accounts.ts';
@@ -90,6 +91,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
   route(app, startLogin, async ({ body, ...context }) => {
     await refuseReplacing(context, body.add);
     if (body.add) await connecting.refuseAdding(context.workspaceId, body.phone);
+    await countPhoneCall({ db, limits: app.guards.limits }, context.workspaceId, body.phone);
     const call = accounts.startLogin(loginOf(context, body.add), body.phone);
     const { resendAfter, expiresIn } = await orRefusal(call);
     return { sent: true, resend_after: resendAfter, expires_in: expiresIn };
@@ -110,6 +112,9 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
 
   route(app, confirmQrLogin, async ({ body, ...context }) => {
     await refuseReplacing(context, body.add);
+    // A call without a password only waits for the code to be scanned.
+    if (body.password !== undefined)
+      await app.guards.limits.count('code', { user: context.user.id, workspace: context.workspaceId });
     const store = connecting.store(context, body.add);
     const login = loginOf(context, body.add);
     const confirmed = await orRefusal(accounts.confirmQr(login, body.password, store));

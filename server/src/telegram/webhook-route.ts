@@ -55,10 +55,13 @@ export const webhookRoute = ({
     webhookPath(':number'),
     {
       bodyLimit: MAX_UPDATE_BYTES,
+      config: { limit: 'webhook' },
       schema: { summary: 'An update of a bot, delivered by Telegram', params },
       onRequest: async (request) => {
         const bot = await identify(request);
         attributeTo(bot.workspaceId);
+        // By the bot, after its secret: strangers cannot use up the updates of others.
+        await api.guards.limits.count('webhook', { subject: bot.botId });
         // Telegram keeps what it cannot deliver for a day.
         if (bot.status === 'off') throw new Refusal('bot_off');
         if (await isFull(db, bot.botId)) throw new Refusal('busy');

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { createServer } from '../create-server.ts';
 import type { Connection } from '../db/connect.ts';
 import type { Identity } from '../identity/identity.ts';
+import { limitsWith } from '../limits/table.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { type OpenDatabase, openEmbedded } from './databases.ts';
@@ -101,6 +102,8 @@ const testConfig = (dataDir: string): Config => ({
   telegram: { botApiRoot: 'http://127.0.0.1:9' },
   model: { stopped: false },
   reminderRates: { bot: 20, account: 20 },
+  // Tests call from one address, faster than people.
+  rateLimits: limitsWith({ times: 10_000 }),
   usageLimits: {},
   siteDir: join(dataDir, 'site'),
   sourceMaps: true,

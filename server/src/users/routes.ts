@@ -36,6 +36,13 @@ interface CheckedSignIn {
   validSince: number;
 }
 
+/** Counts sign-ins of a user whose token the provider has confirmed: strangers cannot use them up. */
+const countUser = (
+  app: FastifyInstance,
+  limit: 'signIn' | 'signUp',
+  { identity }: CheckedSignIn,
+): Promise<void> => app.guards.limits.count(limit, { user: identity.uid });
+
 export const userRoutes = (
   app: FastifyInstance,
   { users, sessions, verifyIdToken, tokensValidSince, wakeups }: UserDeps,
@@ -89,6 +96,7 @@ export const userRoutes = (
 
   route(app, login, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
+    await countUser(app, 'signIn', signedIn);
     const found = await users.find(signedIn.identity);
     if (!found && (await users.isRemoved(signedIn.identity))) throw new Refusal('account_deleted');
     if (!found) throw new Refusal('unknown_user', { by: 'sign-in' });
@@ -97,6 +105,7 @@ export const userRoutes = (
 
   route(app, register, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
+    await countUser(app, 'signUp', signedIn);
     const language = preferredLanguage(request.headers['accept-language'], AGENT_LANGUAGES);
     const registered = await users.register(signedIn.identity, body, language);
     return signIn(registered, signedIn, request, reply);
@@ -158,6 +167,7 @@ export const userRoutes = (
 
   route(app, endSessions, async ({ body }) => {
     const signedIn = await checked(body.id_token);
+    await countUser(app, 'signIn', signedIn);
     const found = await users.find(signedIn.identity);
     if (found) await endRevoked(found, signedIn);
     return {};

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { API_PATH } from '@switchboard/api-client';
 import { expect, test } from 'vitest';
 import { everyEndpoint } from '../testing/every-endpoint.ts';
@@ -19,4 +20,24 @@ test('openapi.json lists every endpoint of the contract, and describes its refus
     field: { type: 'string' },
     values: { type: 'object' },
   });
+});
+
+// Specification 74.10
+test('openapi.json is made once: the same bytes for all, and none for a client that has them', async () => {
+  const server = await createTestServer();
+  let made = 0;
+  const { swagger } = server.app;
+  server.app.swagger = ((...options: Parameters<typeof swagger>) => {
+    made += 1;
+    return swagger(...options);
+  }) as typeof swagger;
+  const get = (headers: Record<string, string> = {}) => server.app.inject({ url: '/openapi.json', headers });
+  const [first, packed] = await Promise.all([get(), get({ 'accept-encoding': 'gzip, br' }), get(), get()]);
+  const known = await get({ 'if-none-match': String(first.headers.etag) });
+  await server.close();
+  expect(made).toBe(1);
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).equals(first.rawPayload)).toBe(true);
+  expect(known.statusCode).toBe(304);
+  expect(known.rawPayload).toHaveLength(0);
 });

@@ -1,11 +1,12 @@
 import { inlineJson } from '@switchboard/federation/page';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asCaller } from '../db/caller.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
 import { zonesVersion } from '../time/zones.ts';
 import type { ExtraOrigins } from './csp.ts';
+import { createOpenapi } from './openapi.ts';
 import { createPages, isPage } from './pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import { sendFile, useStatics } from './statics.ts';
@@ -14,13 +15,16 @@ export interface WebDeps extends Pick<Kernel, 'config' | 'db'> {
   extraOrigins?: ExtraOrigins | undefined;
 }
 
-const hide = { schema: { hide: true } };
-
 /** All paths outside `/api/v1`. Paths without an extension are screens of the shell. */
 export const webRoutes = async (
   app: FastifyInstance,
   { config, db, extraOrigins }: WebDeps,
 ): Promise<void> => {
+  const hide = {
+    schema: { hide: true },
+    config: { limit: 'page' },
+    onRequest: (request: FastifyRequest) => app.guards.countVisitor(request),
+  } as const;
   const runtimeConfig = runtimeConfigOf(config);
   const pages = createPages({ siteDir: config.siteDir, runtimeConfig, extraOrigins });
 
@@ -35,7 +39,7 @@ export const webRoutes = async (
     return reply.type('application/json').send(inlineJson(runtimeConfig));
   });
 
-  app.get('/openapi.json', hide, async () => app.swagger());
+  app.get('/openapi.json', { ...hide, compress: false }, createOpenapi(app));
 
   app.get('/healthz', hide, async (request) => {
     try {

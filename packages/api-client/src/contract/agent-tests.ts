@@ -13,6 +13,7 @@ export const agentTests = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/tests/',
+    limit: 'cheap',
     params,
     response: listOf(schema.agentTest),
     failure: loading,
@@ -21,6 +22,7 @@ export const agentTests = {
   create: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/tests/',
+    limit: 'write',
     params,
     body: schema.createTest,
     response: schema.agentTest,
@@ -30,6 +32,7 @@ export const agentTests = {
   fromConversation: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/tests/from-conversation/',
+    limit: 'write',
     params,
     body: schema.conversationBody,
     response: schema.agentTest,
@@ -39,6 +42,7 @@ export const agentTests = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/tests/{test}/',
+    limit: 'write',
     params: testParams,
     body: schema.patchTest,
     response: schema.agentTest,
@@ -48,6 +52,7 @@ export const agentTests = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/tests/{test}/',
+    limit: 'write',
     params: testParams,
     response: anything,
     failure: updating,
@@ -56,6 +61,7 @@ export const agentTests = {
   start: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/test-run/',
+    limit: 'model',
     params,
     body: schema.startTestRun,
     response: schema.testRun,
@@ -66,6 +72,7 @@ export const agentTests = {
   run: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/test-run/',
+    limit: 'poll',
     params,
     query: schema.testRunQuery,
     response: schema.newestTestRun,
@@ -75,6 +82,7 @@ export const agentTests = {
   stop: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/test-run/',
+    limit: 'write',
     params,
     response: schema.newestTestRun,
     failure: updating,
@@ -83,6 +91,7 @@ export const agentTests = {
   replay: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/replay/',
+    limit: 'model',
     params,
     body: schema.conversationBody,
     response: schema.replay,

@@ -19,12 +19,14 @@ export const agents = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/agents/',
+    limit: 'cheap',
     response: listOf(schema.agent),
     failure: loading,
   }),
   create: endpoint({
     method: 'POST',
     path: '/messaging/agents/',
+    limit: 'write',
     body: schema.createAgent,
     response: schema.agent,
     failure: updating,
@@ -33,6 +35,7 @@ export const agents = {
   get: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/',
+    limit: 'cheap',
     params,
     response: schema.agent,
     failure: loading,
@@ -40,6 +43,7 @@ export const agents = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/',
+    limit: 'write',
     params,
     body: schema.patchAgent,
     response: schema.agent,
@@ -48,6 +52,7 @@ export const agents = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/',
+    limit: 'write',
     params,
     response: anything,
     failure: updating,
@@ -56,6 +61,7 @@ export const agents = {
   updateBehavior: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/behavior/',
+    limit: 'write',
     params,
     body: schema.patchBehavior,
     response: anything,
@@ -64,6 +70,7 @@ export const agents = {
   updateIntelligence: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/intelligence/',
+    limit: 'write',
     params,
     body: patchIntelligence,
     response: anything,
@@ -72,6 +79,7 @@ export const agents = {
   draft: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/draft/',
+    limit: 'cheap',
     params,
     response: schema.draft,
     failure: loading,
@@ -80,6 +88,7 @@ export const agents = {
   saveDraft: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/draft/',
+    limit: 'write',
     params,
     body: schema.patchDraft,
     response: schema.draft,
@@ -89,6 +98,7 @@ export const agents = {
   publish: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/publish/',
+    limit: 'write',
     params,
     body: schema.publishBody,
     response: schema.agentVersion,
@@ -98,6 +108,7 @@ export const agents = {
   versions: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/versions/',
+    limit: 'cheap',
     params,
     response: listOf(schema.agentVersion),
     failure: loading,
@@ -106,6 +117,7 @@ export const agents = {
   version: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/versions/{version}/',
+    limit: 'cheap',
     params: versionParams,
     response: schema.wholeVersion,
     failure: loading,
@@ -114,6 +126,7 @@ export const agents = {
   restore: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/versions/{version}/restore/',
+    limit: 'write',
     params: versionParams,
     body: schema.restoreBody,
     response: schema.agentVersion,
@@ -123,6 +136,7 @@ export const agents = {
   channels: endpoint({
     method: 'GET',
     path: '/messaging/channels/',
+    limit: 'cheap',
     response: listOf(schema.channelState),
     failure: loading,
     extension: true,
@@ -130,6 +144,7 @@ export const agents = {
   setChannels: endpoint({
     method: 'PUT',
     path: '/messaging/agents/{id}/channels/',
+    limit: 'write',
     params,
     body: schema.channelsBody,
     response: listOf(schema.channelState),
@@ -139,6 +154,7 @@ export const agents = {
   upload: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/upload/',
+    limit: 'upload',
     params,
     multipart: z.object({}),
     response: anything,
@@ -147,6 +163,7 @@ export const agents = {
   files: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/files/',
+    limit: 'cheap',
     params,
     response: listOf(knowledge.agentFile),
     failure: loading,
@@ -154,6 +171,7 @@ export const agents = {
   removeFile: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/files/{file}/',
+    limit: 'write',
     params: fileParams,
     response: anything,
     failure: updating,
@@ -162,6 +180,7 @@ export const agents = {
   restoreFile: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/files/{file}/restore/',
+    limit: 'write',
     params: fileParams,
     response: knowledge.agentFile,
     failure: updating,
@@ -170,6 +189,7 @@ export const agents = {
   readFileAgain: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/files/{file}/retry/',
+    limit: 'upload',
     params: fileParams,
     response: knowledge.agentFile,
     failure: updating,
@@ -178,6 +198,7 @@ export const agents = {
   passages: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/files/{file}/passages/',
+    limit: 'cheap',
     params: fileParams,
     query: knowledge.passagesQuery,
     response: knowledge.passagesPage,

@@ -11,6 +11,7 @@ export const answering = {
   model: endpoint({
     method: 'GET',
     path: '/messaging/model/',
+    limit: 'cheap',
     response: schema.modelState,
     failure: loading,
     extension: true,
@@ -18,6 +19,7 @@ export const answering = {
   tryOut: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/try/',
+    limit: 'model',
     params,
     body: schema.tryBody,
     response: schema.run,
@@ -26,6 +28,7 @@ export const answering = {
   report: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/report/',
+    limit: 'search',
     params,
     query: schema.reportQuery,
     response: schema.report,
@@ -35,6 +38,7 @@ export const answering = {
   runOfMessage: endpoint({
     method: 'GET',
     path: '/messaging/runs/',
+    limit: 'cheap',
     query: schema.runOfMessageQuery,
     response: schema.run,
     extension: true,
@@ -42,6 +46,7 @@ export const answering = {
   suggest: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/suggest/',
+    limit: 'model',
     params,
     response: schema.run,
     extension: true,

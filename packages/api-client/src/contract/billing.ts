@@ -6,12 +6,14 @@ export const billing = {
   read: endpoint({
     method: 'GET',
     path: '/billing/',
+    limit: 'cheap',
     response: schema.billingAnswer,
     extension: true,
   }),
   checkout: endpoint({
     method: 'POST',
     path: '/billing/checkout/',
+    limit: 'heavy',
     body: schema.checkoutBody,
     response: schema.billingPage,
     extension: true,
@@ -19,6 +21,7 @@ export const billing = {
   portal: endpoint({
     method: 'POST',
     path: '/billing/portal/',
+    limit: 'heavy',
     body: schema.portalBody,
     response: schema.billingPage,
     extension: true,

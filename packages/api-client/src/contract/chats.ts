@@ -20,6 +20,7 @@ export const chats = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/chats/',
+    limit: 'cheap',
     query: chatsQuery,
     response: chatsPage,
     failure: 'Failed to load chats',
@@ -27,6 +28,7 @@ export const chats = {
   messages: endpoint({
     method: 'GET',
     path: '/messaging/chats/{id}/messages/',
+    limit: 'cheap',
     params,
     query: messagesQuery,
     response: messagesPage,
@@ -35,6 +37,7 @@ export const chats = {
   send: endpoint({
     method: 'POST',
     path: '/messaging/chats/{id}/send/',
+    limit: 'send',
     params,
     body: sendText,
     multipart: z.object({
@@ -48,6 +51,7 @@ export const chats = {
   poll: endpoint({
     method: 'GET',
     path: '/messaging/chats/{id}/poll/',
+    limit: 'poll',
     params,
     query: pollQuery,
     response: pollAnswer,
@@ -57,6 +61,7 @@ export const chats = {
   updates: endpoint({
     method: 'GET',
     path: '/messaging/updates/',
+    limit: 'poll',
     query: pollQuery,
     response: updatesAnswer,
     failure: 'Failed to load chats',

@@ -14,6 +14,7 @@ export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/customers/',
+    limit: 'search',
     query: schema.customersQuery,
     response: schema.customersPage,
     failure,
@@ -22,6 +23,7 @@ export const customers = {
   create: endpoint({
     method: 'POST',
     path: '/customers/',
+    limit: 'write',
     body: schema.createCustomer,
     response: schema.customerCard,
     extension: true,
@@ -29,6 +31,7 @@ export const customers = {
   get: endpoint({
     method: 'GET',
     path: '/customers/{id}/',
+    limit: 'cheap',
     params,
     response: schema.customerCard,
     failure,
@@ -37,6 +40,7 @@ export const customers = {
   visits: endpoint({
     method: 'GET',
     path: '/customers/{id}/visits/',
+    limit: 'cheap',
     params,
     response: schema.customerVisits,
     failure,
@@ -45,6 +49,7 @@ export const customers = {
   ofConversation: endpoint({
     method: 'GET',
     path: '/customers/of/{id}/',
+    limit: 'cheap',
     params,
     response: schema.customerCard,
     failure,
@@ -53,6 +58,7 @@ export const customers = {
   update: endpoint({
     method: 'PATCH',
     path: '/customers/{id}/',
+    limit: 'write',
     params,
     body: schema.updateCustomer,
     response: schema.customerCard,
@@ -61,6 +67,7 @@ export const customers = {
   merge: endpoint({
     method: 'POST',
     path: '/customers/{id}/merge/',
+    limit: 'write',
     params,
     body: schema.mergeBody,
     response: schema.customerCard,
@@ -69,6 +76,7 @@ export const customers = {
   unmerge: endpoint({
     method: 'POST',
     path: '/customers/{id}/unmerge/',
+    limit: 'write',
     params,
     body: schema.unmergeBody,
     response: schema.unmergeAnswer,

@@ -35,6 +35,7 @@ export const inbox = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/inbox/',
+    limit: 'cheap',
     query: inboxQuery,
     response: inboxPage,
     failure: 'Failed to load chats',
@@ -43,12 +44,14 @@ export const inbox = {
   cards: endpoint({
     method: 'GET',
     path: '/messaging/inbox/cards/',
+    limit: 'cheap',
     response: inboxCards,
     extension: true,
   }),
   changes: endpoint({
     method: 'GET',
     path: '/messaging/changes/',
+    limit: 'poll',
     query: changesQuery,
     response: changesAnswer,
     failure: 'Failed to load chats',
@@ -57,6 +60,7 @@ export const inbox = {
   conversation: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/',
+    limit: 'cheap',
     params,
     response: conversation,
     failure: 'Failed to load chats',
@@ -65,6 +69,7 @@ export const inbox = {
   history: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/messages/',
+    limit: 'cheap',
     params,
     query: historyQuery,
     response: historyPage,
@@ -74,6 +79,7 @@ export const inbox = {
   markRead: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/read/',
+    limit: 'cheap',
     params,
     body: readBody,
     response: conversation,
@@ -82,6 +88,7 @@ export const inbox = {
   markUnread: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/unread/',
+    limit: 'cheap',
     params,
     body: unreadBody,
     response: conversation,
@@ -90,6 +97,7 @@ export const inbox = {
   setHandler: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/handler/',
+    limit: 'write',
     params,
     body: handlerBody,
     response: conversation,
@@ -98,6 +106,7 @@ export const inbox = {
   undelivered: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/undelivered/',
+    limit: 'cheap',
     params,
     response: undeliveredList,
     failure: 'Failed to load messages',
@@ -106,6 +115,7 @@ export const inbox = {
   tryAgain: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/undelivered/{message}/retry/',
+    limit: 'send',
     params: messageParams,
     response: conversation,
     failure: 'Failed to send',
@@ -114,6 +124,7 @@ export const inbox = {
   dropUndelivered: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/undelivered/{message}/',
+    limit: 'write',
     params: messageParams,
     response: conversation,
     extension: true,
@@ -121,6 +132,7 @@ export const inbox = {
   setAttention: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/attention/',
+    limit: 'write',
     params,
     body: attentionBody,
     response: conversation,
@@ -129,6 +141,7 @@ export const inbox = {
   sendMedia: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/media/',
+    limit: 'send',
     params,
     multipart: mediaFields,
     maxFileBytes: MAX_MEDIA_BYTES,
@@ -139,6 +152,7 @@ export const inbox = {
   sendAlbum: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/album/',
+    limit: 'send',
     params,
     multipart: albumFields,
     maxFileBytes: MAX_MEDIA_BYTES,
@@ -150,6 +164,7 @@ export const inbox = {
   searchMessages: endpoint({
     method: 'GET',
     path: '/messaging/search/',
+    limit: 'search',
     query: messageSearchQuery,
     response: messageSearchPage,
     failure: 'Failed to load messages',
@@ -158,6 +173,7 @@ export const inbox = {
   editMessage: endpoint({
     method: 'PATCH',
     path: '/messaging/inbox/{id}/messages/{message}/',
+    limit: 'send',
     params: messageParams,
     body: editBody,
     response: message,
@@ -166,6 +182,7 @@ export const inbox = {
   deleteMessage: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/messages/{message}/',
+    limit: 'send',
     params: messageParams,
     response: message,
     extension: true,
@@ -173,6 +190,7 @@ export const inbox = {
   type: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/typing/',
+    limit: 'cheap',
     params,
     response: z.looseObject({}),
     extension: true,
@@ -180,6 +198,7 @@ export const inbox = {
   forward: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/forward/',
+    limit: 'send',
     params,
     body: forwardBody,
     response: message,
@@ -189,6 +208,7 @@ export const inbox = {
   react: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/messages/{message}/reaction/',
+    limit: 'send',
     params: messageParams,
     body: reactionBody,
     response: message,
@@ -197,6 +217,7 @@ export const inbox = {
   dismissActs: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/messages/{message}/failures/',
+    limit: 'write',
     params: messageParams,
     response: message,
     extension: true,

@@ -6,12 +6,14 @@ export const notices = {
   list: endpoint({
     method: 'GET',
     path: '/notices/',
+    limit: 'cheap',
     response: schema.noticesPage,
     extension: true,
   }),
   changes: endpoint({
     method: 'GET',
     path: '/notices/changes/',
+    limit: 'poll',
     query: schema.noticeChangesQuery,
     response: schema.noticeChanges,
     extension: true,
@@ -19,6 +21,7 @@ export const notices = {
   markRead: endpoint({
     method: 'POST',
     path: '/notices/read/',
+    limit: 'cheap',
     body: schema.readNotices,
     response: schema.unreadNotices,
     extension: true,
@@ -26,6 +29,7 @@ export const notices = {
   markUnread: endpoint({
     method: 'POST',
     path: '/notices/unread/',
+    limit: 'cheap',
     body: schema.unmarkNotices,
     response: schema.unreadNotices,
     extension: true,
@@ -33,12 +37,14 @@ export const notices = {
   settings: endpoint({
     method: 'GET',
     path: '/notices/settings/',
+    limit: 'cheap',
     response: schema.noticeSettings,
     extension: true,
   }),
   changeSettings: endpoint({
     method: 'PUT',
     path: '/notices/settings/',
+    limit: 'write',
     body: schema.saveNoticeSettings,
     response: schema.noticeSettings,
     extension: true,
@@ -46,12 +52,14 @@ export const notices = {
   push: endpoint({
     method: 'GET',
     path: '/notices/push/',
+    limit: 'cheap',
     response: schema.pushState,
     extension: true,
   }),
   subscribe: endpoint({
     method: 'PUT',
     path: '/notices/push/',
+    limit: 'write',
     body: schema.pushSubscription,
     response: schema.pushState,
     extension: true,
@@ -59,6 +67,7 @@ export const notices = {
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/notices/push/',
+    limit: 'write',
     response: schema.pushState,
     extension: true,
   }),

@@ -7,6 +7,7 @@ export const ownData = {
   readExport: endpoint({
     method: 'GET',
     path: '/own-data/export/',
+    limit: 'cheap',
     response: schema.exportAnswer,
     whileLeaving: true,
     extension: true,
@@ -14,6 +15,7 @@ export const ownData = {
   startExport: endpoint({
     method: 'POST',
     path: '/own-data/export/',
+    limit: 'heavy',
     status: 202,
     response: schema.exportAnswer,
     proof: 'recent',
@@ -23,6 +25,7 @@ export const ownData = {
   openExport: endpoint({
     method: 'POST',
     path: '/own-data/export/open/',
+    limit: 'heavy',
     response: anything,
     proof: 'recent',
     whileLeaving: true,
@@ -31,6 +34,7 @@ export const ownData = {
   readDeletion: endpoint({
     method: 'GET',
     path: '/own-data/deletion/',
+    limit: 'cheap',
     response: schema.deletionAnswer,
     whileLeaving: true,
     extension: true,
@@ -38,6 +42,7 @@ export const ownData = {
   requestDeletion: endpoint({
     method: 'POST',
     path: '/own-data/deletion/',
+    limit: 'heavy',
     response: schema.deletionAnswer,
     proof: 'recent',
     whileLeaving: true,
@@ -46,6 +51,7 @@ export const ownData = {
   takeBackDeletion: endpoint({
     method: 'DELETE',
     path: '/own-data/deletion/',
+    limit: 'write',
     response: anything,
     whileLeaving: true,
     extension: true,
@@ -53,12 +59,14 @@ export const ownData = {
   readRetention: endpoint({
     method: 'GET',
     path: '/own-data/retention/',
+    limit: 'cheap',
     response: schema.retentionAnswer,
     extension: true,
   }),
   changeRetention: endpoint({
     method: 'PUT',
     path: '/own-data/retention/',
+    limit: 'write',
     body: schema.saveRetention,
     response: schema.retentionAnswer,
     proof: 'recent',

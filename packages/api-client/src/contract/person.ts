@@ -10,6 +10,7 @@ export const person = {
   changeNames: endpoint({
     method: 'PATCH',
     path: '/users/me/',
+    limit: 'write',
     body: names,
     response: user,
     failure: 'Failed to save the name',
@@ -18,6 +19,7 @@ export const person = {
   setPicture: endpoint({
     method: 'PUT',
     path: '/users/me/picture/',
+    limit: 'upload',
     multipart: pictureFields,
     maxFileBytes: MAX_PHOTO_BYTES,
     response: user,
@@ -27,6 +29,7 @@ export const person = {
   removePicture: endpoint({
     method: 'DELETE',
     path: '/users/me/picture/',
+    limit: 'write',
     response: user,
     failure: 'Failed to remove the picture',
     extension: true,
@@ -34,6 +37,7 @@ export const person = {
   confirm: endpoint({
     method: 'POST',
     path: '/users/me/confirm/',
+    limit: 'signIn',
     body: credentials,
     response: anything,
     whileLeaving: true,
@@ -42,6 +46,7 @@ export const person = {
   renewSignIn: endpoint({
     method: 'POST',
     path: '/users/me/sign_in/',
+    limit: 'signIn',
     body: credentials,
     response: user,
     extension: true,
@@ -49,6 +54,7 @@ export const person = {
   sessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions/',
+    limit: 'cheap',
     response: schema.signedInBrowsers,
     failure: 'Failed to load the sessions',
     extension: true,
@@ -56,6 +62,7 @@ export const person = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions/{id}/',
+    limit: 'write',
     params: z.object({ id }),
     response: anything,
     extension: true,
@@ -63,6 +70,7 @@ export const person = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions/',
+    limit: 'write',
     response: anything,
     extension: true,
   }),

@@ -23,6 +23,7 @@ export const REFUSALS = {
   version_required: { field: 'field' },
   request_timeout: {},
   too_many_requests: { limit: 'count' },
+  rate_limited: { seconds: 'seconds' },
   internal: {},
   closing: {},
   database_unavailable: {},

@@ -13,6 +13,7 @@ export const schedule = {
   getSettings: endpoint({
     method: 'GET',
     path: '/booking/settings/',
+    limit: 'cheap',
     query: schema.settingsQuery,
     response: schema.settings,
     failure,
@@ -21,6 +22,7 @@ export const schedule = {
   zones: endpoint({
     method: 'GET',
     path: '/booking/zones/',
+    limit: 'cheap',
     response: schema.zonesAnswer,
     failure,
     extension: true,
@@ -28,6 +30,7 @@ export const schedule = {
   updateSettings: endpoint({
     method: 'PATCH',
     path: '/booking/settings/',
+    limit: 'write',
     body: schema.updateSettings,
     response: schema.settings,
     failure,
@@ -36,6 +39,7 @@ export const schedule = {
   setPicture: endpoint({
     method: 'PUT',
     path: '/booking/settings/picture/',
+    limit: 'upload',
     multipart: pictureFields,
     maxFileBytes: MAX_PHOTO_BYTES,
     response: schema.settings,
@@ -45,6 +49,7 @@ export const schedule = {
   removePicture: endpoint({
     method: 'DELETE',
     path: '/booking/settings/picture/',
+    limit: 'write',
     response: schema.settings,
     failure,
     extension: true,
@@ -52,6 +57,7 @@ export const schedule = {
   freeTimes: endpoint({
     method: 'GET',
     path: '/booking/free/',
+    limit: 'cheap',
     query: schema.freeQuery,
     response: schema.freeAnswer,
     failure,
@@ -60,6 +66,7 @@ export const schedule = {
   numbers: endpoint({
     method: 'GET',
     path: '/booking/numbers/',
+    limit: 'search',
     query: schema.numbersQuery,
     response: schema.numbersAnswer,
     failure,
@@ -68,6 +75,7 @@ export const schedule = {
   peopleNumbers: endpoint({
     method: 'GET',
     path: '/booking/numbers/people/',
+    limit: 'search',
     query: schema.peopleNumbersQuery,
     response: schema.peopleNumbersAnswer,
     failure,
@@ -76,6 +84,7 @@ export const schedule = {
   createFeed: endpoint({
     method: 'POST',
     path: '/booking/feed/',
+    limit: 'write',
     response: schema.feedAnswer,
     failure,
     extension: true,
@@ -84,6 +93,7 @@ export const schedule = {
   deleteFeed: endpoint({
     method: 'DELETE',
     path: '/booking/feed/',
+    limit: 'write',
     response: anything,
     failure,
     extension: true,
@@ -91,6 +101,7 @@ export const schedule = {
   createResourceFeed: endpoint({
     method: 'POST',
     path: '/booking/resources/{id}/feed/',
+    limit: 'write',
     params,
     response: schema.feedAnswer,
     failure,
@@ -100,6 +111,7 @@ export const schedule = {
   deleteResourceFeed: endpoint({
     method: 'DELETE',
     path: '/booking/resources/{id}/feed/',
+    limit: 'write',
     params,
     response: anything,
     failure,

@@ -11,6 +11,7 @@ export const teaching = {
   gaps: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/gaps/',
+    limit: 'cheap',
     params,
     response: schema.gaps,
     extension: true,
@@ -18,6 +19,7 @@ export const teaching = {
   dismissGap: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/gaps/dismiss/',
+    limit: 'write',
     params,
     body: schema.gapBody,
     response: anything,
@@ -26,6 +28,7 @@ export const teaching = {
   reopenGap: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/gaps/reopen/',
+    limit: 'write',
     params,
     body: schema.gapBody,
     response: anything,
@@ -34,6 +37,7 @@ export const teaching = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/taught/',
+    limit: 'cheap',
     params,
     response: listOf(schema.taughtAnswer),
     extension: true,
@@ -41,6 +45,7 @@ export const teaching = {
   create: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/taught/',
+    limit: 'write',
     params,
     body: schema.createTaught,
     response: schema.taughtAnswer,
@@ -49,6 +54,7 @@ export const teaching = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/taught/{taught}/',
+    limit: 'write',
     params: answerParams,
     body: schema.patchTaught,
     response: schema.taughtAnswer,
@@ -57,6 +63,7 @@ export const teaching = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/taught/{taught}/',
+    limit: 'write',
     params: answerParams,
     response: anything,
     extension: true,
@@ -64,6 +71,7 @@ export const teaching = {
   restore: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/taught/{taught}/restore/',
+    limit: 'write',
     params: answerParams,
     response: schema.taughtAnswer,
     extension: true,
@@ -71,6 +79,7 @@ export const teaching = {
   proposal: endpoint({
     method: 'GET',
     path: '/messaging/teaching/',
+    limit: 'cheap',
     query: schema.proposalQuery,
     response: schema.proposal,
     extension: true,

@@ -6,6 +6,7 @@ export const telegramState = {
   status: endpoint({
     method: 'GET',
     path: '/messaging/telegram/status/',
+    limit: 'cheap',
     response: telegramStatus,
     failure: 'Failed to load status',
   }),

@@ -26,6 +26,7 @@ export const telegram = {
   startLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_login/',
+    limit: 'call',
     body: startLogin,
     response: codeSent,
     failure: 'Failed to send code',
@@ -34,6 +35,7 @@ export const telegram = {
   confirmCode: endpoint({
     method: 'POST',
     path: '/messaging/telegram/confirm_code/',
+    limit: 'code',
     body: confirmCode,
     response: confirmation,
     failure: 'Failed to confirm code',
@@ -42,6 +44,7 @@ export const telegram = {
   startQrLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_qr_login/',
+    limit: 'connect',
     body: startQrLogin,
     response: qrCode,
     failure: 'Failed to show a QR code',
@@ -51,6 +54,7 @@ export const telegram = {
   confirmQrLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/confirm_qr_login/',
+    limit: 'poll',
     body: confirmQrLogin,
     response: qrConfirmation,
     failure: 'Failed to connect with the QR code',
@@ -60,6 +64,7 @@ export const telegram = {
   disconnect: endpoint({
     method: 'POST',
     path: '/messaging/telegram/disconnect/',
+    limit: 'connect',
     body: disconnect,
     response: disconnected,
     failure: 'Failed to disconnect',
@@ -69,6 +74,7 @@ export const telegram = {
   createBot: endpoint({
     method: 'POST',
     path: '/bot/telegram/create/',
+    limit: 'connect',
     body: createBot,
     response: createdBot,
     failure: 'Не удалось создать Telegram-бота',
@@ -77,6 +83,7 @@ export const telegram = {
   updateBot: endpoint({
     method: 'PATCH',
     path: '/bot/telegram/{bot_id}/',
+    limit: 'write',
     params,
     body: updateBot,
     response: anything,
@@ -85,6 +92,7 @@ export const telegram = {
   replaceToken: endpoint({
     method: 'PUT',
     path: '/bot/telegram/{bot_id}/token/',
+    limit: 'connect',
     params,
     body: createBot,
     response: anything,
@@ -94,6 +102,7 @@ export const telegram = {
   removeWebhook: endpoint({
     method: 'DELETE',
     path: '/bot/telegram/{bot_id}/webhook/',
+    limit: 'connect',
     params,
     response: anything,
     extension: true,
@@ -101,6 +110,7 @@ export const telegram = {
   removeBot: endpoint({
     method: 'DELETE',
     path: '/bot/telegram/{bot_id}/',
+    limit: 'connect',
     params,
     query: removedBot,
     response: anything,

@@ -7,6 +7,7 @@ import type { AnyInput, Call } from './call.ts';
 import { createCsrf } from './csrf.ts';
 import { type Answer, exchange } from './exchange.ts';
 import { exchangeWithProgress } from './exchange-with-progress.ts';
+import type { OnLimited } from './limited.ts';
 import { asNetworkError, type DescribeLoss, inWords } from './loss.ts';
 import { createRenewal, type Locks, type RenewalMark } from './renewal.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
@@ -44,6 +45,8 @@ export interface TransportOptions {
   prove?: () => Promise<boolean>;
   /** Words for refusals; the `detail` of the server without it. Not called for a visitor without a session. */
   describe?: DescribeRefusal;
+  /** Tells a person how long a rate limit refuses a call like the one that they made. */
+  onLimited?: OnLimited;
   /** Words for calls without an answer; English without it. */
   describeLoss?: DescribeLoss;
 }
@@ -97,6 +100,14 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
     return exchangeWithProgress(createUpload(), { url, ...request, withCredentials, signal, onProgress });
   };
 
+  /** The code for limits is fetched with the first one that is met. */
+  const withinLimits = async (endpoint: Endpoint, input: AnyInput, send: () => Promise<Answer>) => {
+    const answer = await send();
+    if (answer.status !== 429) return answer;
+    const late = await import('./limited.ts').catch(() => undefined);
+    return late ? late.afterLimit(endpoint, answer, send, { ...options, ...input }) : answer;
+  };
+
   const bearer = options.bearer && reachable(options.bearer, options.describeLoss);
 
   const performWithToken = async (bring: Bearer, endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
@@ -105,7 +116,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
     if (!token) return { status: 401, ok: false, text: NOT_AUTHENTICATED };
     const request = buildRequest(options.baseUrl, endpoint, input);
     request.headers.Authorization = `Bearer ${token}`;
-    return sendRequest(request, 'omit', input);
+    return withinLimits(endpoint, input, () => sendRequest(request, 'omit', input));
   };
 
   const perform = async (endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
@@ -115,7 +126,7 @@ export const createTransport = (options: TransportOptions): { call: Call } => {
       const token = await unlessAborted(csrfToken(), input.signal);
       if (token) request.headers['X-CSRFToken'] = token;
     }
-    return sendRequest(request, 'include', input);
+    return withinLimits(endpoint, input, () => sendRequest(request, 'include', input));
   };
 
   const csrfToken = createCsrf({

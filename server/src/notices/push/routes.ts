@@ -54,7 +54,12 @@ export const pushRoutes = (
   // A service worker has no session that lasts: the secret of the former address is the proof. No forged request has it.
   api.post(
     '/notices/push/moved/',
-    { bodyLimit: MAX_PUBLIC_BYTES, schema: { summary: 'A browser got a new address at its push service' } },
+    {
+      bodyLimit: MAX_PUBLIC_BYTES,
+      config: { limit: 'session' },
+      onRequest: (request) => api.guards.countVisitor(request),
+      schema: { summary: 'A browser got a new address at its push service' },
+    },
     async ({ body }) => {
       const { from, to } = parse(moved, body ?? undefined, 'body');
       if (!(await move(kernel, from, addressOf(to), now()))) throw notFound();
