@@ -70,7 +70,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await useApiConventions(api);
       useForeignPages(api, config);
       const kernel = { api, config, db, wakeups, now, log: api.log };
-      wireUsers(kernel, { ...people, verifyIdToken, tokensValidSince });
+      wireUsers(kernel, {
+        ...{ ...people, verifyIdToken, tokensValidSince },
+        lookUpIdentity: options.providerAdmin?.lookUp,
+      });
       runDomains(kernel, wireDomains(kernel, options));
     },
     { prefix: API_PATH },
@@ -137,7 +140,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const ownData = wireOwnData(kernel, {
     ...{ files, depart, recount: messaging.recount },
     payment: billing.partings,
-    removeIdentity: options.removeIdentity,
+    removeIdentity: options.providerAdmin?.remove,
     sendMail: options.sendMail,
   });
   return [

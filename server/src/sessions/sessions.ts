@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
-import { users } from '../db/schema/users.ts';
+import { type UserRow, users } from '../db/schema/users.ts';
 import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
 import type { SignedInContext } from '../http/call-context.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
@@ -111,6 +111,29 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
         await tx.delete(sessionRows).where(eq(sessionRows.userId, userId));
         return true;
       }),
+
+    /** Ends all sessions of a user. @returns whether there were any */
+    endAll: async (userId: string): Promise<boolean> => {
+      const ended = await db
+        .delete(sessionRows)
+        .where(eq(sessionRows.userId, userId))
+        .returning({ id: sessionRows.id });
+      return ended.length > 0;
+    },
+
+    /** The user of a refresh token that is still valid, and the workspace of the user. */
+    holderOf: async (
+      refreshToken: string,
+    ): Promise<{ user: UserRow; workspaceId: WorkspaceId } | undefined> => {
+      const [holder] = await db
+        .select({ user: users, workspaceId: members.workspaceId })
+        .from(sessionTokens)
+        .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
+        .innerJoin(users, eq(users.id, sessionRows.userId))
+        .innerJoin(members, eq(members.userId, users.id))
+        .where(isGoodRefresh(refreshToken, new Date(now())));
+      return holder;
+    },
 
     /**
      * Ends all sessions of a user but this one, as `endRevoked` does.

@@ -25,6 +25,8 @@ export interface UserDeps extends Omit<People, 'contextOf'> {
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   wakeups: Pick<Wakeups, 'notify'>;
+  /** Ends the sessions of a person whom the provider accepts no more; see `still-accepted.ts`. */
+  endUnaccepted?: ((refreshToken: string) => Promise<void>) | undefined;
 }
 
 const { csrf, me, login, register, changeLook, refresh, logout, endSessions } = contract.auth;
@@ -38,7 +40,7 @@ interface CheckedSignIn {
 
 export const userRoutes = (
   app: FastifyInstance,
-  { users, sessions, verifyIdToken, tokensValidSince, wakeups }: UserDeps,
+  { users, sessions, verifyIdToken, tokensValidSince, wakeups, endUnaccepted }: UserDeps,
 ): void => {
   const check = async (idToken: string): Promise<CheckedSignIn> => {
     const identity = await verifyIdToken(idToken);
@@ -138,6 +140,7 @@ export const userRoutes = (
 
   route(app, refresh, async ({ request, reply }) => {
     const token = readSessionCookies(request).refresh;
+    if (token) await endUnaccepted?.(token);
     const tokens = token && (await sessions.refresh(token));
     if (tokens) setSessionCookies(reply, tokens);
     else {
