@@ -100,6 +100,7 @@ const testConfig = (dataDir: string): Config => ({
   model: { stopped: false },
   reminderRates: { bot: 20, account: 20 },
   usageLimits: {},
+  registration: 'open',
   siteDir: join(dataDir, 'site'),
   sourceMaps: true,
   remoteOrigins: [],

@@ -14,14 +14,16 @@ import {
 import { preferredLanguage } from '../http/preferred-language.ts';
 import { route } from '../http/route.ts';
 import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
+import type { Kernel } from '../kernel.ts';
 import { newToken } from '../sessions/sessions.ts';
 import { visitOf } from '../sessions/visit.ts';
+import { refuseUnconfirmed } from './admitting.ts';
 import type { People } from './people.ts';
 import { orRefusal } from './refusals.ts';
 import { AGENT_LANGUAGES } from './users.ts';
 import { toWireUser } from './wire-user.ts';
 
-export interface UserDeps extends Omit<People, 'contextOf'> {
+export interface UserDeps extends Omit<People, 'contextOf'>, Pick<Kernel, 'config'> {
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   wakeups: Pick<Wakeups, 'notify'>;
@@ -40,7 +42,7 @@ interface CheckedSignIn {
 
 export const userRoutes = (
   app: FastifyInstance,
-  { users, sessions, verifyIdToken, tokensValidSince, wakeups, endUnaccepted }: UserDeps,
+  { config, users, sessions, verifyIdToken, tokensValidSince, wakeups, endUnaccepted }: UserDeps,
 ): void => {
   const check = async (idToken: string): Promise<CheckedSignIn> => {
     const identity = await verifyIdToken(idToken);
@@ -67,6 +69,7 @@ export const userRoutes = (
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
+    refuseUnconfirmed(config, signedIn.identity);
     const user = await users.noteEmail(context.user, signedIn.identity);
     await endRevoked(context, signedIn);
     // A foreign page has no cookies: each of its calls carries the token.
@@ -99,6 +102,9 @@ export const userRoutes = (
 
   route(app, register, async ({ body, request, reply }) => {
     const signedIn = await checked(body.id_token);
+    refuseUnconfirmed(config, signedIn.identity);
+    if (config.registration === 'closed' && !(await users.find(signedIn.identity)))
+      throw new Refusal('registration_closed');
     const language = preferredLanguage(request.headers['accept-language'], AGENT_LANGUAGES);
     const registered = await users.register(signedIn.identity, body, language);
     return signIn(registered, signedIn, request, reply);

@@ -8,18 +8,18 @@ import { type UserDeps, userRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createEndUnaccepted } from './still-accepted.ts';
 
-interface UsersDeps extends Omit<UserDeps, 'wakeups' | 'endUnaccepted'> {
+interface UsersDeps extends Omit<UserDeps, 'config' | 'wakeups' | 'endUnaccepted'> {
   lookUpIdentity: LookUpIdentity | undefined;
 }
 
 export const wireUsers = (
-  { api, db, now, wakeups, log }: Kernel,
+  { api, config, db, now, wakeups, log }: Kernel,
   { lookUpIdentity, ...people }: UsersDeps,
 ): void => {
   const { sessions } = people;
   const endUnaccepted =
     lookUpIdentity && createEndUnaccepted({ sessions, lookUpIdentity, wakeups, now, log });
-  userRoutes(api, { ...people, wakeups, endUnaccepted });
+  userRoutes(api, { ...people, config, wakeups, endUnaccepted });
   sessionRoutes(api, { sessionList: createSessionList(db, now), wakeups });
 };
 

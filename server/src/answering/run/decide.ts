@@ -90,7 +90,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   if (ports.model === undefined) return quote();
 
   const { model } = ports;
-  if ((await ports.canReply(settings.model, signal)) === false) {
+  const mayAsk = await ports.mayAsk(deps.db, workspaceId);
+  if (!mayAsk || (await ports.canReply(settings.model, signal)) === false) {
     trace.mode = 'passages';
     trace.model = null;
     return quote();
