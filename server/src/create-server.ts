@@ -1,9 +1,13 @@
 import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
+import { HOUR } from '@switchboard/common/time/durations';
 import type { FastifyInstance } from 'fastify';
 import { wireAgentTests } from './agent-tests/wire.ts';
 import { wireAgents } from './agents/wire.ts';
 import { wireAnswering } from './answering/wire.ts';
+import { createAudit } from './audit/audit.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { removeOldEvents } from './audit/sweep.ts';
 import { wireBilling } from './billing/wire.ts';
 import { wireBooking } from './booking/wire.ts';
 import { wireCalendarFiles } from './calendar-files/wire.ts';
@@ -35,6 +39,7 @@ import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
 import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
+import { visitOf } from './sessions/visit.ts';
 import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
@@ -59,9 +64,16 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, verifyIdToken, tokensValidSince, now = Date.now } = options;
   const app = createApp(config, options.logStream);
   const close = closingInTime(app, options.endWithin);
-  const people = createPeople({ config, db, now, verifyIdToken });
+  // The sandbox has no operator who would read it.
+  const isWatched = config.identity.emulatorOrigin === undefined;
+  const audit = createAudit({ db, now, log: app.log, level: isWatched ? 'warn' : 'info' });
+  const people = createPeople({ config, db, now, verifyIdToken, audit });
   await beginEpoch(db);
-  await useGuards(app, config, { contextOf: people.contextOf, now });
+  await useGuards(app, config, {
+    ...{ contextOf: people.contextOf, now },
+    note: (kind, { user, workspaceId }, request, detail) =>
+      audit.note({ kind, userId: user.id, workspaceId, detail, visit: visitOf(request) }),
+  });
   await useCompression(app);
   await app.register(cookie);
   await useOpenapi(app);
@@ -69,7 +81,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     async (api) => {
       await useApiConventions(api);
       useForeignPages(api, config);
-      const kernel = { api, config, db, wakeups, now, log: api.log };
+      const kernel = { api, config, db, wakeups, now, audit, log: api.log };
+      auditRoutes(api, audit);
       wireUsers(kernel, {
         ...{ ...people, verifyIdToken, tokensValidSince },
         lookUpIdentity: options.providerAdmin?.lookUp,
@@ -144,6 +157,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     sendMail: options.sendMail,
   });
   return [
+    { sweeps: [{ name: 'security-events', every: HOUR, run: () => removeOldEvents(kernel) }] },
     connections,
     answering,
     proposals,

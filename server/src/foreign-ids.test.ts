@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   account: 'account',
   agent_id: 'agent',
   around: 'message',
+  before: 'securityEvent',
   bot_id: 'bot',
   category: 'category',
   conversation: 'conversation',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Audit } from './audit/audit.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -15,5 +16,6 @@ export interface Kernel {
   db: Database;
   wakeups: Wakeups;
   now: Clock;
+  audit: Audit;
   log: FastifyBaseLogger;
 }

@@ -6,10 +6,12 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { attributeTo } from '../db/caller.ts';
 import { Refusal } from '../errors/refusal.ts';
+
 import { createAdmission, watchAnswers } from './admission.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
+import type { ApiGuards } from './route.ts';
 import { createWaiting } from './waiting.ts';
 
 /** Maximum uploads of one user in progress. */
@@ -18,11 +20,17 @@ const MAX_UPLOADS = 20;
 /** Milliseconds for which a proof of the user allows the calls that need a recent one. */
 const MAX_PROOF_AGE = 10 * MINUTE;
 
+export interface GuardDeps {
+  contextOf: (request: FastifyRequest) => Promise<SignedInContext>;
+  now: Clock;
+  note: ApiGuards['note'];
+}
+
 /** Decorates the server with the guards that `route` needs. @param contextOf throws Refusal 401 or 403 */
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  { contextOf, now }: { contextOf: (request: FastifyRequest) => Promise<SignedInContext>; now: Clock },
+  { contextOf, now, note }: GuardDeps,
 ): Promise<void> => {
   watchAnswers(app);
   const waiting = createWaiting();
@@ -44,6 +52,7 @@ export const useGuards = async (
     refuseOldProof: ({ provenAt }) => {
       if (now() - provenAt > MAX_PROOF_AGE) throw new Refusal('sign_in_again');
     },
+    note,
     signalOf: waiting.signalOf,
     uploadDir,
     admitUpload: createAdmission(MAX_UPLOADS, 'uploads'),

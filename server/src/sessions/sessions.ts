@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY } from '@switchboard/common/time/durations';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
@@ -48,7 +49,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const createSessions = (db: Database, now: Clock = Date.now) => {
+/** @param audit gets that a refresh token was copied */
+export const createSessions = (db: Database, now: Clock = Date.now, audit?: Pick<Audit, 'record'>) => {
   /** The clock of the provider may be ahead of ours. */
   const notLater = (time: number) => new Date(Math.min(time, now()));
 
@@ -203,7 +205,7 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
         // The lock on the session makes parallel refreshes take turns: the first one rotates, the others see that it
         // did.
         const [session] = await tx
-          .select({ id: sessionRows.id, createdAt: sessionRows.createdAt })
+          .select({ id: sessionRows.id, userId: sessionRows.userId, createdAt: sessionRows.createdAt })
           .from(sessionRows)
           .innerJoin(sessionTokens, eq(sessionTokens.sessionId, sessionRows.id))
           .where(isPresented)
@@ -218,11 +220,18 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
         const { supersededAt } = presented;
         if (supersededAt === null) return rotate(tx, session);
         if (now() - supersededAt.getTime() <= GRACE_MS) return mint(tx, session);
+        const { userId } = session;
         await tx.delete(sessionRows).where(eq(sessionRows.id, session.id));
+        const homes = await tx
+          .select({ workspaceId: members.workspaceId })
+          .from(members)
+          .where(eq(members.userId, userId));
+        for (const { workspaceId } of homes)
+          await audit?.record({ kind: 'session_copied', userId, workspaceId }, tx);
         return undefined;
       }),
 
-    /** Ends the sessions of the tokens, in every tab. Resolves to the workspaces of their users. */
+    /** Ends the sessions of the tokens, in every tab. Resolves to their users and workspaces. */
     end: (tokens: Partial<SessionTokens>) => db.transaction((tx) => endSessions(tx, tokens)),
   };
 };
@@ -277,7 +286,7 @@ const isGoodRefresh = (token: string, now: Date) =>
 const endSessions = async (
   tx: Transaction,
   { access, refresh }: Partial<SessionTokens>,
-): Promise<WorkspaceId[]> => {
+): Promise<{ userId: string; workspaceId: WorkspaceId }[]> => {
   const hashes = [access, refresh].flatMap((token) => (token ? [hashOf(token)] : []));
   if (hashes.length === 0) return [];
   const held = tx
@@ -289,12 +298,11 @@ const endSessions = async (
     .as(
       tx.delete(sessionRows).where(inArray(sessionRows.id, held)).returning({ userId: sessionRows.userId }),
     );
-  const found = await tx
+  return tx
     .with(ended)
-    .select({ workspaceId: members.workspaceId })
+    .select({ userId: members.userId, workspaceId: members.workspaceId })
     .from(ended)
     .innerJoin(members, eq(members.userId, ended.userId));
-  return found.map(({ workspaceId }) => workspaceId);
 };
 
 /** Ends the sessions of a user beyond the maximum; the new one stays. */

@@ -9,16 +9,18 @@ import { createTroubles } from './channel-troubles.ts';
 import { parkEvent } from './parked-events.ts';
 import type { Inbound, TelegramPorts } from './ports.ts';
 
-export interface ConnectionsOptions extends LeaseTiming, Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
+export interface ConnectionsOptions
+  extends LeaseTiming,
+    Pick<Kernel, 'db' | 'wakeups' | 'now' | 'audit' | 'log'> {
   telegram: TelegramPorts;
   inbound: Inbound;
 }
 
 /** The accounts and bots that users connected: stored in the database, run by the connectors. */
 export const createConnections = (options: ConnectionsOptions) => {
-  const { db, wakeups, now, telegram, inbound, log, ...timing } = options;
+  const { db, wakeups, now, audit, telegram, inbound, log, ...timing } = options;
   const { accounts, bots: botConnector } = telegram;
-  const troubles = createTroubles({ db, wakeups, now });
+  const troubles = createTroubles({ db, wakeups, now, audit });
   const leases = createBotLeases({ db, connector: botConnector, ...timing });
 
   const start = async (): Promise<void> => {

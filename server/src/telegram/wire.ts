@@ -31,8 +31,8 @@ export const wireTelegram = (
   kernel: Kernel,
   { telegram, inbound, changeServing, leases, standIn }: TelegramNeeds,
 ) => {
-  const { api, config, db, wakeups, log, now } = kernel;
-  const connections = createConnections({ db, wakeups, now, telegram, inbound, log, ...leases });
+  const { api, config, db, wakeups, log, now, audit } = kernel;
+  const connections = createConnections({ db, wakeups, now, audit, telegram, inbound, log, ...leases });
   const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
   const removal = createBotRemoval(kernel);
   const needs = {

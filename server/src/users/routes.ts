@@ -13,7 +13,12 @@ import {
 } from '../http/cookies.ts';
 import { preferredLanguage } from '../http/preferred-language.ts';
 import { route } from '../http/route.ts';
-import type { Identity, TokensValidSince, VerifyIdToken } from '../identity/identity.ts';
+import {
+  type Identity,
+  IdTokenRefused,
+  type TokensValidSince,
+  type VerifyIdToken,
+} from '../identity/identity.ts';
 import type { Kernel } from '../kernel.ts';
 import { newToken } from '../sessions/sessions.ts';
 import { visitOf } from '../sessions/visit.ts';
@@ -23,7 +28,7 @@ import { orRefusal } from './refusals.ts';
 import { AGENT_LANGUAGES } from './users.ts';
 import { toWireUser } from './wire-user.ts';
 
-export interface UserDeps extends Omit<People, 'contextOf'>, Pick<Kernel, 'config'> {
+export interface UserDeps extends Omit<People, 'contextOf'>, Pick<Kernel, 'config' | 'audit'> {
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
   wakeups: Pick<Wakeups, 'notify'>;
@@ -42,25 +47,44 @@ interface CheckedSignIn {
 
 export const userRoutes = (
   app: FastifyInstance,
-  { config, users, sessions, verifyIdToken, tokensValidSince, wakeups, endUnaccepted }: UserDeps,
+  { config, audit, users, sessions, verifyIdToken, tokensValidSince, wakeups, endUnaccepted }: UserDeps,
 ): void => {
-  const check = async (idToken: string): Promise<CheckedSignIn> => {
-    const identity = await verifyIdToken(idToken);
-    return { identity, validSince: await tokensValidSince(idToken) };
+  /** For people whom the server knows: strangers leave lines in the log only. */
+  const noteRefusal = async (identity: Identity, request: FastifyRequest, why: string): Promise<void> => {
+    const found = await users.find(identity);
+    if (found) await app.guards.note('sign_in_refused', found, request, why);
   };
-  const checked = (idToken: string) => orRefusal(check(idToken), 'id_token');
-  const checkedOf = async ({ providerUid }: UserRow, idToken: string): Promise<CheckedSignIn> => {
-    const signedIn = await checked(idToken);
+  const check = async (idToken: string, request: FastifyRequest): Promise<CheckedSignIn> => {
+    const identity = await verifyIdToken(idToken);
+    try {
+      return { identity, validSince: await tokensValidSince(idToken) };
+    } catch (error) {
+      if (error instanceof IdTokenRefused && error.failure !== 'provider-down')
+        await noteRefusal(identity, request, error.failure);
+      throw error;
+    }
+  };
+  const checked = (idToken: string, request: FastifyRequest) =>
+    orRefusal(check(idToken, request), 'id_token');
+  const checkedOf = async (
+    { providerUid }: UserRow,
+    idToken: string,
+    request: FastifyRequest,
+  ): Promise<CheckedSignIn> => {
+    const signedIn = await checked(idToken, request);
     if (signedIn.identity.uid !== providerUid)
       throw new Refusal('token_of_other_user', { field: 'id_token' });
     return signedIn;
   };
 
   const endRevoked = async (
-    { user, workspaceId }: CallContext,
+    context: CallContext,
     { validSince }: CheckedSignIn,
+    request: FastifyRequest,
   ): Promise<void> => {
-    if (await sessions.endRevoked(user.id, validSince)) wakeups.notify(workspaceId);
+    if (!(await sessions.endRevoked(context.user.id, validSince))) return;
+    wakeups.notify(context.workspaceId);
+    await app.guards.note('sessions_revoked', context, request);
   };
 
   const signIn = async (
@@ -69,9 +93,8 @@ export const userRoutes = (
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    refuseUnconfirmed(config, signedIn.identity);
     const user = await users.noteEmail(context.user, signedIn.identity);
-    await endRevoked(context, signedIn);
+    await endRevoked(context, signedIn, request);
     // A foreign page has no cookies: each of its calls carries the token.
     if (!request.foreign) {
       const opening = sessions.open(context.user.id, {
@@ -81,6 +104,7 @@ export const userRoutes = (
         visit: visitOf(request),
       });
       setSessionCookies(reply, await orRefusal(opening, 'id_token'));
+      await app.guards.note('signed_in', context, request);
     }
     return toWireUser({ ...context, user, request });
   };
@@ -93,15 +117,16 @@ export const userRoutes = (
   route(app, me, async (context) => toWireUser(context));
 
   route(app, login, async ({ body, request, reply }) => {
-    const signedIn = await checked(body.id_token);
+    const signedIn = await checked(body.id_token, request);
     const found = await users.find(signedIn.identity);
     if (!found && (await users.isRemoved(signedIn.identity))) throw new Refusal('account_deleted');
     if (!found) throw new Refusal('unknown_user', { by: 'sign-in' });
+    refuseUnconfirmed(config, signedIn.identity);
     return signIn(found, signedIn, request, reply);
   });
 
   route(app, register, async ({ body, request, reply }) => {
-    const signedIn = await checked(body.id_token);
+    const signedIn = await checked(body.id_token, request);
     refuseUnconfirmed(config, signedIn.identity);
     if (config.registration === 'closed' && !(await users.find(signedIn.identity)))
       throw new Refusal('registration_closed');
@@ -111,8 +136,8 @@ export const userRoutes = (
   });
 
   // A token of the right person from an old sign-in proves nothing new.
-  route(app, confirm, async ({ user, signIn: { sessionId }, body }) => {
-    const { identity } = await checkedOf(user, body.id_token);
+  route(app, confirm, async ({ user, signIn: { sessionId }, body, request }) => {
+    const { identity } = await checkedOf(user, body.id_token, request);
     const provenAt = identity.provenAt * 1000;
     app.guards.refuseOldProof({ sessionId, provenAt });
     // The token of a foreign page is the proof itself.
@@ -123,9 +148,9 @@ export const userRoutes = (
   // This session stays: its page made the change, and calls of its other tabs are under way.
   route(app, renewSignIn, async ({ reply, body, ...context }) => {
     const { sessionId } = context.signIn;
-    const signedIn = await checkedOf(context.user, body.id_token);
+    const signedIn = await checkedOf(context.user, body.id_token, context.request);
     const user = await users.noteEmail(context.user, signedIn.identity);
-    if (sessionId === undefined) await endRevoked(context, signedIn);
+    if (sessionId === undefined) await endRevoked(context, signedIn, context.request);
     else {
       const tokens = await sessions.endOtherRevoked(user.id, signedIn.validSince, sessionId);
       if (tokens) {
@@ -161,14 +186,17 @@ export const userRoutes = (
     clearSessionCookies(reply);
     if (!request.foreign) reply.header('clear-site-data', '"cache"');
     // Calls that wait in other tabs end at once.
-    for (const workspaceId of ended) wakeups.notify(workspaceId);
+    for (const { userId, workspaceId } of ended) {
+      wakeups.notify(workspaceId);
+      await audit.note({ kind: 'signed_out', userId, workspaceId, visit: visitOf(request) });
+    }
     return {};
   });
 
-  route(app, endSessions, async ({ body }) => {
-    const signedIn = await checked(body.id_token);
+  route(app, endSessions, async ({ body, request }) => {
+    const signedIn = await checked(body.id_token, request);
     const found = await users.find(signedIn.identity);
-    if (found) await endRevoked(found, signedIn);
+    if (found) await endRevoked(found, signedIn, request);
     return {};
   });
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import type { LookUpIdentity } from '../identity/identity.ts';
@@ -10,6 +11,7 @@ const RENEWING = 60;
 export interface StillAcceptedDeps extends Pick<People, 'sessions'> {
   lookUpIdentity: LookUpIdentity;
   wakeups: Pick<Wakeups, 'notify'>;
+  audit: Pick<Audit, 'note'>;
   now: Clock;
   log: FastifyBaseLogger;
 }
@@ -19,7 +21,7 @@ export interface StillAcceptedDeps extends Pick<People, 'sessions'> {
  * revoked the sign-ins. A provider that does not answer ends none: else its bad hour would sign everybody out.
  */
 export const createEndUnaccepted =
-  ({ sessions, lookUpIdentity, wakeups, now, log }: StillAcceptedDeps) =>
+  ({ sessions, lookUpIdentity, wakeups, audit, now, log }: StillAcceptedDeps) =>
   async (refreshToken: string): Promise<void> => {
     const holder = await sessions.holderOf(refreshToken);
     if (holder === undefined) return;
@@ -32,5 +34,8 @@ export const createEndUnaccepted =
       ? state.validSince < now() / 1000 - RENEWING &&
         (await sessions.endRevoked(holder.user.id, state.validSince))
       : await sessions.endAll(holder.user.id);
-    if (isOver) wakeups.notify(holder.workspaceId);
+    if (!isOver) return;
+    const { user, workspaceId } = holder;
+    wakeups.notify(workspaceId);
+    await audit.note({ kind: 'sessions_revoked', userId: user.id, workspaceId });
   };

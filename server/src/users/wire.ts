@@ -8,18 +8,18 @@ import { type UserDeps, userRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createEndUnaccepted } from './still-accepted.ts';
 
-interface UsersDeps extends Omit<UserDeps, 'config' | 'wakeups' | 'endUnaccepted'> {
+interface UsersDeps extends Omit<UserDeps, 'config' | 'audit' | 'wakeups' | 'endUnaccepted'> {
   lookUpIdentity: LookUpIdentity | undefined;
 }
 
 export const wireUsers = (
-  { api, config, db, now, wakeups, log }: Kernel,
+  { api, config, audit, db, now, wakeups, log }: Kernel,
   { lookUpIdentity, ...people }: UsersDeps,
 ): void => {
   const { sessions } = people;
   const endUnaccepted =
-    lookUpIdentity && createEndUnaccepted({ sessions, lookUpIdentity, wakeups, now, log });
-  userRoutes(api, { ...people, config, wakeups, endUnaccepted });
+    lookUpIdentity && createEndUnaccepted({ sessions, lookUpIdentity, wakeups, audit, now, log });
+  userRoutes(api, { ...people, config, audit, wakeups, endUnaccepted });
   sessionRoutes(api, { sessionList: createSessionList(db, now), wakeups });
 };
 
