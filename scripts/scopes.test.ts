@@ -59,6 +59,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'telegram/channel-troubles.ts integrations': 'the user of a Telegram session names the workspace',
   'telegram/connections.ts bots': "Telegram's number of a bot names the workspace",
   'telegram/connections.ts integrations': 'the user of a Telegram session names the workspace',
+  'audit/sweep.ts securityEvents': 'deletes old events of all workspaces',
+  'sessions/sessions.ts members': 'the workspaces of one user',
   'telegram/disconnecting.ts integrations': 'removes what ended servers left, for all workspaces',
   'telegram/unread-secrets.ts bots': 'looks for lost keys in all workspaces',
   'telegram/unread-secrets.ts integrations': 'looks for lost keys in all workspaces',

@@ -111,6 +111,7 @@ const environment = z.object({
     .optional(),
   STRIPE_PLANS: json.pipe(z.record(z.string().min(1), usageLimits)).optional(),
   STRIPE_API_URL: origin.default('https://api.stripe.com'),
+  REGISTRATION: z.enum(['open', 'confirmed', 'closed']).default('open'),
   TOKEN_SYNC_URL: z
     .string()
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
@@ -225,6 +226,11 @@ export interface Config {
   usageLimits: UsageLimits;
   /** Without it this installation bills nothing. */
   billing?: BillingConfig | undefined;
+  /**
+   * Who may sign in: `open` lets every person of the identity provider in, and the operator's model answers for those
+   * with a confirmed address; `confirmed` only the latter; `closed` only people who have registered before.
+   */
+  registration: 'open' | 'confirmed' | 'closed';
   /** A path where the identity provider's SDK keeps a server informed of the token. */
   tokenSyncUrl?: string | undefined;
   siteDir: string;
@@ -281,6 +287,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     rateLimits: limitsWith(settings.RATE_LIMITS),
     usageLimits: settings.USAGE_LIMITS ?? {},
     billing: billingOf(settings),
+    registration: settings.REGISTRATION,
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
     siteDir: resolve(settings.SITE_DIR),
     sourceMaps: settings.SOURCE_MAPS === 'on',

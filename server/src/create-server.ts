@@ -1,9 +1,13 @@
 import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
+import { HOUR } from '@switchboard/common/time/durations';
 import type { FastifyInstance } from 'fastify';
 import { wireAgentTests } from './agent-tests/wire.ts';
 import { wireAgents } from './agents/wire.ts';
 import { wireAnswering } from './answering/wire.ts';
+import { createAudit } from './audit/audit.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { removeOldEvents } from './audit/sweep.ts';
 import { wireBilling } from './billing/wire.ts';
 import { wireBooking } from './booking/wire.ts';
 import { wireCalendarFiles } from './calendar-files/wire.ts';
@@ -38,6 +42,7 @@ import { wireSealing } from './sealing/wire.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
+import { visitOf } from './sessions/visit.ts';
 import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { wireUsage } from './usage/wire.ts';
@@ -62,10 +67,17 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, verifyIdToken, tokensValidSince, now = Date.now } = options;
   const app = createApp(config, options.logStream);
   const close = closingInTime(app, options.endWithin);
-  const people = createPeople({ config, db, now, verifyIdToken });
+  // The sandbox has no operator who would read it.
+  const isWatched = config.identity.emulatorOrigin === undefined;
+  const audit = createAudit({ db, now, log: app.log, level: isWatched ? 'warn' : 'info' });
+  const people = createPeople({ config, db, now, verifyIdToken, audit });
   await beginEpoch(db);
-  const { limits, ...limiting } = wireLimits({ config, db, now, log: app.log });
-  await useGuards(app, config, { contextOf: people.contextOf, now, limits });
+  const { limits, ...limiting } = wireLimits({ config, db, now, audit, log: app.log });
+  await useGuards(app, config, {
+    ...{ contextOf: people.contextOf, now, limits },
+    note: (kind, { user, workspaceId }, request, detail) =>
+      audit.note({ kind, userId: user.id, workspaceId, detail, visit: visitOf(request) }),
+  });
   await useCompression(app);
   await app.register(cookie);
   await useOpenapi(app);
@@ -74,8 +86,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await useApiConventions(api);
       useForeignPages(api, config);
       const secrets = createSecrets(config.masterKeys);
-      const kernel = { api, config, db, wakeups, secrets, now, log: api.log };
-      wireUsers(kernel, { ...people, verifyIdToken, tokensValidSince });
+      const kernel = { api, config, db, wakeups, secrets, now, audit, log: api.log };
+      auditRoutes(api, audit);
+      wireUsers(kernel, {
+        ...{ ...people, verifyIdToken, tokensValidSince },
+        lookUpIdentity: options.providerAdmin?.lookUp,
+      });
       runDomains(kernel, [limiting, ...wireDomains(kernel, options)]);
     },
     { prefix: API_PATH },
@@ -142,10 +158,11 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const ownData = wireOwnData(kernel, {
     ...{ files, depart, recount: messaging.recount },
     payment: billing.partings,
-    removeIdentity: options.removeIdentity,
+    removeIdentity: options.providerAdmin?.remove,
     sendMail: options.sendMail,
   });
   return [
+    { sweeps: [{ name: 'security-events', every: HOUR, run: () => removeOldEvents(kernel) }] },
     connections,
     answering,
     proposals,

@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   agent_id: 'agent',
   around: 'message',
   bookings: 'booking',
+  before: 'securityEvent',
   bot_id: 'bot',
   category: 'category',
   conversation: 'conversation',

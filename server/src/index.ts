@@ -27,7 +27,7 @@ export type { CallContext } from './http/call-context.ts';
 export { isLoopbackHost } from './http/csrf.ts';
 export type { TokensValidSince } from './identity/identity.ts';
 export { createSandboxVerifier } from './identity/sandbox-verifier.ts';
-export { createRemoveIdentity } from './identity/service-account.ts';
+export { createProviderAdmin } from './identity/service-account.ts';
 export { createTokensValidSince } from './identity/tokens-valid-since.ts';
 export { createKnowledge } from './knowledge/knowledge.ts';
 export { listen, PortTaken, requireFreePort } from './listen.ts';

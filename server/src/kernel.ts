@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Audit } from './audit/audit.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -18,5 +19,6 @@ export interface Kernel {
   /** Opens and seals the secrets in the database. */
   secrets: Secrets;
   now: Clock;
+  audit: Audit;
   log: FastifyBaseLogger;
 }

@@ -5,7 +5,7 @@ import { closeDataFolder } from './db/data-folder.ts';
 import { DataFolderInUse } from './db/data-lock.ts';
 import { printable } from './http/logging.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
-import { createRemoveIdentity } from './identity/service-account.ts';
+import { createProviderAdmin } from './identity/service-account.ts';
 import { createTokensValidSince } from './identity/tokens-valid-since.ts';
 import { listen, PortTaken, requireFreePort } from './listen.ts';
 import { createPushService } from './notices/push/service.ts';
@@ -38,7 +38,7 @@ const start = async () => {
         apiKey: config.identity.apiKey,
         publicOrigin: config.publicOrigin,
       }),
-      removeIdentity: config.serviceAccount && createRemoveIdentity(config.serviceAccount),
+      providerAdmin: config.serviceAccount && createProviderAdmin(config.serviceAccount),
       telegram: createTelegram(config, connection),
       sendMail: config.mail && createSmtp(config.mail),
       push: config.push && createPushService(config.push),

@@ -4,7 +4,8 @@ import type { AnsweringPorts } from './answering/brief/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
-import type { RemoveIdentity, TokensValidSince, VerifyIdToken } from './identity/identity.ts';
+import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
+import type { ProviderAdmin } from './identity/service-account.ts';
 import type { LeaseTiming } from './jobs/leases.ts';
 import type { FetchLimits } from './media/fetcher.ts';
 import type { PushService } from './notices/push/service.ts';
@@ -16,8 +17,11 @@ export interface ServerOptions extends Pick<Connection, 'db' | 'wakeups' | 'endW
   config: Config;
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;
-  /** Deletes the provider's users of deleted people; without it their browsers do. */
-  removeIdentity?: RemoveIdentity | undefined;
+  /**
+   * Deletes the provider's users of deleted people, and says at each refresh whether the provider still accepts a
+   * person; without it browsers delete, and a refresh asks nothing.
+   */
+  providerAdmin?: ProviderAdmin | undefined;
   telegram: TelegramPorts;
   /** Address of the page that stands in for the apps of Telegram, in the sandbox. */
   telegramStandIn?: string;

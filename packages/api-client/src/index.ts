@@ -132,7 +132,12 @@ export {
   type Retention,
   type RetentionMonths,
 } from './schemas/own-data.ts';
-export type { SignedInBrowser } from './schemas/person.ts';
+export type {
+  SecurityEvent,
+  SecurityEventKind,
+  SecurityEventPage,
+  SignedInBrowser,
+} from './schemas/person.ts';
 export { normalisePhone } from './schemas/phone.ts';
 export type { ConfirmPriceList, PriceListAnswer, Readiness } from './schemas/price-lists.ts';
 export {

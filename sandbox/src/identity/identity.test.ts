@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createRemoveIdentity } from '@switchboard/server';
+import { createProviderAdmin } from '@switchboard/server';
 import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ describe('the identity emulator', () => {
   });
 
   // Specification 43.5
-  test('deletes a user for the server, also one who is gone', async () => {
+  test('deletes a user for the server, also one who is gone, and says who is there', async () => {
     const email = await signUp('leaver');
     const { body } = await ask(origin, 'signInWithPassword', { email, password: PASSWORD });
     // The emulator takes this token in place of Google's.
@@ -104,13 +104,16 @@ describe('the identity emulator', () => {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
-    const remove = createRemoveIdentity(
+    const { remove, lookUp } = createProviderAdmin(
       { project_id: PROJECT, client_email: 'remover@example.test', private_key, token_uri },
       `${identity.origin}/identitytoolkit.googleapis.com`,
     );
-    await remove(String(body.localId));
+    const uid = String(body.localId);
+    expect(await lookUp(uid)).toMatchObject({ accepted: true, validSince: expect.any(Number) });
+    await remove(uid);
+    expect(await lookUp(uid)).toEqual({ accepted: false });
     expect((await ask(origin, 'signInWithPassword', { email, password: PASSWORD })).status).toBe(400);
-    await remove(String(body.localId));
+    await remove(uid);
   });
 
   test('keeps its mails, and their links lead to the dashboard', async () => {

@@ -22,9 +22,10 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
   const admit = createAdmission(MAX_TRIALS, 'trials and suggestions');
   const { model, tryOut, report, suggest } = contract.answering;
 
-  route(app, model, async ({ signal }) => {
+  route(app, model, async ({ workspaceId, signal }) => {
     const { modelState: state, canReply } = ports;
     if (state.mode === 'passages' || state.stopped) return state;
+    if (!(await ports.mayAsk(db, workspaceId))) return { ...state, unconfirmed: true };
     const can = await Promise.race([canReply(undefined, signal), pause(SHOWS)]);
     return can === false ? { ...state, can_reply: false } : state;
   });

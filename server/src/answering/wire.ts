@@ -1,5 +1,6 @@
 import { publishedFor } from '../agents/published.ts';
 import type { Transaction } from '../db/database.ts';
+import { isConfirmed } from '../db/is-confirmed.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { createModel } from '../model/create-model.ts';
@@ -29,6 +30,8 @@ export const wireAnswering = (
       modelStateOf(config.model, isSandbox),
       model,
       model && createProbe(model, replyTool, now),
+      // The model of the sandbox costs nothing.
+      isSandbox ? undefined : isConfirmed,
     ),
     findPassages,
     ...replaced,

@@ -18,6 +18,16 @@ const FAULTS: Readonly<Record<string, readonly [field: string, why: string]>> = 
   FST_MP_PREMATURE_CLOSE: ['body', 'ends before the multipart form does'],
 };
 
+/** Refusals that an honest page does not meet: the operator sees them. */
+const SUSPICIOUS: ReadonlySet<Refusal['code']> = new Set([
+  'csrf',
+  'foreign_page',
+  'token_foreign',
+  'token_revoked',
+  'token_disabled',
+  'token_of_other_user',
+]);
+
 /** Answers an error with its refusal: the client learns its mistake, and nothing about the inside of the server. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   discardBody(request, reply);
@@ -26,6 +36,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const { status, body } = answerOf(refusal);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'Unexpected error');
   // From 500 on, a service that the server relies on has failed.
+  else if (SUSPICIOUS.has(refusal.code)) request.log.warn({ status, detail: body.detail }, 'Refused');
   else if (status < 500) request.log.info({ status, detail: body.detail }, 'Refused');
   else request.log.warn({ status, detail: body.detail, err: error }, 'Refused');
   if (status === 503) reply.header('retry-after', '10');

@@ -14,6 +14,7 @@ import { IDLE_TIMEOUT } from './app.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
+import type { ApiGuards } from './route.ts';
 import { limitUnread } from './unread-answers.ts';
 import { createWaiting } from './waiting.ts';
 
@@ -23,15 +24,18 @@ const MAX_UPLOADS = 20;
 /** Milliseconds for which a proof of the user allows the calls that need a recent one. */
 const MAX_PROOF_AGE = 10 * MINUTE;
 
+export interface GuardDeps {
+  contextOf: (request: FastifyRequest) => Promise<SignedInContext>;
+  now: Clock;
+  limits: Limits;
+  note: ApiGuards['note'];
+}
+
 /** Decorates the server with the guards that `route` needs. @param contextOf throws Refusal 401 or 403 */
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  {
-    contextOf,
-    now,
-    limits,
-  }: { contextOf: (request: FastifyRequest) => Promise<SignedInContext>; now: Clock; limits: Limits },
+  { contextOf, now, limits, note }: GuardDeps,
 ): Promise<void> => {
   watchAnswers(app);
   const attributeAnswer = limitUnread(app, { idleTimeout: IDLE_TIMEOUT });
@@ -68,6 +72,7 @@ export const useGuards = async (
     refuseOldProof: ({ provenAt }) => {
       if (now() - provenAt > MAX_PROOF_AGE) throw new Refusal('sign_in_again');
     },
+    note,
     signalOf: waiting.signalOf,
     uploadDir,
     admitUpload: createAdmission(MAX_UPLOADS, 'uploads'),

@@ -201,3 +201,17 @@ test('cookies, authorization and tokens are not logged', async () => {
   expect(said).toContain('Told');
   for (const secret of ['secret-cookie', 'secret-bearer', BOT_TOKEN, JWT]) expect(said).not.toContain(secret);
 });
+
+// Specification 75.11
+test('the operator sees security events and suspicious refusals at the default level', async () => {
+  const browser = await server.signIn('watched');
+  expect(lines()).toContainEqual(
+    expect.objectContaining({
+      ...{ level: 40, msg: 'Security event' },
+      event: { kind: 'signed_in', userId: expect.any(String), workspaceId: expect.any(String) },
+    }),
+  );
+  await browser.call('DELETE', '/users/me/sessions/', { headers: { 'x-csrftoken': 'guessed' } });
+  expect(lines()).toContainEqual(expect.objectContaining({ level: 40, msg: 'Refused', status: 403 }));
+  expect(said).not.toContain('watched@example.test');
+});

@@ -103,6 +103,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
     410,
     'This account was deleted with all its data; delete the user at the provider, then register',
   ],
+  registration_closed: [403, 'New people cannot register here; ask the operator of this server'],
+  email_unconfirmed: [403, 'Confirm the e-mail address at the provider first, then sign in again'],
   identity_unavailable: [503, 'The identity provider does not answer, try again in a minute'],
   token_foreign: [ofToken, token('is not a token of the identity provider for this project')],
   token_expired: [ofToken, token('has expired, sign in again')],

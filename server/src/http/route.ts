@@ -1,4 +1,4 @@
-import type { Endpoint } from '@switchboard/api-client';
+import type { Endpoint, SecurityEventKind } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RouteClass } from '../limits/table.ts';
 import type { Admit } from './admission.ts';
-import type { SignedInContext, SignIn } from './call-context.ts';
+import type { CallContext, SignedInContext, SignIn } from './call-context.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { summaries } from './summaries.ts';
@@ -17,7 +17,7 @@ type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.cor
   : undefined;
 
 /** Services of the server that `route` registers with. */
-interface ApiGuards {
+export interface ApiGuards {
   /**
    * Counts the call by its user and business, too.
    * @param options.whileLeaving also for a business that is going to be deleted
@@ -32,6 +32,8 @@ interface ApiGuards {
   refuseForgery(request: FastifyRequest): void;
   /** @throws Refusal 403 when the user has not proved for long who they are */
   refuseOldProof(signIn: SignIn): void;
+  /** Adds to the audit trail what a person did, or what was done in their name. */
+  note(kind: SecurityEventKind, caller: CallContext, request: FastifyRequest, detail?: string): Promise<void>;
   /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
   signalOf(reply: FastifyReply): AbortSignal;
   /** The folder of uploads until they are answered. */
@@ -87,7 +89,12 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const caller =
         endpoint.access === 'public' ? undefined : await app.guards.authenticate(request, { whileLeaving });
       if (caller) callers.set(request, caller);
-      app.guards.refuseForgery(request);
+      try {
+        app.guards.refuseForgery(request);
+      } catch (error) {
+        if (caller) await app.guards.note('forgery_refused', caller, request);
+        throw error;
+      }
       // After the check for forgery: a foreign page cannot use up the sign-ins of its readers.
       if (!caller) await app.guards.countVisitor(request);
       if (caller && endpoint.proof === 'recent') app.guards.refuseOldProof(caller.signIn);
@@ -103,7 +110,9 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const context = { ...caller, params, query, body, upload, request, reply, signal };
       try {
         // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
-        return await handler(context as unknown as RouteContext<E>);
+        const answer = await handler(context as unknown as RouteContext<E>);
+        if (caller && endpoint.audit) await app.guards.note(endpoint.audit, caller, request);
+        return answer;
       } finally {
         if (upload) await removeAll(upload.files.map(({ path }) => path));
       }

@@ -210,6 +210,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /users/me/sign_in/':
     'Takes a new token of the identity provider after a change there: stores a confirmed address, and ends the sessions that the provider revoked except this one',
   'GET /users/me/sessions/': 'The browsers in which the user is signed in',
+  'GET /users/me/security_events/':
+    'What happened to the sign-ins of the user, and to the channels and data of the business',
   'DELETE /users/me/sessions/{id}/': 'Signs the user out in one browser',
   'DELETE /users/me/sessions/': 'Signs the user out in all other browsers',
   'GET /messaging/quick-replies/': 'All quick replies of the user, by name',

@@ -29,6 +29,14 @@ export type TokensValidSince = (token: string) => Promise<number>;
 /** Deletes a user at the provider; one that is gone already is what was wanted. */
 export type RemoveIdentity = (uid: string) => Promise<void>;
 
+/**
+ * Asks the provider whether it still accepts a user, and since when: a user who is disabled or gone is not accepted.
+ * @throws when the provider did not answer
+ */
+export type LookUpIdentity = (
+  uid: string,
+) => Promise<{ accepted: false } | { accepted: true; validSince: number }>;
+
 export type IdTokenFailure =
   /** Not a token of this provider for this project. */
   'foreign' | 'expired' | 'revoked' | 'disabled' | 'provider-down';

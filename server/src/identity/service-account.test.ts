@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { decodeJwt, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
-import { createRemoveIdentity } from './service-account.ts';
+import { createProviderAdmin } from './service-account.ts';
 
 /** Google's two services: one gives a token for a signed request, the other one answers as told. */
 const google = async (status: number, answer: object) => {
@@ -25,7 +25,7 @@ const google = async (status: number, answer: object) => {
     private_key: await exportPKCS8(pair.privateKey),
     token_uri: `${root}/token`,
   };
-  return { pair, asked, account, remove: createRemoveIdentity(account, root) };
+  return { pair, asked, account, ...createProviderAdmin(account, root) };
 };
 
 // Specification 43.5
@@ -55,4 +55,28 @@ test.each([
   await expect(remove('ada')).rejects.toThrow(
     new RegExp(`^The identity provider did not delete a user: ${status}$`),
   );
+});
+
+// Specification 75.3
+test.each([
+  [
+    'a user',
+    { users: [{ localId: 'ada', validSince: '1700000000' }] },
+    { accepted: true, validSince: 1_700_000_000 },
+  ],
+  ['a disabled user', { users: [{ localId: 'ada', validSince: '0', disabled: true }] }, { accepted: false }],
+  ['a user who is gone', { kind: 'identitytoolkit#GetAccountInfoResponse' }, { accepted: false }],
+])('looks up %s', async (_, answer, expected) => {
+  const { asked, lookUp } = await google(200, answer);
+  expect(await lookUp('ada')).toEqual(expected);
+  expect(asked[1]).toEqual({
+    path: '/v1/projects/shop/accounts:lookup',
+    authorization: 'Bearer granted',
+    body: '{"localId":["ada"]}',
+  });
+});
+
+test('a provider that refuses a look-up says nothing about the user', async () => {
+  const { lookUp } = await google(403, { error: { message: 'PERMISSION_DENIED' } });
+  await expect(lookUp('ada')).rejects.toThrow('The identity provider did not look up a user: 403');
 });

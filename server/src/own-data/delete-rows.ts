@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { forgetPlaces } from '../audit/audit.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
@@ -72,6 +73,7 @@ export const deleteBusiness = (
       .delete(members)
       .where(inWorkspace(members, workspaceId))
       .returning({ userId: members.userId });
+    await forgetPlaces(tx, workspaceId);
     await tx.delete(workspaces).where(sql`${workspaces.id} = ${workspaceId}`);
     const ids = people.map(({ userId }) => userId);
     if (ids.length === 0) return;

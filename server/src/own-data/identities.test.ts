@@ -12,9 +12,12 @@ await onOneDatabase((open) => {
   const asked: string[] = [];
   let isDown = false;
   const here = useClockedServer(open, START, {
-    removeIdentity: async (uid) => {
-      asked.push(uid);
-      if (isDown) throw new Error('The provider is down');
+    providerAdmin: {
+      remove: async (uid) => {
+        asked.push(uid);
+        if (isDown) throw new Error('The provider is down');
+      },
+      lookUp: async () => ({ accepted: true, validSince: 0 }),
     },
   });
 

@@ -25,6 +25,7 @@ import { reminders } from '../db/schema/reminders.ts';
 import { retentions } from '../db/schema/retentions.ts';
 import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { serviceCategories, services } from '../db/schema/services.ts';
+import { securityEvents } from '../db/schema/security-events.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { closedGaps, taughtAnswers } from '../db/schema/teaching.ts';
 import { bots, businessConnections, integrations, parkedEvents } from '../db/schema/telegram.ts';
@@ -83,6 +84,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(retentions, LEASE),
   ofUser(users, users.id, ['tokens_valid_since']),
   ofUser(sessions, sessions.userId),
+  ofWorkspace(securityEvents),
   ofUser(noticeSettings, noticeSettings.userId),
   ofUser(notices, notices.userId, ['changed']),
   ofWorkspace(integrations),

@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
-import { sessionTokens } from '../db/schema/sessions.ts';
+import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createUsers } from '../users/users.ts';
 import { createSessions, GRACE_MS } from './sessions.ts';
+
+const nameless = { email: null, name: null, picture: null };
 
 await onEachDatabase((open) => {
   let connection: Connection;
   let userId: string;
   beforeAll(async () => {
     connection = await open();
-    const identity = { uid: 'ada', email: null, name: null, picture: null };
+    const identity = { ...nameless, uid: 'ada' };
     userId = (await createUsers(connection.db).register(identity, {})).user.id;
   });
   afterAll(() => connection.close());
@@ -46,6 +50,55 @@ await onEachDatabase((open) => {
     const { refresh: forgotten } = await sessions.open(userId);
     pass(30 * DAY);
     expect(await sessions.refresh(forgotten)).toBeUndefined();
+  });
+
+  // Specification 75.1
+  test('a session ends 90 days after its sign-in, however often it is renewed', async () => {
+    const { sessions, pass } = setUp();
+    let tokens = await sessions.open(userId);
+    for (let day = 20; day <= 80; day += 20) {
+      pass(20 * DAY);
+      tokens = (await sessions.refresh(tokens.refresh)) ?? tokens;
+    }
+    pass(10 * DAY - 1);
+    expect(await sessions.refresh(tokens.refresh)).toMatchObject({ access: expect.any(String) });
+    const last = (await sessions.refresh(tokens.refresh)) ?? tokens;
+    expect(await sessions.contextOf(last.access)).toBeDefined();
+    pass(1);
+    expect(await sessions.contextOf(last.access)).toBeUndefined();
+    expect(await sessions.refresh(last.refresh)).toBeUndefined();
+  });
+
+  test('a session from a version without an end has one, too', async () => {
+    const { sessions, pass } = setUp();
+    const { refresh } = await sessions.open(userId);
+    pass(90 * DAY);
+    const hash = createHash('sha256').update(refresh).digest('base64url');
+    const farAway = new Date(Date.UTC(2027, 0, 1));
+    await connection.db.update(sessionTokens).set({ expiresAt: farAway }).where(eq(sessionTokens.hash, hash));
+    expect(await sessions.refresh(refresh)).toBeUndefined();
+  });
+
+  // Specification 75.2
+  test('the 21st sign-in ends the session that was not used for the longest time', async () => {
+    const { sessions, pass } = setUp();
+    const { user } = await createUsers(connection.db).register({ ...nameless, uid: 'eve' }, {});
+    const visit = { browser: null, system: null, network: '203.0.113.0/24' };
+    const opened = [];
+    for (let count = 0; count < 20; count += 1) {
+      opened.push(await sessions.open(user.id));
+      pass(1000);
+    }
+    pass(MINUTE);
+    const [first, second, ...others] = opened;
+    const used = await sessions.contextOf(first?.access ?? '');
+    if (used) await sessions.visited(used, visit);
+    pass(1);
+    const newest = await sessions.open(user.id);
+    const works = async (tokens?: { refresh: string }) =>
+      (await sessions.refresh(tokens?.refresh ?? '')) !== undefined;
+    expect(await works(second)).toBe(false);
+    expect(await Promise.all([first, ...others, newest].map(works))).toEqual(Array(20).fill(true));
   });
 
   test('a refresh token is not an access token, nor the other way round', async () => {
@@ -116,7 +169,7 @@ await onEachDatabase((open) => {
 
   test('a revocation by the provider ends all sessions of the user once, and none of other users', async () => {
     const { sessions } = setUp();
-    const identity = { uid: 'ben', email: null, name: null, picture: null };
+    const identity = { ...nameless, uid: 'ben' };
     const {
       user: { id: ben },
     } = await createUsers(connection.db).register(identity, {});
@@ -133,7 +186,7 @@ await onEachDatabase((open) => {
 
   test('a sign-in from before a known revocation opens no session', async () => {
     const { sessions } = setUp();
-    const identity = { uid: 'cid', email: null, name: null, picture: null };
+    const identity = { ...nameless, uid: 'cid' };
     const {
       user: { id: cid },
     } = await createUsers(connection.db).register(identity, {});
@@ -154,7 +207,7 @@ await onEachDatabase((open) => {
     await sessions.open(userId);
     pass(400 * DAY);
     await sessions.open(userId);
-    const left = await connection.db.select().from(sessionTokens);
-    expect(left).toHaveLength(2);
+    const left = await connection.db.select().from(sessionRows).where(eq(sessionRows.userId, userId));
+    expect(left).toHaveLength(1);
   });
 });

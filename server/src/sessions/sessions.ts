@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import { DAY } from '@switchboard/common/time/durations';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { preparedOnce } from '../db/prepared.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
-import { users } from '../db/schema/users.ts';
+import { type UserRow, users } from '../db/schema/users.ts';
 import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
 import type { SignedInContext } from '../http/call-context.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
@@ -15,6 +17,12 @@ import type { Visit } from './visit.ts';
 
 /** Milliseconds for which a superseded refresh token still works: for parallel refreshes and lost answers. */
 export const GRACE_MS = 30_000;
+
+/** A session ends this many milliseconds after its sign-in, however often it is renewed. */
+const SESSION_LIFETIME = 90 * DAY;
+
+/** Maximum sessions of a user: one more sign-in ends the one that was not used for the longest time. */
+const MAX_SESSIONS = 20;
 
 /** Milliseconds for which the last visit of a session is not written again. */
 const VISIT_MS = 60_000;
@@ -34,34 +42,39 @@ export interface FoundSession extends SignedInContext {
   lastSeenAt: Date;
 }
 
+type Minted = Pick<typeof sessionRows.$inferSelect, 'id' | 'createdAt'>;
+
 /** 256 random bits: it cannot be guessed, so a plain hash is enough to store it. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const createSessions = (db: Database, now: Clock = Date.now) => {
-  const after = (seconds: number) => new Date(now() + seconds * 1000);
-
+/** @param audit gets that a refresh token was copied */
+export const createSessions = (db: Database, now: Clock = Date.now, audit?: Pick<Audit, 'record'>) => {
   /** The clock of the provider may be ahead of ours. */
   const notLater = (time: number) => new Date(Math.min(time, now()));
 
-  const mint = async (tx: Transaction, sessionId: string): Promise<SessionTokens> => {
+  /** Tokens that do not outlive their session. */
+  const mint = async (tx: Transaction, session: Minted): Promise<SessionTokens> => {
     const tokens = { access: newToken(), refresh: newToken() };
+    const end = session.createdAt.getTime() + SESSION_LIFETIME;
+    const until = (lifetime: number) => new Date(Math.min(now() + lifetime * 1000, end));
+    const sessionId = session.id;
     await tx.insert(sessionTokens).values([
-      { sessionId, kind: 'access', hash: hashOf(tokens.access), expiresAt: after(ACCESS_LIFETIME) },
-      { sessionId, kind: 'refresh', hash: hashOf(tokens.refresh), expiresAt: after(REFRESH_LIFETIME) },
+      { sessionId, kind: 'access', hash: hashOf(tokens.access), expiresAt: until(ACCESS_LIFETIME) },
+      { sessionId, kind: 'refresh', hash: hashOf(tokens.refresh), expiresAt: until(REFRESH_LIFETIME) },
     ]);
     return tokens;
   };
 
-  const rotate = async (tx: Transaction, sessionId: string): Promise<SessionTokens> => {
-    const ofSession = eq(sessionTokens.sessionId, sessionId);
+  const rotate = async (tx: Transaction, session: Minted): Promise<SessionTokens> => {
+    const ofSession = eq(sessionTokens.sessionId, session.id);
     await tx.delete(sessionTokens).where(and(ofSession, lt(sessionTokens.expiresAt, new Date(now()))));
     await tx
       .update(sessionTokens)
       .set({ supersededAt: new Date(now()) })
       .where(and(ofSession, eq(sessionTokens.kind, 'refresh'), isNull(sessionTokens.supersededAt)));
-    return mint(tx, sessionId);
+    return mint(tx, session);
   };
 
   return {
@@ -84,9 +97,10 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
             ...{ userId, ...visit, createdAt: new Date(now()), lastSeenAt: new Date(now()) },
             provenAt: provenAt === undefined ? null : notLater(provenAt),
           })
-          .returning({ id: sessionRows.id });
+          .returning();
         if (!session) throw new Error('The session was not stored');
-        return mint(tx, session.id);
+        await endOldest(tx, session);
+        return mint(tx, session);
       }),
 
     /**
@@ -99,6 +113,29 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
         await tx.delete(sessionRows).where(eq(sessionRows.userId, userId));
         return true;
       }),
+
+    /** Ends all sessions of a user. @returns whether there were any */
+    endAll: async (userId: string): Promise<boolean> => {
+      const ended = await db
+        .delete(sessionRows)
+        .where(eq(sessionRows.userId, userId))
+        .returning({ id: sessionRows.id });
+      return ended.length > 0;
+    },
+
+    /** The user of a refresh token that is still valid, and the workspace of the user. */
+    holderOf: async (
+      refreshToken: string,
+    ): Promise<{ user: UserRow; workspaceId: WorkspaceId } | undefined> => {
+      const [holder] = await db
+        .select({ user: users, workspaceId: members.workspaceId })
+        .from(sessionTokens)
+        .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
+        .innerJoin(users, eq(users.id, sessionRows.userId))
+        .innerJoin(members, eq(members.userId, users.id))
+        .where(isGoodRefresh(refreshToken, new Date(now())));
+      return holder;
+    },
 
     /**
      * Ends all sessions of a user but this one, as `endRevoked` does.
@@ -114,6 +151,8 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
         await tx
           .delete(sessionRows)
           .where(and(eq(sessionRows.userId, userId), ne(sessionRows.id, sessionId)));
+        const [session] = await tx.select().from(sessionRows).where(eq(sessionRows.id, sessionId));
+        if (!session) return undefined;
         const ofSession = eq(sessionTokens.sessionId, sessionId);
         await tx.delete(sessionTokens).where(and(ofSession, eq(sessionTokens.kind, 'refresh')));
         // For calls of the other tabs that are under way.
@@ -122,7 +161,7 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
           .update(sessionTokens)
           .set({ expiresAt: graceEnd })
           .where(and(ofSession, gt(sessionTokens.expiresAt, graceEnd)));
-        return mint(tx, sessionId);
+        return mint(tx, session);
       }),
 
     /** The user of an access token that is still valid, and the workspace of the user. */
@@ -165,22 +204,34 @@ export const createSessions = (db: Database, now: Clock = Date.now) => {
         const isPresented = isGoodRefresh(refreshToken, new Date(now()));
         // The lock on the session makes parallel refreshes take turns: the first one rotates, the others see that it
         // did.
-        await tx
-          .select({ id: sessionRows.id })
+        const [session] = await tx
+          .select({ id: sessionRows.id, userId: sessionRows.userId, createdAt: sessionRows.createdAt })
           .from(sessionRows)
           .innerJoin(sessionTokens, eq(sessionTokens.sessionId, sessionRows.id))
           .where(isPresented)
           .for('update', { of: sessionRows });
         const [presented] = await tx.select().from(sessionTokens).where(isPresented);
-        if (!presented) return undefined;
-        const { sessionId, supersededAt } = presented;
-        if (supersededAt === null) return rotate(tx, sessionId);
-        if (now() - supersededAt.getTime() <= GRACE_MS) return mint(tx, sessionId);
-        await tx.delete(sessionRows).where(eq(sessionRows.id, sessionId));
+        if (!session || !presented) return undefined;
+        // Its tokens may be from a version in which sessions had no end.
+        if (now() - session.createdAt.getTime() >= SESSION_LIFETIME) {
+          await tx.delete(sessionRows).where(eq(sessionRows.id, session.id));
+          return undefined;
+        }
+        const { supersededAt } = presented;
+        if (supersededAt === null) return rotate(tx, session);
+        if (now() - supersededAt.getTime() <= GRACE_MS) return mint(tx, session);
+        const { userId } = session;
+        await tx.delete(sessionRows).where(eq(sessionRows.id, session.id));
+        const homes = await tx
+          .select({ workspaceId: members.workspaceId })
+          .from(members)
+          .where(eq(members.userId, userId));
+        for (const { workspaceId } of homes)
+          await audit?.record({ kind: 'session_copied', userId, workspaceId }, tx);
         return undefined;
       }),
 
-    /** Ends the sessions of the tokens, in every tab. Resolves to the workspaces of their users. */
+    /** Ends the sessions of the tokens, in every tab. Resolves to their users and workspaces. */
     end: (tokens: Partial<SessionTokens>) => db.transaction((tx) => endSessions(tx, tokens)),
   };
 };
@@ -235,7 +286,7 @@ const isGoodRefresh = (token: string, now: Date) =>
 const endSessions = async (
   tx: Transaction,
   { access, refresh }: Partial<SessionTokens>,
-): Promise<WorkspaceId[]> => {
+): Promise<{ userId: string; workspaceId: WorkspaceId }[]> => {
   const hashes = [access, refresh].flatMap((token) => (token ? [hashOf(token)] : []));
   if (hashes.length === 0) return [];
   const held = tx
@@ -247,12 +298,26 @@ const endSessions = async (
     .as(
       tx.delete(sessionRows).where(inArray(sessionRows.id, held)).returning({ userId: sessionRows.userId }),
     );
-  const found = await tx
+  return tx
     .with(ended)
-    .select({ workspaceId: members.workspaceId })
+    .select({ userId: members.userId, workspaceId: members.workspaceId })
     .from(ended)
     .innerJoin(members, eq(members.userId, ended.userId));
-  return found.map(({ workspaceId }) => workspaceId);
+};
+
+/** Ends the sessions of a user beyond the maximum; the new one stays. */
+const endOldest = async (
+  tx: Transaction,
+  { id, userId }: Pick<typeof sessionRows.$inferSelect, 'id' | 'userId'>,
+): Promise<void> => {
+  const isOther = and(eq(sessionRows.userId, userId), ne(sessionRows.id, id));
+  const tooMany = tx
+    .select({ id: sessionRows.id })
+    .from(sessionRows)
+    .where(isOther)
+    .orderBy(desc(sessionRows.lastSeenAt), desc(sessionRows.createdAt))
+    .offset(MAX_SESSIONS - 1);
+  await tx.delete(sessionRows).where(and(isOther, inArray(sessionRows.id, tooMany)));
 };
 
 /** Deletes the user's sessions whose tokens have all expired. */

@@ -15,7 +15,12 @@ import type { AccountRef, BotProblem } from './ports.ts';
 const PASSING: readonly BotProblem['kind'][] = ['limited', 'unreachable', 'undelivered'];
 
 /** Records why channels do not work, and tells the people of their business. */
-export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeups' | 'now'>) => {
+export const createTroubles = ({
+  db,
+  wakeups,
+  now,
+  audit,
+}: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'audit'>) => {
   const write = async (
     workspaceId: WorkspaceId | undefined,
     task: (tx: Transaction, workspaceId: WorkspaceId) => Promise<void>,
@@ -42,7 +47,9 @@ export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeup
           .set({ status: 'revoked', problem: 'revoked', problemDetail: null, problemSince: sql`now()` })
           .where(isActive)
           .returning({ botId: bots.botId });
-        if (revoked.length > 0) await tellOfTrouble(tx, workspaceId, { botId }, 'revoked', now());
+        if (revoked.length === 0) return;
+        await tellOfTrouble(tx, workspaceId, { botId }, 'revoked', now());
+        await audit.record({ kind: 'bot_lost', workspaceId }, tx);
       });
     },
 
@@ -94,7 +101,10 @@ export const createTroubles = ({ db, wakeups, now }: Pick<Kernel, 'db' | 'wakeup
           .set({ connected: false, signedOutAt: sql`now()` })
           .where(isConnected)
           .returning({ integrationId: integrations.id });
-        for (const each of signedOut) await tellOfTrouble(tx, workspaceId, each, 'signed_out', now());
+        for (const each of signedOut) {
+          await tellOfTrouble(tx, workspaceId, each, 'signed_out', now());
+          await audit.record({ kind: 'account_lost', workspaceId }, tx);
+        }
       });
     },
   };

@@ -12,16 +12,16 @@ import type { Inbound, TelegramPorts } from './ports.ts';
 
 export interface ConnectionsOptions
   extends LeaseTiming,
-    Pick<Kernel, 'db' | 'wakeups' | 'secrets' | 'now' | 'log'> {
+    Pick<Kernel, 'db' | 'wakeups' | 'secrets' | 'now' | 'audit' | 'log'> {
   telegram: TelegramPorts;
   inbound: Inbound;
 }
 
 /** The accounts and bots that users connected: stored in the database, run by the connectors. */
 export const createConnections = (options: ConnectionsOptions) => {
-  const { db, wakeups, secrets, now, telegram, inbound, log, ...timing } = options;
+  const { db, wakeups, secrets, now, audit, telegram, inbound, log, ...timing } = options;
   const { accounts, bots: botConnector } = telegram;
-  const troubles = createTroubles({ db, wakeups, now });
+  const troubles = createTroubles({ db, wakeups, now, audit });
   const leases = createBotLeases({ db, secrets, connector: botConnector, ...timing });
 
   const start = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { contract } from '@switchboard/api-client';
 import { asc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { integrations } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -81,8 +81,11 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     if (first?.connected) app.guards.refuseOldProof(signIn);
   };
 
-  const answerOf = (confirmed: Confirmed) => {
-    if (confirmed.state === 'connected') return { connected: true };
+  const answered = async (context: SignedInContext & { request: FastifyRequest }, confirmed: Confirmed) => {
+    if (confirmed.state === 'connected') {
+      await app.guards.note('account_connected', context, context.request);
+      return { connected: true };
+    }
     const { hint } = confirmed;
     return { connected: false, password_required: true, ...(hint && { password_hint: hint }) };
   };
@@ -101,7 +104,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     // The account may have been connected since the code was sent.
     await refuseReplacing(context, body.add);
     const store = connecting.store(context, body.add);
-    return answerOf(await orRefusal(accounts.confirm(loginOf(context, body.add), body, store)));
+    return answered(context, await orRefusal(accounts.confirm(loginOf(context, body.add), body, store)));
   });
 
   route(app, startQrLogin, async ({ body = {}, ...context }) => {
@@ -119,7 +122,7 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     const login = loginOf(context, body.add);
     const confirmed = await orRefusal(accounts.confirmQr(login, body.password, store));
     if (confirmed.state === 'waiting') return { connected: false, qr: qrOnWire(confirmed) };
-    return answerOf(confirmed);
+    return answered(context, confirmed);
   });
 
   route(app, disconnect, async (call) => ({

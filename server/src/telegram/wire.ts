@@ -32,8 +32,11 @@ export const wireTelegram = (
   kernel: Kernel,
   { telegram, inbound, changeServing, leases, standIn }: TelegramNeeds,
 ) => {
-  const { api, config, db, wakeups, secrets, log, now } = kernel;
-  const connections = createConnections({ db, wakeups, secrets, now, telegram, inbound, log, ...leases });
+  const { api, config, db, wakeups, secrets, log, now, audit } = kernel;
+  const connections = createConnections({
+    ...{ db, wakeups, secrets, now, audit, telegram, inbound, log },
+    ...leases,
+  });
   const disconnecting = createDisconnecting({ db, wakeups, now, accounts: telegram.accounts });
   const removal = createBotRemoval(kernel);
   const needs = {

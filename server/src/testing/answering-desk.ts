@@ -1,6 +1,7 @@
 import type { AgentSettings, ModelState } from '@switchboard/api-client';
 import { z } from 'zod';
 import { type AnsweringPorts, createAnsweringPorts } from '../answering/brief/ports.ts';
+import { isConfirmed } from '../db/is-confirmed.ts';
 import type { FoundPassage } from '../knowledge/finding/found-passage.ts';
 import { type Model, type ModelAnswer, ModelFailed, type ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
@@ -192,9 +193,12 @@ export const createAnsweringServer = async ({
     stopped,
   };
   const ports: AnsweringPorts = {
-    ...createAnsweringPorts(modelState, withModel ? model : undefined, {
-      canReply: async () => model.canReply,
-    }),
+    ...createAnsweringPorts(
+      modelState,
+      withModel ? model : undefined,
+      { canReply: async () => model.canReply },
+      isConfirmed,
+    ),
     ...(!searches && { findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [] }),
   };
   const server = await createMessagingServer({ ...options, answeringPorts: ports });

@@ -105,6 +105,7 @@ const testConfig = (dataDir: string): Config => ({
   // Tests call from one address, faster than people.
   rateLimits: limitsWith({ times: 10_000 }),
   usageLimits: {},
+  registration: 'open',
   siteDir: join(dataDir, 'site'),
   sourceMaps: true,
   remoteOrigins: [],

@@ -32,6 +32,7 @@ export type Kind =
   | 'scheduled'
   | 'service'
   | 'series'
+  | 'securityEvent'
   | 'session'
   | 'spare'
   | 'taught'
@@ -151,6 +152,7 @@ export const openWholeBusiness = async (server: MessagingServer, uid: string): P
       resource,
       scheduled: waiting.results[0].id,
       series: series.id,
+      securityEvent: (await get('/users/me/security_events/')).body.results[0].id,
       session: elsewhere.id,
       spare: await addCustomer(),
       taught: await add(`/messaging/agents/${agent}/taught/`, {

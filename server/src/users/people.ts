@@ -9,21 +9,23 @@ import { IdTokenRefused, type VerifyIdToken } from '../identity/identity.ts';
 import type { Kernel } from '../kernel.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { visitOf } from '../sessions/visit.ts';
+import { refuseUnconfirmed } from './admitting.ts';
 import { orRefusal } from './refusals.ts';
 import { createUsers } from './users.ts';
 
-export interface PeopleDeps extends Pick<Kernel, 'config' | 'db' | 'now'> {
+export interface PeopleDeps extends Pick<Kernel, 'config' | 'db' | 'now' | 'audit'> {
   verifyIdToken: VerifyIdToken;
 }
 
 /** The users, their sessions, and the context of a request. */
-export const createPeople = ({ config, db, now, verifyIdToken }: PeopleDeps) => {
+export const createPeople = ({ config, db, now, audit, verifyIdToken }: PeopleDeps) => {
   const users = createUsers(db);
-  const sessions = createSessions(db, now);
+  const sessions = createSessions(db, now, audit);
 
   /** @throws Refusal 401 when the user of the token has not registered; IdTokenRefused */
   const contextOfBearer = async (token: string): Promise<SignedInContext> => {
     const identity = await verifyIdToken(token);
+    refuseUnconfirmed(config, identity);
     const found = await users.find(identity);
     if (!found) throw new Refusal('unknown_user', { by: 'token' });
     if (identity.issuedAt < found.user.tokensValidSince) throw new IdTokenRefused('revoked');

@@ -1,3 +1,4 @@
+import { SecurityEventsCard } from '../features/security-events/components/security-events-card.tsx';
 import { SessionsCard } from '../features/sessions/components/sessions-card.tsx';
 import { SettingsPage } from '../features/settings/components/settings-page.tsx';
 import { LateSignInCard } from '../features/sign-in/components/late-sign-in-card.tsx';
@@ -9,6 +10,7 @@ export const Security = () => (
     <div className={styles.narrow}>
       <LateSignInCard />
       <SessionsCard />
+      <SecurityEventsCard />
     </div>
   </SettingsPage>
 );

@@ -48,6 +48,8 @@ export const en = {
   model: {
     model: 'Answers are written by {{model}}.',
     sandbox: 'Answers are written by the stand-in model of the sandbox.',
+    unconfirmed:
+      'Agents quote your files until you confirm your e-mail address: then {{model}} answers, too.',
     noReply:
       '{{model}} does not answer in the form that agents need: they quote your files, and call a person when they are not sure.',
     passages: 'No model is connected: agents quote your files, and call a person when they are not sure.',

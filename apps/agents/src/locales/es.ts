@@ -50,6 +50,8 @@ export const es = {
   model: {
     model: 'Las respuestas las escribe {{model}}.',
     sandbox: 'Las respuestas las escribe el modelo sustituto del entorno de pruebas.',
+    unconfirmed:
+      'Los agentes citan tus archivos hasta que confirmes tu correo: después también responderá {{model}}.',
     noReply:
       '{{model}} no responde en la forma que necesitan los agentes: citan tus archivos y llaman a una persona cuando no están seguros.',
     passages:

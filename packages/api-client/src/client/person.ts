@@ -1,7 +1,7 @@
 import { person } from '../contract/person.ts';
 import type { User } from '../entities.ts';
 import { normaliseUser } from '../normalise/user.ts';
-import type { SignedInBrowser } from '../schemas/person.ts';
+import type { SecurityEventPage, SignedInBrowser } from '../schemas/person.ts';
 import type { Names, PictureSquare } from '../schemas/user.ts';
 import type { Call } from '../transport/index.ts';
 import { squareForm } from './square-form.ts';
@@ -45,6 +45,13 @@ export const personClient = (call: Call) => ({
   endSession: async (id: string): Promise<void> => {
     await call(person.endSession, { params: { id } });
   },
+  /**
+   * What happened to the user's sign-ins and to the business's channels and data, the last event first.
+   *
+   * @param before the id of an event: the page begins behind it
+   */
+  securityEvents: (before?: string, signal?: AbortSignal): Promise<SecurityEventPage> =>
+    call(person.securityEvents, { query: before === undefined ? {} : { before }, signal }),
   endOtherSessions: async (): Promise<void> => {
     await call(person.endOtherSessions);
   },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { SecurityEventKind } from '../schemas/person.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -46,6 +47,8 @@ export interface Endpoint {
   proof?: 'recent' | 'replacing';
   /** It also works while the business waits for its deletion; other calls answer 403 with the code `leaving` then. */
   whileLeaving?: true;
+  /** What a successful call leaves in the audit trail. */
+  audit?: SecurityEventKind;
   /** A `public` call needs no session. */
   access?: 'public';
 }

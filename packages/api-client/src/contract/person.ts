@@ -40,6 +40,7 @@ export const person = {
     limit: 'signIn',
     body: credentials,
     response: anything,
+    audit: 'identity_confirmed',
     whileLeaving: true,
     extension: true,
   }),
@@ -49,6 +50,7 @@ export const person = {
     limit: 'signIn',
     body: credentials,
     response: user,
+    audit: 'sign_in_changed',
     extension: true,
   }),
   sessions: endpoint({
@@ -65,6 +67,17 @@ export const person = {
     limit: 'write',
     params: z.object({ id }),
     response: anything,
+    audit: 'session_ended',
+    extension: true,
+  }),
+  securityEvents: endpoint({
+    method: 'GET',
+    path: '/users/me/security_events/',
+    limit: 'cheap',
+    query: schema.securityEventsQuery,
+    response: schema.securityEventPage,
+    failure: 'Failed to load what happened',
+    whileLeaving: true,
     extension: true,
   }),
   endOtherSessions: endpoint({
@@ -72,6 +85,7 @@ export const person = {
     path: '/users/me/sessions/',
     limit: 'write',
     response: anything,
+    audit: 'sessions_ended',
     extension: true,
   }),
 };

@@ -66,6 +66,8 @@ export const REFUSALS = {
   // Sign-in.
   unknown_user: {},
   account_deleted: {},
+  registration_closed: {},
+  email_unconfirmed: {},
   identity_unavailable: {},
   token_foreign: { field: 'field' },
   token_expired: { field: 'field' },

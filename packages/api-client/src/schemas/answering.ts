@@ -22,6 +22,8 @@ export const modelState = z.looseObject({
   currency: z.nullish(z.string()),
   /** False while the model does not call the tool by which agents answer: they quote passages. */
   can_reply: z.optional(z.boolean()),
+  /** True while the address of the owner is not confirmed: the operator's model is not asked, and agents quote passages. */
+  unconfirmed: z.optional(z.boolean()),
 });
 export type ModelState = z.output<typeof modelState>;
 

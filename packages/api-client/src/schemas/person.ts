@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wireId } from './common.ts';
+import { id, wireId } from './common.ts';
 
 /** A browser in which the user is signed in. */
 const signedIn = z.looseObject({
@@ -22,3 +22,60 @@ export const signedInBrowsers = z.looseObject({
   /** The one that was used last comes first. */
   results: z.array(signedIn),
 });
+
+/** What the audit trail keeps. */
+export const securityEventKind = z.enum([
+  'signed_in',
+  'signed_out',
+  'sign_in_refused',
+  'sign_in_changed',
+  'identity_confirmed',
+  'session_ended',
+  'sessions_ended',
+  'sessions_revoked',
+  'session_copied',
+  'forgery_refused',
+  'limit_reached',
+  'account_connected',
+  'account_disconnected',
+  'account_lost',
+  'bot_connected',
+  'bot_token_replaced',
+  'bot_removed',
+  'bot_lost',
+  'export_started',
+  'export_opened',
+  'retention_changed',
+  'deletion_requested',
+  'deletion_taken_back',
+]);
+export type SecurityEventKind = z.output<typeof securityEventKind>;
+
+const securityEvent = z.looseObject({
+  id: wireId,
+  /** ISO 8601. */
+  at: z.string(),
+  /** A newer backend may know more kinds. */
+  kind: z.string(),
+  /** What the kind leaves open: why a sign-in was refused, or which limit was reached. */
+  detail: z.nullish(z.string()),
+  /** Whether the user of the call did it; false for another person of the business. */
+  own: z.boolean(),
+  browser: z.nullish(z.string()),
+  system: z.nullish(z.string()),
+  network: z.nullish(z.string()),
+});
+export type SecurityEvent = z.output<typeof securityEvent>;
+
+export const securityEventsQuery = z.object({
+  /** The id of an event: those before it. */
+  before: z.optional(id),
+});
+
+export const securityEventPage = z.looseObject({
+  /** The last one comes first. */
+  results: z.array(securityEvent),
+  /** Whether there are earlier ones. */
+  more: z.boolean(),
+});
+export type SecurityEventPage = z.output<typeof securityEventPage>;

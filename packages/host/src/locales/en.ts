@@ -56,6 +56,9 @@ export const en = {
 
   account_deleted:
     'This account was deleted with all its data, and now its sign-in is gone too. Register to start again, empty',
+  registration_closed: 'New accounts cannot be made here. Ask the people who run this Switchboard',
+  email_unconfirmed:
+    'Confirm your e-mail address first: open the link in the e-mail that we sent you, then sign in',
   unknown_user: 'There is no account for this sign-in yet. Register first',
   identity_unavailable: 'The sign-in service does not answer. Try again in a minute',
   token_foreign: 'This sign-in belongs to another service',

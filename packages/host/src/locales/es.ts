@@ -60,6 +60,10 @@ export const es = {
 
   account_deleted:
     'Esta cuenta se eliminó con todos sus datos, y ahora también su acceso. Regístrate para empezar de nuevo, desde cero',
+  registration_closed:
+    'Aquí no se pueden crear cuentas nuevas. Pregunta a quienes gestionan este Switchboard',
+  email_unconfirmed:
+    'Confirma antes tu dirección de correo: abre el enlace del mensaje que te enviamos e inicia sesión',
   unknown_user: 'Aún no hay una cuenta para este acceso. Regístrate primero',
   identity_unavailable: 'El servicio de acceso no responde. Inténtalo en un minuto',
   token_foreign: 'Este acceso pertenece a otro servicio',

@@ -5,6 +5,8 @@ import { sentenceOf } from '../../agent-tools/sentence.ts';
 import { draftOf, publishedFor } from '../../agents/published.ts';
 import { mergeSettings, settingsOf } from '../../agents/settings.ts';
 import { fillIn } from '../../agents/variables.ts';
+import type { Database } from '../../db/database.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { SURE } from '../../knowledge/finding/certainty.ts';
 import { findPassages, quote } from '../../knowledge/finding/find-passages.ts';
 import type { Model } from '../../model/model.ts';
@@ -14,11 +16,13 @@ import type { Probe } from '../../model/probe.ts';
  * The agents, knowledge, tools and model that answers rest on.
  * @param model without one, agents quote passages
  * @param probe says whether the model can answer by a tool
+ * @param mayAsk whether the model may be asked for a business, because it costs the operator
  */
 export const createAnsweringPorts = (
   modelState: ModelState,
   model: Model | undefined,
   { canReply }: Probe = { canReply: async () => true },
+  mayAsk: (db: Database, workspaceId: WorkspaceId) => Promise<boolean> = async () => true,
 ) => ({
   publishedFor,
   draftOf,
@@ -34,6 +38,7 @@ export const createAnsweringPorts = (
   modelState,
   model,
   canReply,
+  mayAsk,
 });
 
 export type AnsweringPorts = ReturnType<typeof createAnsweringPorts>;

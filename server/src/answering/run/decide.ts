@@ -92,7 +92,9 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   if (ports.model === undefined) return quote(search);
 
   const { model } = ports;
-  const canReply = (await unlessAborted(ports.canReply(settings.model, signal), signal)) !== false;
+  const canReply =
+    (await ports.mayAsk(deps.db, workspaceId)) &&
+    (await unlessAborted(ports.canReply(settings.model, signal), signal)) !== false;
   const budget = await openBudget(brief, deps, trace, model.prices);
   const searchWithin = async () => {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));

@@ -39,6 +39,7 @@ export const auth = {
   },
   back: 'Back to sign in',
   retry: 'Try again',
+  confirmAgain: 'Send the e-mail again',
   required: 'Please fill this in',
   emailInvalid: 'This does not look like an e-mail address',
   passwordShort: 'Use at least 6 characters',

@@ -39,6 +39,7 @@ export const auth = {
   },
   back: 'Volver al inicio de sesión',
   retry: 'Intentar de nuevo',
+  confirmAgain: 'Enviar el mensaje otra vez',
   required: 'Rellena este campo',
   emailInvalid: 'Esto no parece una dirección de correo',
   passwordShort: 'Usa al menos 6 caracteres',

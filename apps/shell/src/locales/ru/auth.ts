@@ -39,6 +39,7 @@ export const auth = {
   },
   back: 'Вернуться ко входу',
   retry: 'Попробовать снова',
+  confirmAgain: 'Отправить письмо ещё раз',
   required: 'Заполните это поле',
   emailInvalid: 'Это не похоже на адрес почты',
   passwordShort: 'Не меньше 6 символов',

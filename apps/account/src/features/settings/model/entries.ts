@@ -53,6 +53,16 @@ export const entries: readonly SettingEntry[] = [
     },
   },
   {
+    path: '/dashboard/account/security',
+    icon: 'lock',
+    label: { en: 'What happened', es: 'Qué ha pasado', ru: 'Что происходило' },
+    words: {
+      en: 'audit trail log history security events activity hacked suspicious refused',
+      es: 'auditoría registro historial eventos seguridad actividad sospechoso rechazado',
+      ru: 'журнал аудит история события безопасность активность подозрительно взлом',
+    },
+  },
+  {
     path: '/dashboard/account/notices',
     icon: 'mail',
     label: { en: 'Notifications', es: 'Notificaciones', ru: 'Уведомления' },

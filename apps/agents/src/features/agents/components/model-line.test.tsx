@@ -26,6 +26,7 @@ it.each<[string, ModelState, RegExp]>([
     { ...model, can_reply: false },
     /large does not answer.*quote your files/,
   ],
+  ['passages, until the owner is confirmed', { ...model, unconfirmed: true }, /until you confirm.*large/],
   ['nothing', { ...model, stopped: true }, /switched off/],
 ])('the screen says that %s answers', (_, state, words) => {
   showPart(

@@ -10,9 +10,10 @@ export const ModelLine = () => {
   const { t } = useTranslation('agents');
   const state = useStore(useAgentsStore(), ({ model }) => model);
   if (!state) return null;
-  const textOf = ({ stopped, mode, is_sandbox, model, can_reply }: ModelState): string => {
+  const textOf = ({ stopped, mode, is_sandbox, model, can_reply, unconfirmed }: ModelState): string => {
     if (stopped) return t('model.stopped');
     if (mode === 'passages') return t('model.passages');
+    if (unconfirmed) return t('model.unconfirmed', { model });
     if (can_reply === false) return t('model.noReply', { model });
     return is_sandbox ? t('model.sandbox') : t('model.model', { model });
   };

@@ -1,6 +1,7 @@
 import { Button } from '@switchboard/ui';
 import { Alert } from '@switchboard/ui/forms';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 import type { Complaint } from '../model/complaint.ts';
 import { useGoogle } from '../store/use-google.ts';
@@ -16,14 +17,29 @@ export const useComplaintText = (complaint: Complaint | undefined): string | und
 /** Announces a complaint, with a button for its remedy. */
 export const ComplaintAlert = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('shell');
-  const { session, hostPage } = useServices();
+  const { session, identity, hostPage } = useServices();
   const { redirect } = useGoogle();
   const words = useComplaintText(submission.complaint);
-  if (!words) return null;
+  const [confirmationSent, setConfirmationSent] = useState(false);
+  if (!words)
+    return confirmationSent ? (
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        className={styles.alert ?? ''}
+        title={t('auth.codes.sent')}
+      />
+    ) : null;
+
+  const confirm = async () => {
+    setConfirmationSent(await (await identity()).sendVerification());
+  };
 
   const remedies = {
     resume: { label: t('auth.retry'), run: session.resume },
     redirect: { label: t('auth.googleHere'), run: redirect },
+    confirm: { label: t('auth.confirmAgain'), run: confirm },
   };
   const offered = submission.complaint?.remedy;
   // A proof of a signed-in user is lost with the page.

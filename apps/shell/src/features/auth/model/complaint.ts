@@ -1,4 +1,4 @@
-import { isApiError } from '@switchboard/api-client';
+import { codeOf, isApiError } from '@switchboard/api-client';
 import { IdentityError, type IdentityFailure, isBackendDown } from '@switchboard/auth';
 
 /** The message for a failed submission, and its field. */
@@ -9,7 +9,7 @@ export interface Complaint {
   /** The field at fault, if there is one. */
   field?: 'email' | 'password' | 'code' | 'phone';
   /** The action that a button offers. */
-  remedy?: 'resume' | 'redirect';
+  remedy?: 'resume' | 'redirect' | 'confirm';
 }
 
 const FIELDS: Partial<Record<IdentityFailure, NonNullable<Complaint['field']>>> = {
@@ -41,6 +41,10 @@ export const complaintOf = (failure: unknown): Complaint | undefined => {
   if (failure instanceof IdentityError) return complaintOfProvider(failure);
   // The provider has accepted the user by then.
   if (isBackendDown(failure)) return { key: 'auth.backendDown', remedy: 'resume' };
-  if (isApiError(failure)) return { words: failure.message };
+  if (isApiError(failure))
+    return {
+      words: failure.message,
+      ...(codeOf(failure) === 'email_unconfirmed' && { remedy: 'confirm' as const }),
+    };
   return { key: 'auth.failure.unknown' };
 };

@@ -1,0 +1,119 @@
+import type { SecurityEventKind } from '@switchboard/api-client';
+import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { securityEvents } from '../db/schema/security-events.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+import { notFound } from '../errors/refusal.ts';
+
+/** Events of one page. */
+const PAGE = 30;
+
+/** Events of a business that each of its owners sees; the others are the person's own. */
+const OF_BUSINESS: readonly SecurityEventKind[] = [
+  'account_connected',
+  'account_disconnected',
+  'account_lost',
+  'bot_connected',
+  'bot_token_replaced',
+  'bot_removed',
+  'bot_lost',
+  'export_started',
+  'export_opened',
+  'retention_changed',
+  'deletion_requested',
+  'deletion_taken_back',
+];
+
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  userId?: string | undefined;
+  workspaceId: WorkspaceId;
+  detail?: string | undefined;
+  /** Where the call came from; undefined for what the server found by itself. */
+  visit?: { browser: string | null; system: string | null; network: string | null } | undefined;
+}
+
+export interface AuditDeps {
+  db: Database;
+  now: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** At which the operator's log has the events. */
+  level: 'info' | 'warn';
+}
+
+/** The audit trail of security events, for people, owners and the operator. */
+export const createAudit = ({ db, now, log, level }: AuditDeps) => {
+  const record = async (event: SecurityEvent, within: Database | Transaction = db): Promise<void> => {
+    const { visit, ...what } = event;
+    await within.insert(securityEvents).values({ ...what, ...visit, at: new Date(now()) });
+    log[level]({ event: what }, 'Security event');
+  };
+
+  return {
+    /** @param within the transaction of what it tells, where there is one */
+    record,
+
+    /** Records what has already happened: a trail that cannot be written is logged, and the call goes on. */
+    note: (event: SecurityEvent): Promise<void> =>
+      record(event).catch((err: unknown) => log.error({ err, kind: event.kind }, 'A security event is lost')),
+
+    /**
+     * The events that a person may see.
+     * @param before the id of an event of an earlier page
+     * @throws Refusal 404 for one that the person may not see
+     */
+    read: async (
+      { userId, workspaceId, isOwner }: { userId: string; workspaceId: WorkspaceId; isOwner: boolean },
+      before?: string,
+    ) => {
+      const ofBusiness = inWorkspace(
+        securityEvents,
+        workspaceId,
+        inArray(securityEvents.kind, [...OF_BUSINESS]),
+      );
+      const isOwn = inWorkspace(securityEvents, workspaceId, eq(securityEvents.userId, userId));
+      const visible = isOwner ? or(isOwn, ofBusiness) : isOwn;
+      const [last] =
+        before === undefined
+          ? []
+          : await db
+              .select()
+              .from(securityEvents)
+              .where(and(visible, eq(securityEvents.id, before)));
+      if (before !== undefined && last === undefined) throw notFound();
+      const isEarlier =
+        last &&
+        or(
+          lt(securityEvents.at, last.at),
+          and(eq(securityEvents.at, last.at), lt(securityEvents.id, last.id)),
+        );
+      const found = await db
+        .select()
+        .from(securityEvents)
+        .where(and(visible, isEarlier))
+        .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+        .limit(PAGE + 1);
+      return { events: found.slice(0, PAGE), more: found.length > PAGE };
+    },
+  };
+};
+
+export type Audit = ReturnType<typeof createAudit>;
+
+/** Takes away where the events of deleted people came from: an opaque id stays. */
+export const forgetPlaces = async (tx: Transaction, workspaceId: WorkspaceId): Promise<void> => {
+  const { browser, system, network } = securityEvents;
+  await tx
+    .update(securityEvents)
+    .set({ browser: null, system: null, network: null })
+    .where(
+      inWorkspace(
+        securityEvents,
+        workspaceId,
+        or(...[browser, system, network].map((column) => isNotNull(column))),
+      ),
+    );
+};
