@@ -31,7 +31,7 @@ export type { NoticeChanges } from './client/notices.ts';
 export type { QuickReply } from './client/quick-replies.ts';
 export type { BookingNumbers, FreeTimes, PersonNumbers } from './client/schedule.ts';
 export type { TaughtAnswer } from './client/teaching.ts';
-export type { Endpoint, LimitClass } from './contract/endpoint.ts';
+export type { Endpoint } from './contract/endpoint.ts';
 export { API_PATH, contract } from './contract/index.ts';
 export { STAGES, type Stage } from './customer-stage.ts';
 export type * from './entities.ts';

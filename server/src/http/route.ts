@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import { classOf } from '../limits/class-of.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RouteClass } from '../limits/table.ts';
 import type { Admit } from './admission.ts';
@@ -81,7 +82,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { limit: endpoint.limit },
+    config: { limit: classOf(endpoint) },
     schema: documentation(endpoint),
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {

@@ -6,6 +6,7 @@ import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from '../testing/every-endpoint.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { classOf } from './class-of.ts';
 import {
   CLASSES,
   type ClassLimits,
@@ -25,9 +26,15 @@ const isCounted = ({ access, body }: Endpoint, by: Dimension): boolean => {
   return by === 'user' ? body !== undefined : by !== 'workspace';
 };
 
+const limitOf = (endpoint: Endpoint): RouteClass => {
+  const found = classOf(endpoint);
+  if (found === undefined) throw new Error(`${endpoint.path} has no class`);
+  return found;
+};
+
 const rows = everyEndpoint.flatMap(([name, endpoint]) =>
-  DIMENSIONS.filter((by) => DEFAULT_LIMITS[endpoint.limit][by] && isCounted(endpoint, by)).map(
-    (by): [string, RouteClass, Dimension, Endpoint] => [name, endpoint.limit, by, endpoint],
+  DIMENSIONS.filter((by) => DEFAULT_LIMITS[limitOf(endpoint)][by] && isCounted(endpoint, by)).map(
+    (by): [string, RouteClass, Dimension, Endpoint] => [name, limitOf(endpoint), by, endpoint],
   ),
 );
 

@@ -1,4 +1,4 @@
-import type { LimitClass } from '@switchboard/api-client';
+import type { LimitClass } from '@switchboard/api-client/limit-classes';
 import { z } from 'zod';
 
 /** The class of every route: those of the contract, calendar feeds, pages with their files, and webhooks. */

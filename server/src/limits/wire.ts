@@ -33,5 +33,11 @@ const noteIn =
   (log: LimitKernel['log'], audit: LimitKernel['audit']) =>
   ({ userId, workspaceId, ...met }: MetLimit): void => {
     if (userId === undefined || workspaceId === undefined) log.warn(met, 'A rate limit was met');
-    else void audit.note({ kind: 'limit_reached', userId, workspaceId: workspaceId as WorkspaceId, detail: met.class });
+    else
+      void audit.note({
+        kind: 'limit_reached',
+        userId,
+        workspaceId: workspaceId as WorkspaceId,
+        detail: met.class,
+      });
   };

@@ -19,14 +19,12 @@ export const agents = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/agents/',
-    limit: 'cheap',
     response: listOf(schema.agent),
     failure: loading,
   }),
   create: endpoint({
     method: 'POST',
     path: '/messaging/agents/',
-    limit: 'write',
     body: schema.createAgent,
     response: schema.agent,
     failure: updating,
@@ -35,7 +33,6 @@ export const agents = {
   get: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/',
-    limit: 'cheap',
     params,
     response: schema.agent,
     failure: loading,
@@ -43,7 +40,6 @@ export const agents = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/',
-    limit: 'write',
     params,
     body: schema.patchAgent,
     response: schema.agent,
@@ -52,7 +48,6 @@ export const agents = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/',
-    limit: 'write',
     params,
     response: anything,
     failure: updating,
@@ -61,7 +56,6 @@ export const agents = {
   updateBehavior: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/behavior/',
-    limit: 'write',
     params,
     body: schema.patchBehavior,
     response: anything,
@@ -70,7 +64,6 @@ export const agents = {
   updateIntelligence: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/intelligence/',
-    limit: 'write',
     params,
     body: patchIntelligence,
     response: anything,
@@ -79,7 +72,6 @@ export const agents = {
   draft: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/draft/',
-    limit: 'cheap',
     params,
     response: schema.draft,
     failure: loading,
@@ -88,7 +80,6 @@ export const agents = {
   saveDraft: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/draft/',
-    limit: 'write',
     params,
     body: schema.patchDraft,
     response: schema.draft,
@@ -98,7 +89,6 @@ export const agents = {
   publish: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/publish/',
-    limit: 'write',
     params,
     body: schema.publishBody,
     response: schema.agentVersion,
@@ -108,7 +98,6 @@ export const agents = {
   versions: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/versions/',
-    limit: 'cheap',
     params,
     response: listOf(schema.agentVersion),
     failure: loading,
@@ -117,7 +106,6 @@ export const agents = {
   version: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/versions/{version}/',
-    limit: 'cheap',
     params: versionParams,
     response: schema.wholeVersion,
     failure: loading,
@@ -126,7 +114,6 @@ export const agents = {
   restore: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/versions/{version}/restore/',
-    limit: 'write',
     params: versionParams,
     body: schema.restoreBody,
     response: schema.agentVersion,
@@ -136,7 +123,6 @@ export const agents = {
   channels: endpoint({
     method: 'GET',
     path: '/messaging/channels/',
-    limit: 'cheap',
     response: listOf(schema.channelState),
     failure: loading,
     extension: true,
@@ -144,7 +130,6 @@ export const agents = {
   setChannels: endpoint({
     method: 'PUT',
     path: '/messaging/agents/{id}/channels/',
-    limit: 'write',
     params,
     body: schema.channelsBody,
     response: listOf(schema.channelState),
@@ -154,7 +139,6 @@ export const agents = {
   upload: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/upload/',
-    limit: 'upload',
     params,
     multipart: z.object({}),
     response: anything,
@@ -163,7 +147,6 @@ export const agents = {
   files: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/files/',
-    limit: 'cheap',
     params,
     response: listOf(knowledge.agentFile),
     failure: loading,
@@ -171,7 +154,6 @@ export const agents = {
   removeFile: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/files/{file}/',
-    limit: 'write',
     params: fileParams,
     response: anything,
     failure: updating,
@@ -180,7 +162,6 @@ export const agents = {
   restoreFile: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/files/{file}/restore/',
-    limit: 'write',
     params: fileParams,
     response: knowledge.agentFile,
     failure: updating,
@@ -189,7 +170,6 @@ export const agents = {
   readFileAgain: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/files/{file}/retry/',
-    limit: 'upload',
     params: fileParams,
     response: knowledge.agentFile,
     failure: updating,
@@ -198,7 +178,6 @@ export const agents = {
   passages: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/files/{file}/passages/',
-    limit: 'cheap',
     params: fileParams,
     query: knowledge.passagesQuery,
     response: knowledge.passagesPage,

@@ -11,7 +11,6 @@ export const answering = {
   model: endpoint({
     method: 'GET',
     path: '/messaging/model/',
-    limit: 'cheap',
     response: schema.modelState,
     failure: loading,
     extension: true,
@@ -19,7 +18,6 @@ export const answering = {
   tryOut: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/try/',
-    limit: 'model',
     params,
     body: schema.tryBody,
     response: schema.run,
@@ -28,7 +26,6 @@ export const answering = {
   report: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/report/',
-    limit: 'search',
     params,
     query: schema.reportQuery,
     response: schema.report,
@@ -38,7 +35,6 @@ export const answering = {
   runOfMessage: endpoint({
     method: 'GET',
     path: '/messaging/runs/',
-    limit: 'cheap',
     query: schema.runOfMessageQuery,
     response: schema.run,
     extension: true,
@@ -46,7 +42,6 @@ export const answering = {
   suggest: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/suggest/',
-    limit: 'model',
     params,
     response: schema.run,
     extension: true,

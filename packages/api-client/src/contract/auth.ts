@@ -6,14 +6,12 @@ export const auth = {
   csrf: endpoint({
     method: 'GET',
     path: '/users/auth/csrf/',
-    limit: 'cheap',
     response: anything,
     access: 'public',
   }),
   me: endpoint({
     method: 'GET',
     path: '/users/auth/me/',
-    limit: 'cheap',
     response: user,
     failure: 'Not authenticated',
     whileLeaving: true,
@@ -21,7 +19,6 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/users/auth/login/',
-    limit: 'signIn',
     body: credentials,
     response: user,
     failure: 'Login failed',
@@ -30,7 +27,6 @@ export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/users/auth/register/',
-    limit: 'signUp',
     body: registration,
     response: user,
     failure: 'Registration failed',
@@ -39,7 +35,6 @@ export const auth = {
   changeLook: endpoint({
     method: 'PATCH',
     path: '/users/me/look/',
-    limit: 'write',
     body: look,
     response: user,
     extension: true,
@@ -48,14 +43,14 @@ export const auth = {
   refresh: endpoint({
     method: 'POST',
     path: '/users/auth/refresh/',
-    limit: 'session',
+    unasked: true,
     response: anything,
     access: 'public',
   }),
   logout: endpoint({
     method: 'POST',
     path: '/users/auth/logout/',
-    limit: 'session',
+    unasked: true,
     response: anything,
     failure: 'Logout failed',
     access: 'public',
@@ -63,7 +58,6 @@ export const auth = {
   endSessions: endpoint({
     method: 'POST',
     path: '/users/auth/end_sessions/',
-    limit: 'signIn',
     body: credentials,
     response: anything,
     access: 'public',

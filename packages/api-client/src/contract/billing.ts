@@ -6,14 +6,12 @@ export const billing = {
   read: endpoint({
     method: 'GET',
     path: '/billing/',
-    limit: 'cheap',
     response: schema.billingAnswer,
     extension: true,
   }),
   checkout: endpoint({
     method: 'POST',
     path: '/billing/checkout/',
-    limit: 'heavy',
     body: schema.checkoutBody,
     response: schema.billingPage,
     extension: true,
@@ -21,7 +19,6 @@ export const billing = {
   portal: endpoint({
     method: 'POST',
     path: '/billing/portal/',
-    limit: 'heavy',
     body: schema.portalBody,
     response: schema.billingPage,
     extension: true,

@@ -11,7 +11,6 @@ export const booking = {
   listResources: endpoint({
     method: 'GET',
     path: '/booking/resources/',
-    limit: 'cheap',
     query: schema.resourcesQuery,
     response: listOf(schema.resource),
     failure,
@@ -19,7 +18,6 @@ export const booking = {
   createResource: endpoint({
     method: 'POST',
     path: '/booking/resources/',
-    limit: 'write',
     query,
     body: schema.createResource,
     response: schema.resource,
@@ -28,7 +26,6 @@ export const booking = {
   updateResource: endpoint({
     method: 'PATCH',
     path: '/booking/resources/{id}/',
-    limit: 'write',
     params,
     query,
     body: schema.updateResource,
@@ -39,7 +36,6 @@ export const booking = {
   deleteResource: endpoint({
     method: 'DELETE',
     path: '/booking/resources/{id}/',
-    limit: 'write',
     params,
     query: schema.removalQuery,
     response: anything,
@@ -48,7 +44,6 @@ export const booking = {
   listOptions: endpoint({
     method: 'GET',
     path: '/booking/options/',
-    limit: 'cheap',
     query,
     response: listOf(schema.option),
     failure,
@@ -56,7 +51,6 @@ export const booking = {
   createOption: endpoint({
     method: 'POST',
     path: '/booking/options/',
-    limit: 'write',
     query,
     body: schema.createOption,
     response: schema.option,
@@ -65,7 +59,6 @@ export const booking = {
   updateOption: endpoint({
     method: 'PATCH',
     path: '/booking/options/{id}/',
-    limit: 'write',
     params,
     query,
     body: schema.updateOption,
@@ -76,7 +69,6 @@ export const booking = {
   deleteOption: endpoint({
     method: 'DELETE',
     path: '/booking/options/{id}/',
-    limit: 'write',
     params,
     query: schema.removalQuery,
     response: anything,
@@ -85,7 +77,6 @@ export const booking = {
   listBookings: endpoint({
     method: 'GET',
     path: '/booking/bookings/',
-    limit: 'cheap',
     query: schema.bookingsQuery,
     response: schema.bookingsList,
     failure,
@@ -93,7 +84,6 @@ export const booking = {
   bookingChanges: endpoint({
     method: 'GET',
     path: '/booking/changes/',
-    limit: 'poll',
     query: schema.bookingChangesQuery,
     response: schema.bookingChangesAnswer,
     failure,
@@ -102,7 +92,6 @@ export const booking = {
   getBooking: endpoint({
     method: 'GET',
     path: '/booking/bookings/{id}/',
-    limit: 'cheap',
     params,
     query,
     response: schema.booking,
@@ -112,7 +101,6 @@ export const booking = {
   createBooking: endpoint({
     method: 'POST',
     path: '/booking/bookings/',
-    limit: 'write',
     query,
     body: schema.saveBooking,
     response: schema.booking,
@@ -121,7 +109,6 @@ export const booking = {
   updateBooking: endpoint({
     method: 'PUT',
     path: '/booking/bookings/{id}/',
-    limit: 'write',
     params,
     query,
     body: schema.saveBooking,
@@ -131,7 +118,6 @@ export const booking = {
   deleteBooking: endpoint({
     method: 'DELETE',
     path: '/booking/bookings/{id}/',
-    limit: 'write',
     params,
     query,
     response: anything,
@@ -140,7 +126,6 @@ export const booking = {
   settleBookings: endpoint({
     method: 'POST',
     path: '/booking/bookings/settle/',
-    limit: 'write',
     query,
     body: schema.settleBookings,
     response: schema.settledBookings,
@@ -150,7 +135,6 @@ export const booking = {
   restoreBooking: endpoint({
     method: 'POST',
     path: '/booking/bookings/{id}/restore/',
-    limit: 'write',
     params,
     query,
     body: schema.restoreBody,

@@ -11,7 +11,6 @@ export const bots = {
   profile: endpoint({
     method: 'GET',
     path: '/bot/telegram/{bot_id}/profile/',
-    limit: 'cheap',
     params,
     query: botLanguage,
     response: botProfile,
@@ -21,7 +20,6 @@ export const bots = {
   waiting: endpoint({
     method: 'GET',
     path: '/bot/telegram/{bot_id}/waiting/',
-    limit: 'cheap',
     params,
     response: waiting,
     failure: 'Failed to load what waits',
@@ -30,7 +28,6 @@ export const bots = {
   answerBusiness: endpoint({
     method: 'PUT',
     path: '/bot/telegram/{bot_id}/business/',
-    limit: 'write',
     params,
     body: businessAnswer,
     response: anything,
@@ -40,7 +37,6 @@ export const bots = {
   changeProfile: endpoint({
     method: 'PATCH',
     path: '/bot/telegram/{bot_id}/profile/',
-    limit: 'write',
     params,
     query: botLanguage,
     body: botProfileChange,

@@ -20,7 +20,6 @@ export const chats = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/chats/',
-    limit: 'cheap',
     query: chatsQuery,
     response: chatsPage,
     failure: 'Failed to load chats',
@@ -28,7 +27,6 @@ export const chats = {
   messages: endpoint({
     method: 'GET',
     path: '/messaging/chats/{id}/messages/',
-    limit: 'cheap',
     params,
     query: messagesQuery,
     response: messagesPage,
@@ -37,7 +35,6 @@ export const chats = {
   send: endpoint({
     method: 'POST',
     path: '/messaging/chats/{id}/send/',
-    limit: 'send',
     params,
     body: sendText,
     multipart: z.object({
@@ -51,7 +48,6 @@ export const chats = {
   poll: endpoint({
     method: 'GET',
     path: '/messaging/chats/{id}/poll/',
-    limit: 'poll',
     params,
     query: pollQuery,
     response: pollAnswer,
@@ -61,7 +57,6 @@ export const chats = {
   updates: endpoint({
     method: 'GET',
     path: '/messaging/updates/',
-    limit: 'poll',
     query: pollQuery,
     response: updatesAnswer,
     failure: 'Failed to load chats',

@@ -14,7 +14,6 @@ export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/customers/',
-    limit: 'search',
     query: schema.customersQuery,
     response: schema.customersPage,
     failure,
@@ -23,7 +22,6 @@ export const customers = {
   create: endpoint({
     method: 'POST',
     path: '/customers/',
-    limit: 'write',
     body: schema.createCustomer,
     response: schema.customerCard,
     extension: true,
@@ -31,7 +29,6 @@ export const customers = {
   get: endpoint({
     method: 'GET',
     path: '/customers/{id}/',
-    limit: 'cheap',
     params,
     response: schema.customerCard,
     failure,
@@ -40,7 +37,6 @@ export const customers = {
   visits: endpoint({
     method: 'GET',
     path: '/customers/{id}/visits/',
-    limit: 'cheap',
     params,
     response: schema.customerVisits,
     failure,
@@ -49,7 +45,6 @@ export const customers = {
   ofConversation: endpoint({
     method: 'GET',
     path: '/customers/of/{id}/',
-    limit: 'cheap',
     params,
     response: schema.customerCard,
     failure,
@@ -58,7 +53,6 @@ export const customers = {
   update: endpoint({
     method: 'PATCH',
     path: '/customers/{id}/',
-    limit: 'write',
     params,
     body: schema.updateCustomer,
     response: schema.customerCard,
@@ -67,7 +61,6 @@ export const customers = {
   merge: endpoint({
     method: 'POST',
     path: '/customers/{id}/merge/',
-    limit: 'write',
     params,
     body: schema.mergeBody,
     response: schema.customerCard,
@@ -76,7 +69,6 @@ export const customers = {
   unmerge: endpoint({
     method: 'POST',
     path: '/customers/{id}/unmerge/',
-    limit: 'write',
     params,
     body: schema.unmergeBody,
     response: schema.unmergeAnswer,

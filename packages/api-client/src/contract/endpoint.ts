@@ -3,27 +3,11 @@ import type { SecurityEventKind } from '../schemas/person.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Classes of calls. Each has rate limits of its own; `server/src/limits/table.ts` has their numbers.
- *
- * - `signIn` proves to the server who the user is, `signUp` makes a user, `session` renews or ends a session
- * - `call` makes Telegram send a code to a phone, `code` tries a code or a password, `connect` connects a channel
- * - `send` reaches customers, `model` uses the language model
- * - `heavy` begins long work, or a call to the payment provider; `search` reads through many rows
- * - `write` is any other change; `cheap` any other read, or a change that follows from reading
- * - `poll` waits for changes
- */
-export type LimitClass =
-  | ('signIn' | 'signUp' | 'session' | 'call' | 'code' | 'connect' | 'send' | 'model' | 'heavy' | 'search')
-  | ('upload' | 'write' | 'cheap' | 'poll');
-
 /** One row of the contract: a call, for client, server and `openapi.json`. */
 export interface Endpoint {
   method: Method;
   /** Below `/api/v1`, with `{name}` for each path parameter. */
   path: string;
-  /** The class whose rate limits count the call. */
-  limit: LimitClass;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -49,6 +33,8 @@ export interface Endpoint {
   whileLeaving?: true;
   /** What a successful call leaves in the audit trail. */
   audit?: SecurityEventKind;
+  /** Pages make the call without a click of a person: above its rate limit, it waits and is sent again. */
+  unasked?: true;
   /** A `public` call needs no session. */
   access?: 'public';
 }

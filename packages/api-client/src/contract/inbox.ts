@@ -35,7 +35,6 @@ export const inbox = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/inbox/',
-    limit: 'cheap',
     query: inboxQuery,
     response: inboxPage,
     failure: 'Failed to load chats',
@@ -44,14 +43,12 @@ export const inbox = {
   cards: endpoint({
     method: 'GET',
     path: '/messaging/inbox/cards/',
-    limit: 'cheap',
     response: inboxCards,
     extension: true,
   }),
   changes: endpoint({
     method: 'GET',
     path: '/messaging/changes/',
-    limit: 'poll',
     query: changesQuery,
     response: changesAnswer,
     failure: 'Failed to load chats',
@@ -60,7 +57,6 @@ export const inbox = {
   conversation: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/',
-    limit: 'cheap',
     params,
     response: conversation,
     failure: 'Failed to load chats',
@@ -69,7 +65,6 @@ export const inbox = {
   history: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/messages/',
-    limit: 'cheap',
     params,
     query: historyQuery,
     response: historyPage,
@@ -79,7 +74,7 @@ export const inbox = {
   markRead: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/read/',
-    limit: 'cheap',
+    unasked: true,
     params,
     body: readBody,
     response: conversation,
@@ -88,7 +83,7 @@ export const inbox = {
   markUnread: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/unread/',
-    limit: 'cheap',
+    unasked: true,
     params,
     body: unreadBody,
     response: conversation,
@@ -97,7 +92,6 @@ export const inbox = {
   setHandler: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/handler/',
-    limit: 'write',
     params,
     body: handlerBody,
     response: conversation,
@@ -106,7 +100,6 @@ export const inbox = {
   undelivered: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/undelivered/',
-    limit: 'cheap',
     params,
     response: undeliveredList,
     failure: 'Failed to load messages',
@@ -115,7 +108,6 @@ export const inbox = {
   tryAgain: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/undelivered/{message}/retry/',
-    limit: 'send',
     params: messageParams,
     response: conversation,
     failure: 'Failed to send',
@@ -124,7 +116,6 @@ export const inbox = {
   dropUndelivered: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/undelivered/{message}/',
-    limit: 'write',
     params: messageParams,
     response: conversation,
     extension: true,
@@ -132,7 +123,6 @@ export const inbox = {
   setAttention: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/attention/',
-    limit: 'write',
     params,
     body: attentionBody,
     response: conversation,
@@ -141,7 +131,6 @@ export const inbox = {
   sendMedia: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/media/',
-    limit: 'send',
     params,
     multipart: mediaFields,
     maxFileBytes: MAX_MEDIA_BYTES,
@@ -152,7 +141,6 @@ export const inbox = {
   sendAlbum: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/album/',
-    limit: 'send',
     params,
     multipart: albumFields,
     maxFileBytes: MAX_MEDIA_BYTES,
@@ -164,7 +152,6 @@ export const inbox = {
   searchMessages: endpoint({
     method: 'GET',
     path: '/messaging/search/',
-    limit: 'search',
     query: messageSearchQuery,
     response: messageSearchPage,
     failure: 'Failed to load messages',
@@ -173,7 +160,6 @@ export const inbox = {
   editMessage: endpoint({
     method: 'PATCH',
     path: '/messaging/inbox/{id}/messages/{message}/',
-    limit: 'send',
     params: messageParams,
     body: editBody,
     response: message,
@@ -182,7 +168,6 @@ export const inbox = {
   deleteMessage: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/messages/{message}/',
-    limit: 'send',
     params: messageParams,
     response: message,
     extension: true,
@@ -190,7 +175,7 @@ export const inbox = {
   type: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/typing/',
-    limit: 'cheap',
+    unasked: true,
     params,
     response: z.looseObject({}),
     extension: true,
@@ -198,7 +183,6 @@ export const inbox = {
   forward: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/forward/',
-    limit: 'send',
     params,
     body: forwardBody,
     response: message,
@@ -208,7 +192,6 @@ export const inbox = {
   react: endpoint({
     method: 'PUT',
     path: '/messaging/inbox/{id}/messages/{message}/reaction/',
-    limit: 'send',
     params: messageParams,
     body: reactionBody,
     response: message,
@@ -217,7 +200,6 @@ export const inbox = {
   dismissActs: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/messages/{message}/failures/',
-    limit: 'write',
     params: messageParams,
     response: message,
     extension: true,

@@ -8,7 +8,6 @@ export const missed = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/telegram/missed/',
-    limit: 'cheap',
     response: missedEvents,
     failure: 'Failed to load what is missing',
     extension: true,
@@ -16,7 +15,6 @@ export const missed = {
   repeat: endpoint({
     method: 'POST',
     path: '/messaging/telegram/missed/{id}/repeat/',
-    limit: 'send',
     params: z.object({ id }),
     response: anything,
     failure: 'Failed to store it',
@@ -25,7 +23,6 @@ export const missed = {
   dismiss: endpoint({
     method: 'POST',
     path: '/messaging/telegram/missed/dismiss/',
-    limit: 'write',
     body: dismissal,
     response: anything,
     failure: 'Failed to dismiss it',

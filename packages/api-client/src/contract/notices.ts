@@ -6,14 +6,12 @@ export const notices = {
   list: endpoint({
     method: 'GET',
     path: '/notices/',
-    limit: 'cheap',
     response: schema.noticesPage,
     extension: true,
   }),
   changes: endpoint({
     method: 'GET',
     path: '/notices/changes/',
-    limit: 'poll',
     query: schema.noticeChangesQuery,
     response: schema.noticeChanges,
     extension: true,
@@ -21,7 +19,7 @@ export const notices = {
   markRead: endpoint({
     method: 'POST',
     path: '/notices/read/',
-    limit: 'cheap',
+    unasked: true,
     body: schema.readNotices,
     response: schema.unreadNotices,
     extension: true,
@@ -29,7 +27,7 @@ export const notices = {
   markUnread: endpoint({
     method: 'POST',
     path: '/notices/unread/',
-    limit: 'cheap',
+    unasked: true,
     body: schema.unmarkNotices,
     response: schema.unreadNotices,
     extension: true,
@@ -37,14 +35,12 @@ export const notices = {
   settings: endpoint({
     method: 'GET',
     path: '/notices/settings/',
-    limit: 'cheap',
     response: schema.noticeSettings,
     extension: true,
   }),
   changeSettings: endpoint({
     method: 'PUT',
     path: '/notices/settings/',
-    limit: 'write',
     body: schema.saveNoticeSettings,
     response: schema.noticeSettings,
     extension: true,
@@ -52,14 +48,12 @@ export const notices = {
   push: endpoint({
     method: 'GET',
     path: '/notices/push/',
-    limit: 'cheap',
     response: schema.pushState,
     extension: true,
   }),
   subscribe: endpoint({
     method: 'PUT',
     path: '/notices/push/',
-    limit: 'write',
     body: schema.pushSubscription,
     response: schema.pushState,
     extension: true,
@@ -67,7 +61,6 @@ export const notices = {
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/notices/push/',
-    limit: 'write',
     response: schema.pushState,
     extension: true,
   }),

@@ -7,7 +7,6 @@ export const ownData = {
   readExport: endpoint({
     method: 'GET',
     path: '/own-data/export/',
-    limit: 'cheap',
     response: schema.exportAnswer,
     whileLeaving: true,
     extension: true,
@@ -15,7 +14,6 @@ export const ownData = {
   startExport: endpoint({
     method: 'POST',
     path: '/own-data/export/',
-    limit: 'heavy',
     status: 202,
     response: schema.exportAnswer,
     audit: 'export_started',
@@ -26,7 +24,6 @@ export const ownData = {
   openExport: endpoint({
     method: 'POST',
     path: '/own-data/export/open/',
-    limit: 'heavy',
     response: anything,
     audit: 'export_opened',
     proof: 'recent',
@@ -36,7 +33,6 @@ export const ownData = {
   readDeletion: endpoint({
     method: 'GET',
     path: '/own-data/deletion/',
-    limit: 'cheap',
     response: schema.deletionAnswer,
     whileLeaving: true,
     extension: true,
@@ -44,7 +40,6 @@ export const ownData = {
   requestDeletion: endpoint({
     method: 'POST',
     path: '/own-data/deletion/',
-    limit: 'heavy',
     response: schema.deletionAnswer,
     audit: 'deletion_requested',
     proof: 'recent',
@@ -54,7 +49,6 @@ export const ownData = {
   takeBackDeletion: endpoint({
     method: 'DELETE',
     path: '/own-data/deletion/',
-    limit: 'write',
     response: anything,
     audit: 'deletion_taken_back',
     whileLeaving: true,
@@ -63,14 +57,12 @@ export const ownData = {
   readRetention: endpoint({
     method: 'GET',
     path: '/own-data/retention/',
-    limit: 'cheap',
     response: schema.retentionAnswer,
     extension: true,
   }),
   changeRetention: endpoint({
     method: 'PUT',
     path: '/own-data/retention/',
-    limit: 'write',
     body: schema.saveRetention,
     response: schema.retentionAnswer,
     audit: 'retention_changed',

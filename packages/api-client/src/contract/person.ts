@@ -10,7 +10,6 @@ export const person = {
   changeNames: endpoint({
     method: 'PATCH',
     path: '/users/me/',
-    limit: 'write',
     body: names,
     response: user,
     failure: 'Failed to save the name',
@@ -19,7 +18,6 @@ export const person = {
   setPicture: endpoint({
     method: 'PUT',
     path: '/users/me/picture/',
-    limit: 'upload',
     multipart: pictureFields,
     maxFileBytes: MAX_PHOTO_BYTES,
     response: user,
@@ -29,7 +27,6 @@ export const person = {
   removePicture: endpoint({
     method: 'DELETE',
     path: '/users/me/picture/',
-    limit: 'write',
     response: user,
     failure: 'Failed to remove the picture',
     extension: true,
@@ -37,7 +34,6 @@ export const person = {
   confirm: endpoint({
     method: 'POST',
     path: '/users/me/confirm/',
-    limit: 'signIn',
     body: credentials,
     response: anything,
     audit: 'identity_confirmed',
@@ -47,7 +43,6 @@ export const person = {
   renewSignIn: endpoint({
     method: 'POST',
     path: '/users/me/sign_in/',
-    limit: 'signIn',
     body: credentials,
     response: user,
     audit: 'sign_in_changed',
@@ -56,7 +51,6 @@ export const person = {
   sessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions/',
-    limit: 'cheap',
     response: schema.signedInBrowsers,
     failure: 'Failed to load the sessions',
     extension: true,
@@ -64,7 +58,6 @@ export const person = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions/{id}/',
-    limit: 'write',
     params: z.object({ id }),
     response: anything,
     audit: 'session_ended',
@@ -73,7 +66,6 @@ export const person = {
   securityEvents: endpoint({
     method: 'GET',
     path: '/users/me/security_events/',
-    limit: 'cheap',
     query: schema.securityEventsQuery,
     response: schema.securityEventPage,
     failure: 'Failed to load what happened',
@@ -83,7 +75,6 @@ export const person = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/users/me/sessions/',
-    limit: 'write',
     response: anything,
     audit: 'sessions_ended',
     extension: true,

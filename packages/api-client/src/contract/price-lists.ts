@@ -8,7 +8,6 @@ export const priceLists = {
   read: endpoint({
     method: 'POST',
     path: '/booking/price-list/',
-    limit: 'model',
     body: schema.readPriceList,
     response: schema.priceListAnswer,
     extension: true,
@@ -16,7 +15,6 @@ export const priceLists = {
   confirm: endpoint({
     method: 'POST',
     path: '/booking/price-list/confirm/',
-    limit: 'write',
     body: schema.confirmPriceList,
     response: schema.confirmedAnswer,
     extension: true,
@@ -24,7 +22,6 @@ export const priceLists = {
   readiness: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/readiness/',
-    limit: 'cheap',
     params: z.object({ id }),
     response: schema.readinessAnswer,
     extension: true,

@@ -20,14 +20,12 @@ export const quickReplies = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/quick-replies/',
-    limit: 'cheap',
     response: list,
     extension: true,
   }),
   create: endpoint({
     method: 'POST',
     path: '/messaging/quick-replies/',
-    limit: 'write',
     body: createQuickReply,
     response: quickReply,
     extension: true,
@@ -35,7 +33,6 @@ export const quickReplies = {
   update: endpoint({
     method: 'PUT',
     path: '/messaging/quick-replies/{id}/',
-    limit: 'write',
     params,
     body: updateQuickReply,
     response: quickReply,
@@ -44,7 +41,6 @@ export const quickReplies = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/quick-replies/{id}/',
-    limit: 'write',
     params,
     query: removeQuickReplyQuery,
     response: anything,
@@ -53,7 +49,6 @@ export const quickReplies = {
   restore: endpoint({
     method: 'POST',
     path: '/messaging/quick-replies/{id}/restore/',
-    limit: 'write',
     params,
     response: quickReply,
     extension: true,
@@ -61,7 +56,6 @@ export const quickReplies = {
   upload: endpoint({
     method: 'POST',
     path: '/messaging/quick-replies/files/',
-    limit: 'upload',
     multipart: replyFileFields,
     maxFileBytes: MAX_MEDIA_BYTES,
     response: media,
@@ -70,7 +64,6 @@ export const quickReplies = {
   sendFile: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/reply-files/',
-    limit: 'send',
     params,
     body: sendReplyFile,
     response: message,

@@ -13,7 +13,6 @@ export const schedule = {
   getSettings: endpoint({
     method: 'GET',
     path: '/booking/settings/',
-    limit: 'cheap',
     query: schema.settingsQuery,
     response: schema.settings,
     failure,
@@ -22,7 +21,6 @@ export const schedule = {
   zones: endpoint({
     method: 'GET',
     path: '/booking/zones/',
-    limit: 'cheap',
     response: schema.zonesAnswer,
     failure,
     extension: true,
@@ -30,7 +28,6 @@ export const schedule = {
   updateSettings: endpoint({
     method: 'PATCH',
     path: '/booking/settings/',
-    limit: 'write',
     body: schema.updateSettings,
     response: schema.settings,
     failure,
@@ -39,7 +36,6 @@ export const schedule = {
   setPicture: endpoint({
     method: 'PUT',
     path: '/booking/settings/picture/',
-    limit: 'upload',
     multipart: pictureFields,
     maxFileBytes: MAX_PHOTO_BYTES,
     response: schema.settings,
@@ -49,7 +45,6 @@ export const schedule = {
   removePicture: endpoint({
     method: 'DELETE',
     path: '/booking/settings/picture/',
-    limit: 'write',
     response: schema.settings,
     failure,
     extension: true,
@@ -57,7 +52,6 @@ export const schedule = {
   freeTimes: endpoint({
     method: 'GET',
     path: '/booking/free/',
-    limit: 'cheap',
     query: schema.freeQuery,
     response: schema.freeAnswer,
     failure,
@@ -66,7 +60,6 @@ export const schedule = {
   numbers: endpoint({
     method: 'GET',
     path: '/booking/numbers/',
-    limit: 'search',
     query: schema.numbersQuery,
     response: schema.numbersAnswer,
     failure,
@@ -75,7 +68,6 @@ export const schedule = {
   peopleNumbers: endpoint({
     method: 'GET',
     path: '/booking/numbers/people/',
-    limit: 'search',
     query: schema.peopleNumbersQuery,
     response: schema.peopleNumbersAnswer,
     failure,
@@ -84,7 +76,6 @@ export const schedule = {
   createFeed: endpoint({
     method: 'POST',
     path: '/booking/feed/',
-    limit: 'write',
     response: schema.feedAnswer,
     failure,
     extension: true,
@@ -93,7 +84,6 @@ export const schedule = {
   deleteFeed: endpoint({
     method: 'DELETE',
     path: '/booking/feed/',
-    limit: 'write',
     response: anything,
     failure,
     extension: true,
@@ -101,7 +91,6 @@ export const schedule = {
   createResourceFeed: endpoint({
     method: 'POST',
     path: '/booking/resources/{id}/feed/',
-    limit: 'write',
     params,
     response: schema.feedAnswer,
     failure,
@@ -111,7 +100,6 @@ export const schedule = {
   deleteResourceFeed: endpoint({
     method: 'DELETE',
     path: '/booking/resources/{id}/feed/',
-    limit: 'write',
     params,
     response: anything,
     failure,

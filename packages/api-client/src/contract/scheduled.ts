@@ -19,7 +19,6 @@ export const scheduled = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/scheduled/',
-    limit: 'cheap',
     params,
     response: scheduledMessages,
     failure: 'Failed to load messages',
@@ -28,7 +27,6 @@ export const scheduled = {
   times: endpoint({
     method: 'GET',
     path: '/messaging/inbox/{id}/send-times/',
-    limit: 'cheap',
     params,
     query: sendTimesQuery,
     response: sendTimes,
@@ -37,7 +35,6 @@ export const scheduled = {
   create: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/scheduled/',
-    limit: 'send',
     params,
     body: scheduleBody,
     multipart: scheduleFields,
@@ -48,7 +45,6 @@ export const scheduled = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/inbox/{id}/scheduled/{scheduled}/',
-    limit: 'write',
     params: scheduledParams,
     body: rescheduleBody,
     response: scheduledMessages,
@@ -57,7 +53,6 @@ export const scheduled = {
   sendNow: endpoint({
     method: 'POST',
     path: '/messaging/inbox/{id}/scheduled/{scheduled}/send/',
-    limit: 'send',
     params: scheduledParams,
     response: scheduledMessages,
     failure: 'Failed to send',
@@ -66,7 +61,6 @@ export const scheduled = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/inbox/{id}/scheduled/{scheduled}/',
-    limit: 'write',
     params: scheduledParams,
     response: scheduledMessages,
     extension: true,

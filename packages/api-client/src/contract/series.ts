@@ -11,7 +11,6 @@ export const series = {
   preview: endpoint({
     method: 'POST',
     path: '/booking/series/preview/',
-    limit: 'search',
     query: ofAgent,
     body: schema.previewSeries,
     response: schema.seriesPreview,
@@ -21,7 +20,6 @@ export const series = {
   create: endpoint({
     method: 'POST',
     path: '/booking/series/',
-    limit: 'write',
     query: ofAgent,
     body: schema.createSeries,
     response: schema.madeSeries,
@@ -31,7 +29,6 @@ export const series = {
   get: endpoint({
     method: 'GET',
     path: '/booking/series/{id}/',
-    limit: 'cheap',
     params,
     query: ofAgent,
     response: schema.series,
@@ -41,7 +38,6 @@ export const series = {
   restore: endpoint({
     method: 'POST',
     path: '/booking/series/{id}/restore/',
-    limit: 'write',
     params,
     query: ofAgent,
     body: schema.restoreSeries,
@@ -52,7 +48,6 @@ export const series = {
   change: endpoint({
     method: 'PUT',
     path: '/booking/bookings/{id}/series/',
-    limit: 'write',
     params,
     query: ofAgent,
     body: schema.changeSeries,
@@ -63,7 +58,6 @@ export const series = {
   remove: endpoint({
     method: 'DELETE',
     path: '/booking/bookings/{id}/series/',
-    limit: 'write',
     params,
     query: z.extend(ofAgent, schema.removeSeriesQuery.shape),
     response: schema.removedSeries,

@@ -12,7 +12,6 @@ export const services = {
   list: endpoint({
     method: 'GET',
     path: '/booking/services/',
-    limit: 'cheap',
     query,
     response: z.array(schema.service),
     failure,
@@ -21,7 +20,6 @@ export const services = {
   create: endpoint({
     method: 'POST',
     path: '/booking/services/',
-    limit: 'write',
     query,
     body: schema.createService,
     response: schema.service,
@@ -31,7 +29,6 @@ export const services = {
   update: endpoint({
     method: 'PATCH',
     path: '/booking/services/{id}/',
-    limit: 'write',
     params,
     query,
     body: schema.updateService,
@@ -42,7 +39,6 @@ export const services = {
   remove: endpoint({
     method: 'DELETE',
     path: '/booking/services/{id}/',
-    limit: 'write',
     params,
     query: schema.removeServiceQuery,
     response: anything,
@@ -52,7 +48,6 @@ export const services = {
   listCategories: endpoint({
     method: 'GET',
     path: '/booking/categories/',
-    limit: 'cheap',
     response: z.array(schema.serviceCategory),
     failure,
     extension: true,
@@ -60,7 +55,6 @@ export const services = {
   createCategory: endpoint({
     method: 'POST',
     path: '/booking/categories/',
-    limit: 'write',
     body: schema.createCategory,
     response: schema.serviceCategory,
     failure,
@@ -69,7 +63,6 @@ export const services = {
   updateCategory: endpoint({
     method: 'PATCH',
     path: '/booking/categories/{id}/',
-    limit: 'write',
     params,
     body: schema.updateCategory,
     response: schema.serviceCategory,
@@ -79,7 +72,6 @@ export const services = {
   removeCategory: endpoint({
     method: 'DELETE',
     path: '/booking/categories/{id}/',
-    limit: 'write',
     params,
     response: anything,
     failure,

@@ -11,7 +11,6 @@ export const teaching = {
   gaps: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/gaps/',
-    limit: 'cheap',
     params,
     response: schema.gaps,
     extension: true,
@@ -19,7 +18,6 @@ export const teaching = {
   dismissGap: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/gaps/dismiss/',
-    limit: 'write',
     params,
     body: schema.gapBody,
     response: anything,
@@ -28,7 +26,6 @@ export const teaching = {
   reopenGap: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/gaps/reopen/',
-    limit: 'write',
     params,
     body: schema.gapBody,
     response: anything,
@@ -37,7 +34,6 @@ export const teaching = {
   list: endpoint({
     method: 'GET',
     path: '/messaging/agents/{id}/taught/',
-    limit: 'cheap',
     params,
     response: listOf(schema.taughtAnswer),
     extension: true,
@@ -45,7 +41,6 @@ export const teaching = {
   create: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/taught/',
-    limit: 'write',
     params,
     body: schema.createTaught,
     response: schema.taughtAnswer,
@@ -54,7 +49,6 @@ export const teaching = {
   update: endpoint({
     method: 'PATCH',
     path: '/messaging/agents/{id}/taught/{taught}/',
-    limit: 'write',
     params: answerParams,
     body: schema.patchTaught,
     response: schema.taughtAnswer,
@@ -63,7 +57,6 @@ export const teaching = {
   remove: endpoint({
     method: 'DELETE',
     path: '/messaging/agents/{id}/taught/{taught}/',
-    limit: 'write',
     params: answerParams,
     response: anything,
     extension: true,
@@ -71,7 +64,6 @@ export const teaching = {
   restore: endpoint({
     method: 'POST',
     path: '/messaging/agents/{id}/taught/{taught}/restore/',
-    limit: 'write',
     params: answerParams,
     response: schema.taughtAnswer,
     extension: true,
@@ -79,7 +71,6 @@ export const teaching = {
   proposal: endpoint({
     method: 'GET',
     path: '/messaging/teaching/',
-    limit: 'cheap',
     query: schema.proposalQuery,
     response: schema.proposal,
     extension: true,

@@ -6,7 +6,6 @@ export const telegramState = {
   status: endpoint({
     method: 'GET',
     path: '/messaging/telegram/status/',
-    limit: 'cheap',
     response: telegramStatus,
     failure: 'Failed to load status',
   }),

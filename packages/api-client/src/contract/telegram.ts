@@ -26,7 +26,6 @@ export const telegram = {
   startLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_login/',
-    limit: 'call',
     body: startLogin,
     response: codeSent,
     failure: 'Failed to send code',
@@ -35,7 +34,6 @@ export const telegram = {
   confirmCode: endpoint({
     method: 'POST',
     path: '/messaging/telegram/confirm_code/',
-    limit: 'code',
     body: confirmCode,
     response: confirmation,
     failure: 'Failed to confirm code',
@@ -44,7 +42,6 @@ export const telegram = {
   startQrLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/start_qr_login/',
-    limit: 'connect',
     body: startQrLogin,
     response: qrCode,
     failure: 'Failed to show a QR code',
@@ -54,7 +51,6 @@ export const telegram = {
   confirmQrLogin: endpoint({
     method: 'POST',
     path: '/messaging/telegram/confirm_qr_login/',
-    limit: 'poll',
     body: confirmQrLogin,
     response: qrConfirmation,
     failure: 'Failed to connect with the QR code',
@@ -64,7 +60,6 @@ export const telegram = {
   disconnect: endpoint({
     method: 'POST',
     path: '/messaging/telegram/disconnect/',
-    limit: 'connect',
     body: disconnect,
     response: disconnected,
     failure: 'Failed to disconnect',
@@ -75,7 +70,6 @@ export const telegram = {
   createBot: endpoint({
     method: 'POST',
     path: '/bot/telegram/create/',
-    limit: 'connect',
     body: createBot,
     response: createdBot,
     failure: 'Не удалось создать Telegram-бота',
@@ -85,7 +79,6 @@ export const telegram = {
   updateBot: endpoint({
     method: 'PATCH',
     path: '/bot/telegram/{bot_id}/',
-    limit: 'write',
     params,
     body: updateBot,
     response: anything,
@@ -94,7 +87,6 @@ export const telegram = {
   replaceToken: endpoint({
     method: 'PUT',
     path: '/bot/telegram/{bot_id}/token/',
-    limit: 'connect',
     params,
     body: createBot,
     response: anything,
@@ -105,7 +97,6 @@ export const telegram = {
   removeWebhook: endpoint({
     method: 'DELETE',
     path: '/bot/telegram/{bot_id}/webhook/',
-    limit: 'connect',
     params,
     response: anything,
     extension: true,
@@ -113,7 +104,6 @@ export const telegram = {
   removeBot: endpoint({
     method: 'DELETE',
     path: '/bot/telegram/{bot_id}/',
-    limit: 'connect',
     params,
     query: removedBot,
     response: anything,

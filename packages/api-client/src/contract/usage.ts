@@ -6,7 +6,6 @@ export const usage = {
   ofMonth: endpoint({
     method: 'GET',
     path: '/usage/',
-    limit: 'search',
     query: schema.usageQuery,
     response: schema.usageAnswer,
     extension: true,

@@ -12,8 +12,7 @@ const MOST_REPEATS = 3;
 const LONGEST = 60;
 
 /** Loads, polls and what follows from them: no click of a person. */
-const isByItself = ({ method, limit }: Endpoint): boolean =>
-  method === 'GET' || limit === 'cheap' || limit === 'session';
+const isByItself = ({ method, unasked }: Endpoint): boolean => method === 'GET' || unasked === true;
 
 /**
  * Sends a call again that met a rate limit: after the time that the server names, if no person made it. Else the person
