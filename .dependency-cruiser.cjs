@@ -56,7 +56,7 @@ const FEATURE_ARROWS = {
     calendar: ['time'],
     find: ['agenda', 'calendar', 'grid', 'time'],
     grid: ['bookings', 'calendar', 'resources', 'time'],
-    month: ['bookings', 'grid', 'time'],
+    month: ['bookings', 'grid', 'time', 'working'],
     numbers: ['calendar', 'resources', 'time'],
     resources: ['calendar', 'settings', 'time', 'working'],
     search: ['calendar', 'time', 'view'],
@@ -113,7 +113,9 @@ const GROUND = {
   changes: ['db', 'errors'],
   jobs: ['db', 'watchdog'],
   secrets: ['db'],
-  http: ['db', 'errors', 'watchdog'],
+  limits: ['db', 'errors', 'jobs'],
+  http: ['db', 'errors', 'limits', 'watchdog'],
+  audit: ['db', 'errors', 'http', 'limits'],
 };
 
 /** Files beside the rooms of the server that every room may import, except for the kernel, which is for domains. */
@@ -227,7 +229,7 @@ module.exports = {
       comment: 'The kernel holds what every domain needs, so it knows none of them.',
       severity: 'error',
       from: { path: '^server/src/kernel\\.ts$' },
-      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|(db|secrets)/)` },
+      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|secrets)/)` },
     },
     {
       name: 'messaging-by-its-doors',

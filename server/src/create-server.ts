@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { wireAgentTests } from './agent-tests/wire.ts';
 import { wireAgents } from './agents/wire.ts';
 import { wireAnswering } from './answering/wire.ts';
-import { createAudit } from './audit/audit.ts';
+import { createAudit, noteLimits } from './audit/audit.ts';
+import { AUDITED } from './audit/audited.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { removeOldEvents } from './audit/sweep.ts';
 import { wireBilling } from './billing/wire.ts';
@@ -72,9 +73,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const audit = createAudit({ db, now, log: app.log, level: isWatched ? 'warn' : 'info' });
   const people = createPeople({ config, db, now, verifyIdToken, audit });
   await beginEpoch(db);
-  const { limits, ...limiting } = wireLimits({ config, db, now, audit, log: app.log });
+  const { limits, ...limiting } = wireLimits({ config, db, now, noteMet: noteLimits(audit, app.log) });
   await useGuards(app, config, {
-    ...{ contextOf: people.contextOf, now, limits },
+    ...{ contextOf: people.contextOf, now, limits, audited: AUDITED },
     note: (kind, { user, workspaceId }, request, detail) =>
       audit.note({ kind, userId: user.id, workspaceId, detail, visit: visitOf(request) }),
   });

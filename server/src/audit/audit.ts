@@ -7,6 +7,7 @@ import { securityEvents } from '../db/schema/security-events.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
+import type { NoteMetLimit } from '../limits/limits.ts';
 
 /** Events of one page. */
 const PAGE = 30;
@@ -100,6 +101,14 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
     },
   };
 };
+
+/** Adds met limits of people to the trail; the log alone has those of visitors. */
+export const noteLimits =
+  ({ note }: Pick<Audit, 'note'>, log: Pick<FastifyBaseLogger, 'warn'>): NoteMetLimit =>
+  ({ userId, workspaceId, ...met }) => {
+    if (userId === undefined || workspaceId === undefined) log.warn(met, 'A rate limit was met');
+    else void note({ kind: 'limit_reached', userId, workspaceId, detail: met.class });
+  };
 
 export type Audit = ReturnType<typeof createAudit>;
 

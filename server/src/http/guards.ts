@@ -8,12 +8,12 @@ import { attributeTo } from '../db/caller.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RouteClass } from '../limits/table.ts';
-import { lineOf } from '../sessions/network.ts';
 import { createAdmission, watchAnswers } from './admission.ts';
 import { IDLE_TIMEOUT } from './app.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
+import { lineOf } from './network.ts';
 import type { ApiGuards } from './route.ts';
 import { limitUnread } from './unread-answers.ts';
 import { createWaiting } from './waiting.ts';
@@ -28,6 +28,7 @@ export interface GuardDeps {
   contextOf: (request: FastifyRequest) => Promise<SignedInContext>;
   now: Clock;
   limits: Limits;
+  audited: ApiGuards['audited'];
   note: ApiGuards['note'];
 }
 
@@ -35,7 +36,7 @@ export interface GuardDeps {
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  { contextOf, now, limits, note }: GuardDeps,
+  { contextOf, now, limits, audited, note }: GuardDeps,
 ): Promise<void> => {
   watchAnswers(app);
   const attributeAnswer = limitUnread(app, { idleTimeout: IDLE_TIMEOUT });
@@ -72,6 +73,7 @@ export const useGuards = async (
     refuseOldProof: ({ provenAt }) => {
       if (now() - provenAt > MAX_PROOF_AGE) throw new Refusal('sign_in_again');
     },
+    audited,
     note,
     signalOf: waiting.signalOf,
     uploadDir,

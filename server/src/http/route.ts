@@ -33,6 +33,8 @@ export interface ApiGuards {
   refuseForgery(request: FastifyRequest): void;
   /** @throws Refusal 403 when the user has not proved for long who they are */
   refuseOldProof(signIn: SignIn): void;
+  /** What a successful call of an endpoint leaves in the audit trail. */
+  audited: ReadonlyMap<Endpoint, SecurityEventKind>;
   /** Adds to the audit trail what a person did, or what was done in their name. */
   note(kind: SecurityEventKind, caller: CallContext, request: FastifyRequest, detail?: string): Promise<void>;
   /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
@@ -112,7 +114,8 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       try {
         // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
         const answer = await handler(context as unknown as RouteContext<E>);
-        if (caller && endpoint.audit) await app.guards.note(endpoint.audit, caller, request);
+        const kind = app.guards.audited.get(endpoint);
+        if (caller && kind) await app.guards.note(kind, caller, request);
         return answer;
       } finally {
         if (upload) await removeAll(upload.files.map(({ path }) => path));

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
-import { lineOf } from '../sessions/network.ts';
+import { lineOf } from './network.ts';
 
 /** Maximum bytes of answers of one user, or of one address without a user, that clients have not read. */
 const MOST_UNREAD = 16 * 1024 * 1024;

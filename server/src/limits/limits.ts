@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Bucket } from './bucket.ts';
 import { createMemoryCounts } from './memory.ts';
@@ -15,11 +16,11 @@ export interface MetLimit {
   class: RouteClass;
   by: Dimension;
   userId?: string | undefined;
-  workspaceId?: string | undefined;
+  workspaceId?: WorkspaceId | undefined;
 }
 
 /** Told of a met limit, at most once a minute for each key. */
-type NoteMetLimit = (met: MetLimit) => void;
+export type NoteMetLimit = (met: MetLimit) => void;
 
 export interface LimitDeps {
   db: Database;
@@ -94,7 +95,12 @@ export const createLimits = ({ db, now, table, noteMet }: LimitDeps): Limits => 
       if (!isNoted) {
         remember(noted, key, at + NOTE_EVERY);
         const dimension = buckets.find((bucket) => bucket.key === key)?.by ?? 'user';
-        noteMet({ class: limitClass, by: dimension, userId: by.user, workspaceId: by.workspace });
+        noteMet({
+          class: limitClass,
+          by: dimension,
+          userId: by.user,
+          workspaceId: by.workspace as WorkspaceId | undefined,
+        });
       }
       throw new Refusal('rate_limited', { seconds: Math.max(1, Math.ceil(over.wait / 1000)) });
     },

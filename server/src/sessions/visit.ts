@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../http/network.ts';
 import { type Device, deviceOf } from './device.ts';
-import { networkOf } from './network.ts';
 
 /** Where a call of a session comes from, as far as it is kept. */
 export interface Visit extends Device {

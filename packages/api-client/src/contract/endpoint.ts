@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { SecurityEventKind } from '../schemas/person.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,8 +30,6 @@ export interface Endpoint {
   proof?: 'recent' | 'replacing';
   /** It also works while the business waits for its deletion; other calls answer 403 with the code `leaving` then. */
   whileLeaving?: true;
-  /** What a successful call leaves in the audit trail. */
-  audit?: SecurityEventKind;
   /** Pages make the call without a click of a person: above its rate limit, it waits and is sent again. */
   unasked?: true;
   /** A `public` call needs no session. */

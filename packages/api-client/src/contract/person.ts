@@ -36,7 +36,6 @@ export const person = {
     path: '/users/me/confirm/',
     body: credentials,
     response: anything,
-    audit: 'identity_confirmed',
     whileLeaving: true,
     extension: true,
   }),
@@ -45,7 +44,6 @@ export const person = {
     path: '/users/me/sign_in/',
     body: credentials,
     response: user,
-    audit: 'sign_in_changed',
     extension: true,
   }),
   sessions: endpoint({
@@ -60,7 +58,6 @@ export const person = {
     path: '/users/me/sessions/{id}/',
     params: z.object({ id }),
     response: anything,
-    audit: 'session_ended',
     extension: true,
   }),
   securityEvents: endpoint({
@@ -76,7 +73,6 @@ export const person = {
     method: 'DELETE',
     path: '/users/me/sessions/',
     response: anything,
-    audit: 'sessions_ended',
     extension: true,
   }),
 };

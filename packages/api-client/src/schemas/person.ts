@@ -24,32 +24,30 @@ export const signedInBrowsers = z.looseObject({
 });
 
 /** What the audit trail keeps. */
-export const securityEventKind = z.enum([
-  'signed_in',
-  'signed_out',
-  'sign_in_refused',
-  'sign_in_changed',
-  'identity_confirmed',
-  'session_ended',
-  'sessions_ended',
-  'sessions_revoked',
-  'session_copied',
-  'forgery_refused',
-  'limit_reached',
-  'account_connected',
-  'account_disconnected',
-  'account_lost',
-  'bot_connected',
-  'bot_token_replaced',
-  'bot_removed',
-  'bot_lost',
-  'export_started',
-  'export_opened',
-  'retention_changed',
-  'deletion_requested',
-  'deletion_taken_back',
-]);
-export type SecurityEventKind = z.output<typeof securityEventKind>;
+export type SecurityEventKind =
+  | 'signed_in'
+  | 'signed_out'
+  | 'sign_in_refused'
+  | 'sign_in_changed'
+  | 'identity_confirmed'
+  | 'session_ended'
+  | 'sessions_ended'
+  | 'sessions_revoked'
+  | 'session_copied'
+  | 'forgery_refused'
+  | 'limit_reached'
+  | 'account_connected'
+  | 'account_disconnected'
+  | 'account_lost'
+  | 'bot_connected'
+  | 'bot_token_replaced'
+  | 'bot_removed'
+  | 'bot_lost'
+  | 'export_started'
+  | 'export_opened'
+  | 'retention_changed'
+  | 'deletion_requested'
+  | 'deletion_taken_back';
 
 const securityEvent = z.looseObject({
   id: wireId,

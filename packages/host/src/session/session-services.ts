@@ -11,7 +11,6 @@ import type { Language } from '@switchboard/federation/language';
 import { pageStorage } from '../page-storage.ts';
 import { createDescribeRefusal } from '../refusals/describe-refusal.ts';
 import { createDescribeLoss } from '../refusals/loss-words.ts';
-import { createShowLimited } from '../refusals/show-limited.ts';
 import { createDrafts, type TabDrafts } from './drafts.ts';
 import { keepSessionsTogether } from './keep-sessions-together.ts';
 
@@ -62,7 +61,8 @@ export const createSessionServices = ({
     baseUrl: api,
     describe: createDescribeRefusal(language),
     describeLoss: createDescribeLoss(language),
-    onLimited: createShowLimited(language),
+    onLimited: (seconds) =>
+      void import('../refusals/countdown.ts').then(({ showCountdown }) => showCountdown(seconds, language())),
     onSessionLost: () => {
       session.expire();
       events.emit('session:ended', { reason: 'expired' });

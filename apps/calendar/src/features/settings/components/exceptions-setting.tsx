@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { settingsTexts } from '../../../locales/en/settings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { daysOf, periodsOf } from '../model/periods.ts';
-import { useAskOverBookings } from '../store/use-ask-over-bookings.ts';
 import { useSection } from '../store/use-section.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { Setting } from './setting.tsx';
 import type { SettingsPartProps } from './settings-part-props.ts';
+import { useAskOverBookings } from './use-ask-over-bookings.ts';
 
 /** Holidays and other days with hours of their own. Each change is saved at once. */
 export const ExceptionsSetting = ({ settings, save }: SettingsPartProps) => {

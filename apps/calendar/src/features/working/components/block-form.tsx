@@ -15,8 +15,8 @@ import { Labelled } from '../../settings/components/labelled.tsx';
 import { TimeRange } from '../../settings/components/spans-field.tsx';
 import { DateInput } from '../../time/components/pickers.tsx';
 import type { HeldBlock } from '../model/blocks.ts';
-import { useChangeWorking } from '../store/use-change-working.ts';
 import styles from './block-form.module.css';
+import { useChangeWorking } from './use-change-working.ts';
 
 export interface BlockFormProps {
   initial: Block & { resourceId: string | undefined };

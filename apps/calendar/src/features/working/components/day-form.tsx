@@ -14,8 +14,8 @@ import { useCalendar, useCalendarState } from '../../calendar/store/calendar-con
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
 import { SpansField } from '../../settings/components/spans-field.tsx';
 import { hoursText } from '../../time/model/hours-text.ts';
-import { useChangeWorking } from '../store/use-change-working.ts';
 import styles from './block-form.module.css';
+import { useChangeWorking } from './use-change-working.ts';
 
 export interface DayFormProps {
   resource: Resource;

@@ -6,9 +6,9 @@ import { SidePopover } from '../../calendar/components/side-popover.tsx';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { blockOf, hoursBetween } from '../model/blocks.ts';
 import type { WorkingTask } from '../model/working-task.ts';
-import { type BlockChange, useChangeWorking } from '../store/use-change-working.ts';
 import { BlockForm } from './block-form.tsx';
 import { DayForm } from './day-form.tsx';
+import { type BlockChange, useChangeWorking } from './use-change-working.ts';
 
 export interface WorkingWindowProps {
   /** A new one needs a new `key`. */

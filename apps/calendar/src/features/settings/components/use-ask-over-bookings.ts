@@ -9,7 +9,7 @@ import { warningsTexts } from '../../../locales/en/warnings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
-import { type AwayChoice, AwayChoices } from '../components/away-choices.tsx';
+import { type AwayChoice, AwayChoices } from './away-choices.tsx';
 
 interface Away {
   /** Both days are included. */

@@ -5,7 +5,7 @@ import { workingTexts } from '../../../locales/en/working.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
-import { useAskOverBookings } from '../../settings/store/use-ask-over-bookings.ts';
+import { useAskOverBookings } from '../../settings/components/use-ask-over-bookings.ts';
 import { hoursText } from '../../time/model/hours-text.ts';
 import { type HeldBlock, spanOfBlock } from '../model/blocks.ts';
 import { closedHours } from '../model/closed-hours.ts';
