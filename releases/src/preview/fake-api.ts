@@ -18,6 +18,7 @@ const NOTHING: readonly unknown[] = [
     cursor: 'start',
   },
   { results: [], days: 0 },
+  { results: [], more: false },
   { question: '', answer: '', names: [], conversation: 'none', agents: [] },
   { tags: [], stages: [] },
   {

@@ -78,14 +78,13 @@ await onEachDatabase((open) => {
 
     test('page by page', async () => {
       const ella = await here.server.signIn('ella');
-      for (let one = 0; one < 35; one += 1) {
-        here.clock += 1000;
-        await ella.call('DELETE', '/users/me/sessions/');
-      }
+      here.clock += 1000;
+      for (let one = 0; one < 40; one += 1)
+        await ella.call('DELETE', '/users/me/sessions/', one % 2 ? { headers: { 'x-csrftoken': 'no' } } : {});
       const first = await trail(ella);
       expect([first.results.length, first.more]).toEqual([30, true]);
       const rest = (await ella.call('GET', PATH, { query: { before: first.results.at(-1).id } })).body;
-      expect([rest.results.length, rest.more]).toEqual([6, false]);
+      expect([rest.results.length, rest.more]).toEqual([11, false]);
       expect(rest.results.at(-1).kind).toBe('signed_in');
     });
   });
@@ -97,6 +96,25 @@ await onEachDatabase((open) => {
     const [{ id }] = (await trail(fay)).results;
     expect((await stranger.call('GET', PATH, { query: { before: id } })).status).toBe(404);
     expect(await kinds(stranger)).toEqual(['signed_in']);
+  });
+
+  test('a flood of one kind of event fills nothing and hides no other kind', async () => {
+    const flo = await here.server.signIn('flo');
+    here.clock += MINUTE;
+    const forged = { headers: { 'x-csrftoken': 'guessed' } };
+    for (let one = 0; one < 40; one += 1) await flo.call('DELETE', '/users/me/sessions/', forged);
+    await flo.call('DELETE', '/users/me/sessions/');
+    const page = await trail(flo);
+    const before = { query: { before: page.results.at(-1).id } };
+    const all = [...page.results, ...(await flo.call('GET', PATH, before)).body.results];
+    const count = (kind: string) => all.filter((event: { kind: string }) => event.kind === kind).length;
+    expect(['forgery_refused', 'sessions_ended', 'signed_in'].map(count)).toEqual([30, 1, 1]);
+  });
+
+  test('a first sign-in tells of no ended sessions', async () => {
+    const server = await here.another({ tokensValidSince: async () => 1_700_000_000 });
+    expect(await kinds(await server.signIn('newcomer'))).toEqual(['signed_in']);
+    await server.close();
   });
 
   // Specification 75.10

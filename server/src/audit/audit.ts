@@ -8,6 +8,13 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { NoteMetLimit } from '../limits/limits.ts';
+import { createHourlyCounts } from './hourly-counts.ts';
+
+/**
+ * Events of one kind that one person can add in an hour, by each server: rows stay for a year, so a script must not fill
+ * the disk with them. Each kind has its own count, so that a flood of one hides no other.
+ */
+const MOST_IN_AN_HOUR = 30;
 
 /** Events of one page. */
 const PAGE = 30;
@@ -47,19 +54,32 @@ export interface AuditDeps {
 
 /** The audit trail of security events, for people, owners and the operator. */
 export const createAudit = ({ db, now, log, level }: AuditDeps) => {
-  const record = async (event: SecurityEvent, within: Database | Transaction = db): Promise<void> => {
-    const { visit, ...what } = event;
-    await within.insert(securityEvents).values({ ...what, ...visit, at: new Date(now()) });
-    log[level]({ event: what }, 'Security event');
-  };
+  const counts = createHourlyCounts(now);
 
   return {
-    /** @param within the transaction of what it tells, where there is one */
-    record,
-
-    /** Records what has already happened: a trail that cannot be written is logged, and the call goes on. */
-    note: (event: SecurityEvent): Promise<void> =>
-      record(event).catch((err: unknown) => log.error({ err, kind: event.kind }, 'A security event is lost')),
+    /**
+     * Adds an event. A trail that cannot be written is logged, and what it tells goes on.
+     * @param within the transaction of what it tells, where there is one
+     */
+    note: async (event: SecurityEvent, within: Database | Transaction = db): Promise<void> => {
+      const { visit, ...what } = event;
+      const { kind, userId, workspaceId } = what;
+      const count = counts.add(`${kind} ${userId ?? workspaceId}`);
+      if (count > MOST_IN_AN_HOUR) {
+        if (count === MOST_IN_AN_HOUR + 1)
+          log.warn({ event: what }, 'More such events of this hour are not kept');
+        return;
+      }
+      try {
+        // A savepoint: a failure undoes nothing but itself.
+        await within.transaction((tx) =>
+          tx.insert(securityEvents).values({ ...what, ...visit, at: new Date(now()) }),
+        );
+        log[level]({ event: what }, 'Security event');
+      } catch (err) {
+        log.error({ err, kind }, 'A security event is lost');
+      }
+    },
 
     /**
      * The events that a person may see.

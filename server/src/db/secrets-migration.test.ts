@@ -13,7 +13,7 @@ const ENDPOINT = 'https://push.example.com/é';
 // Specification 73.4
 describe('secrets from before they were encrypted', () => {
   testAcrossMigration(
-    'secrets',
+    'safety',
     async (db) => {
       await db.execute(sql`insert into users (id, provider_uid) values (${USER}, 'ada')`);
       await db.execute(sql`insert into workspaces (id) values (${WORKSPACE})`);

@@ -50,7 +50,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** @param audit gets that a refresh token was copied */
-export const createSessions = (db: Database, now: Clock = Date.now, audit?: Pick<Audit, 'record'>) => {
+export const createSessions = (db: Database, now: Clock = Date.now, audit?: Pick<Audit, 'note'>) => {
   /** The clock of the provider may be ahead of ours. */
   const notLater = (time: number) => new Date(Math.min(time, now()));
 
@@ -105,13 +105,16 @@ export const createSessions = (db: Database, now: Clock = Date.now, audit?: Pick
 
     /**
      * Ends all sessions of a user when the provider has revoked sign-ins since the last call.
-     * @returns whether it has
+     * @returns whether there were any
      */
     endRevoked: (userId: string, validSince: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         if (!(await noteRevocation(tx, userId, validSince))) return false;
-        await tx.delete(sessionRows).where(eq(sessionRows.userId, userId));
-        return true;
+        const ended = await tx
+          .delete(sessionRows)
+          .where(eq(sessionRows.userId, userId))
+          .returning({ id: sessionRows.id });
+        return ended.length > 0;
       }),
 
     /** Ends all sessions of a user. @returns whether there were any */
@@ -227,7 +230,7 @@ export const createSessions = (db: Database, now: Clock = Date.now, audit?: Pick
           .from(members)
           .where(eq(members.userId, userId));
         for (const { workspaceId } of homes)
-          await audit?.record({ kind: 'session_copied', userId, workspaceId }, tx);
+          await audit?.note({ kind: 'session_copied', userId, workspaceId }, tx);
         return undefined;
       }),
 

@@ -49,7 +49,7 @@ export const createTroubles = ({
           .returning({ botId: bots.botId });
         if (revoked.length === 0) return;
         await tellOfTrouble(tx, workspaceId, { botId }, 'revoked', now());
-        await audit.record({ kind: 'bot_lost', workspaceId }, tx);
+        await audit.note({ kind: 'bot_lost', workspaceId }, tx);
       });
     },
 
@@ -103,7 +103,7 @@ export const createTroubles = ({
           .returning({ integrationId: integrations.id });
         for (const each of signedOut) {
           await tellOfTrouble(tx, workspaceId, each, 'signed_out', now());
-          await audit.record({ kind: 'account_lost', workspaceId }, tx);
+          await audit.note({ kind: 'account_lost', workspaceId }, tx);
         }
       });
     },

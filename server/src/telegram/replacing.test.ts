@@ -1,5 +1,5 @@
 import { MINUTE } from '@switchboard/common/time/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenOf } from '../testing/bot-owner.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
@@ -18,9 +18,6 @@ await onEachDatabase((open) => {
   let people = 0;
   beforeAll(async () => {
     server = await createMessagingServer({ open, now: () => clock });
-  });
-  beforeEach(() => {
-    clock = START;
   });
   afterAll(() => server.close());
 

@@ -62,6 +62,10 @@ await onEachDatabase((open) => {
       };
       expect(await refresh(dora)).toBe(200);
       expect(await statusOf(dora)).toBe(200);
+      // For half a minute no one waits for it.
+      expect(await refresh(dora)).toBe(200);
+      expect(asked).toEqual(['dora']);
+      here.clock += MINUTE;
     });
 
     test('but not for a token that is not valid', async () => {

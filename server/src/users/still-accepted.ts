@@ -5,6 +5,9 @@ import type { Wakeups } from '../db/wakeups.ts';
 import type { LookUpIdentity } from '../identity/identity.ts';
 import type { People } from './people.ts';
 
+/** Milliseconds without questions after one that failed: people wait for the answer. */
+const PAUSE = 30_000;
+
 /** Seconds in which the page that changed a password renews its own sign-in. */
 const RENEWING = 60;
 
@@ -20,12 +23,21 @@ export interface StillAcceptedDeps extends Pick<People, 'sessions'> {
  * Ends all sessions of the person of a refresh token when the identity provider has disabled or deleted the person, or
  * revoked the sign-ins. A provider that does not answer ends none: else its bad hour would sign everybody out.
  */
-export const createEndUnaccepted =
-  ({ sessions, lookUpIdentity, wakeups, audit, now, log }: StillAcceptedDeps) =>
-  async (refreshToken: string): Promise<void> => {
+export const createEndUnaccepted = ({
+  sessions,
+  lookUpIdentity,
+  wakeups,
+  audit,
+  now,
+  log,
+}: StillAcceptedDeps) => {
+  let askAgainAt = 0;
+  return async (refreshToken: string): Promise<void> => {
+    if (now() < askAgainAt) return;
     const holder = await sessions.holderOf(refreshToken);
     if (holder === undefined) return;
     const state = await lookUpIdentity(holder.user.providerUid).catch((err: unknown) => {
+      askAgainAt = now() + PAUSE;
       log.warn({ err }, 'A session is renewed unasked, because the identity provider does not answer');
       return undefined;
     });
@@ -39,3 +51,4 @@ export const createEndUnaccepted =
     wakeups.notify(workspaceId);
     await audit.note({ kind: 'sessions_revoked', userId: user.id, workspaceId });
   };
+};

@@ -685,7 +685,7 @@ export const es = {
     all: 'Todos',
     hours: 'Horario de apertura',
     hoursFound: 'De la lista de precios. A los clientes se les ofrecen horas dentro de él.',
-    hoursMissing: 'La lista de precios no dice el horario. Escribe cuándo pueden venir los clientes.',
+    hoursMissing: 'No se encontró el horario en la lista. Escribe cuándo pueden venir los clientes.',
     hoursPresent: 'El horario del calendario se queda como está.',
     hoursDiffer: 'La lista de precios dice otro horario que el calendario.',
     useHours: 'Usar este horario',

@@ -20,7 +20,7 @@ export const priceListTexts = {
     all: 'All',
     hours: 'Opening hours',
     hoursFound: 'From the price list. Customers are offered times within them.',
-    hoursMissing: 'The price list has no opening hours. Enter when customers can come.',
+    hoursMissing: 'No opening hours were found in the list. Enter when customers can come.',
     hoursPresent: 'The hours of the calendar stay as they are.',
     hoursDiffer: 'The price list has other hours than the calendar.',
     useHours: 'Use these hours',

@@ -48,8 +48,8 @@ export const reviewOf = (
       name,
       duration: String(duration ?? present?.duration ?? USUAL_DURATION),
       price: price === null ? '' : String(price),
-      // What is there is changed only when a person says so.
-      chosen: present === null,
+      // What is there is changed, and what is uncertain is added, only when a person says so.
+      chosen: present === null && !unsure,
       unsure: unsure || duration === null || price === null,
       line,
       present,
