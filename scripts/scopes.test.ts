@@ -60,6 +60,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'telegram/connections.ts bots': "Telegram's number of a bot names the workspace",
   'telegram/connections.ts integrations': 'the user of a Telegram session names the workspace',
   'audit/sweep.ts securityEvents': 'deletes old events of all workspaces',
+  'model-quota/days.ts modelDays': 'removes old days of all workspaces',
   'sessions/sessions.ts members': 'the workspaces of one user',
   'telegram/disconnecting.ts integrations': 'removes what ended servers left, for all workspaces',
   'telegram/unread-secrets.ts bots': 'looks for lost keys in all workspaces',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BadSetting, readConfig } from './config.ts';
+import { BadSetting, type IdentityConfig, readConfig } from './config.ts';
 import { productionSettings } from './production-settings.ts';
 
 const SECRETS_KEY = 'uonREfecnn1+WEW1RkFL3pYVtr1zslQtptojjLM6dFM=';
@@ -104,7 +104,11 @@ describe('settings', () => {
 
   // Specification 12.1
   test('connect a model, with its prices and the models that agents may choose', () => {
-    expect(readConfig(required).model).toEqual({ endpoint: undefined, stopped: false });
+    expect(readConfig(required).model).toEqual({
+      endpoint: undefined,
+      stopped: false,
+      quota: { tokens: 2_000_000, money: null },
+    });
     const config = readConfig({
       ...required,
       MODEL_URL: 'https://models.example/v1',
@@ -128,7 +132,21 @@ describe('settings', () => {
         timeout: 60,
       },
       stopped: true,
+      quota: { tokens: 2_000_000, money: null },
     });
+  });
+
+  // Specification 76.6
+  test('limit what a business may use of the model in a day, without a limit in the sandbox', () => {
+    const quotaOf = (env: object, identity?: IdentityConfig) =>
+      readConfig({ ...required, ...env }, identity).model.quota;
+    expect(quotaOf({ MODEL_DAILY_TOKENS: '5000' })).toEqual({ tokens: 5000, money: null });
+    expect(quotaOf({ MODEL_DAILY_TOKENS: 'none' })).toEqual({ tokens: null, money: null });
+    const prices = { MODEL_PRICE_INPUT: '1', MODEL_CURRENCY: 'EUR' };
+    expect(quotaOf({ ...prices, MODEL_DAILY_MONEY: '2.5' })).toEqual({ tokens: 2_000_000, money: 2.5 });
+    expect(quotaOf({}, { projectId: 'demo-x', apiKey: 'x' })).toEqual({ tokens: null, money: null });
+    expect(() => quotaOf({ MODEL_DAILY_MONEY: '1' })).toThrow(/^MODEL_PRICE_INPUT is required/);
+    expect(() => quotaOf({ MODEL_DAILY_TOKENS: 'many' })).toThrow(/^MODEL_DAILY_TOKENS is not valid/);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { type UsageLimits, usageLimits } from '@switchboard/api-client';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
 import { type LimitTable, limitChanges, limitsWith } from './limits/table.ts';
+import type { Limits } from './model/amounts.ts';
 import { DEFAULT_SITE_DIR } from './paths.ts';
 import {
   BadMasterKey,
@@ -45,6 +46,10 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
+/** A number for each business and day; `none` for no limit. */
+const quotaOf = <T extends z.ZodType<number>>(number: T) =>
+  z.union([z.literal('none').transform(() => null), number], { error: 'must be a number, or none' });
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BIND_ADDRESS: z.string().min(1).default('localhost'),
@@ -78,6 +83,8 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency like EUR')
     .optional(),
+  MODEL_DAILY_TOKENS: quotaOf(z.coerce.number().int().min(1)).optional(),
+  MODEL_DAILY_MONEY: quotaOf(z.coerce.number().min(0)).optional(),
   MODEL_TIMEOUT: z.coerce.number().min(1).max(300).default(60),
   MODEL_STOPPED: z.enum(['on', 'off']).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -144,6 +151,8 @@ export interface ModelConfig {
   endpoint?: ModelEndpoint | undefined;
   /** Agents of this server do not answer. */
   stopped: boolean;
+  /** What each business may use in a day; no limit by default. */
+  quota?: Limits | undefined;
 }
 
 export interface ModelEndpoint {
@@ -277,7 +286,11 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     identity: sandboxIdentity ?? identityOf(settings),
     serviceAccount: serviceAccountOf(settings),
     telegram: telegramOf(settings),
-    model: { endpoint: endpointOf(settings), stopped: settings.MODEL_STOPPED === 'on' },
+    model: {
+      endpoint: endpointOf(settings),
+      stopped: settings.MODEL_STOPPED === 'on',
+      quota: modelQuotaOf(settings, sandboxIdentity ? null : DAILY_TOKENS),
+    },
     mail: mailOf(settings),
     push: pushOf(settings),
     reminderRates: {
@@ -397,6 +410,19 @@ const endpointOf = (settings: z.output<typeof environment>): ModelEndpoint | und
   const { MODEL_EMBEDDINGS: embeddings, MODEL_CHECK: checkedBy = name } = settings;
   const check = checkedBy === 'off' ? undefined : checkedBy;
   return { url, key, name, names, embeddings, check, prices: pricesOf(settings), timeout };
+};
+
+/** Tokens of the model that a business may use in a day unless the operator decides otherwise. */
+const DAILY_TOKENS = 2_000_000;
+
+const modelQuotaOf = (
+  settings: z.output<typeof environment>,
+  usualTokens: number | null,
+): ModelConfig['quota'] => {
+  const { MODEL_DAILY_TOKENS: tokens = usualTokens, MODEL_DAILY_MONEY: money = null } = settings;
+  if (money !== null && pricesOf(settings) === undefined)
+    throw new BadSetting('MODEL_PRICE_INPUT is required beside MODEL_DAILY_MONEY');
+  return { tokens, money };
 };
 
 const billingOf = (settings: z.output<typeof environment>): BillingConfig | undefined => {

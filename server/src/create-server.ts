@@ -31,6 +31,7 @@ import { wireKnowledge } from './knowledge/wire.ts';
 import { wireLimits } from './limits/wire.ts';
 import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
+import { removeOldDays } from './model-quota/days.ts';
 import { wireNotices } from './notices/wire.ts';
 import { wireOwnData } from './own-data/wire.ts';
 import { wirePriceLists } from './price-lists/wire.ts';
@@ -126,7 +127,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     ...{ keepUnsent: sending.keepUnsent, library: media.library },
   });
   wireSchedule(kernel, { afterReminders: reminders.planAgain, files, pictures: media.pictures });
-  const knowledge = wireKnowledge(kernel, { files });
+  const knowledge = wireKnowledge(kernel, { files, isSandbox: options.sandboxModel });
   const answering = wireAnswering(kernel, {
     send: sending.send,
     findPassages: knowledge.findPassages,
@@ -164,6 +165,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   });
   return [
     { sweeps: [{ name: 'security-events', every: HOUR, run: () => removeOldEvents(kernel) }] },
+    { sweeps: [{ name: 'model-days', every: 24 * HOUR, run: () => removeOldDays(kernel.db, kernel.now()) }] },
     connections,
     answering,
     proposals,

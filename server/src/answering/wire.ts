@@ -32,6 +32,7 @@ export const wireAnswering = (
       model && createProbe(model, replyTool, now),
       // The model of the sandbox costs nothing.
       isSandbox ? undefined : isConfirmed,
+      config.model.quota,
     ),
     findPassages,
     ...replaced,

@@ -7,6 +7,7 @@ import { files as fileRows } from '../db/schema/files.ts';
 import type { Files } from '../files/files.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Embeddings } from '../model/embeddings.ts';
+import type { Allowance } from './meaning/allowance.ts';
 import { createEmbedding } from './meaning/embedding.ts';
 import { createReader, type ReadingLimits } from './reading/reader.ts';
 import { realKindOf } from './reading/real-kind.ts';
@@ -22,6 +23,8 @@ export interface KnowledgeDeps {
   limits?: Partial<ReadingLimits> | undefined;
   /** Without them passages are found by their words alone. */
   embeddings?: Embeddings | undefined;
+  /** Says whether vectors may be asked for; always by default. */
+  allowance?: Allowance | undefined;
 }
 
 /** Maximum readings of a file that break off. */
@@ -32,11 +35,11 @@ const MAX_ATTEMPTS = 3;
  * take over unfinished files.
  */
 export const createKnowledgeJobs = (deps: KnowledgeDeps) => {
-  const { db, server, log, embeddings } = deps;
+  const { db, server, log, embeddings, allowance } = deps;
   const queue = createReadingQueue(db, server);
   const reader = createReader(deps.limits);
   // Separate from reading, so that a slow endpoint does not delay files.
-  const embedding = embeddings && createEmbedding({ db, server, embeddings, log });
+  const embedding = embeddings && createEmbedding({ db, server, embeddings, allowance, log });
 
   const read = async (job: ClaimedFile, signal: AbortSignal): Promise<void> => {
     await queue.begin(job);

@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Maximum characters of a text to send: some endpoints refuse longer ones instead of cutting them. */
-const LONGEST_TEXT = 2000;
+export const LONGEST_TEXT = 2000;
 const MOST_DIMENSIONS = 8192;
 /** A text that any endpoint accepts. */
 const PROBE = 'Hello';

@@ -147,6 +147,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   account_calls: 'calls to Telegram that last for seconds',
   agent_jobs: 'answers that the server has not written yet',
   agent_reservations: 'tokens that answers in progress may use; their records are exported',
+  model_days: "counts of a week, so that no business uses too much of the operator's model",
   message_acts: 'changes of messages that Telegram has not made yet',
   bot_updates: 'updates of bots that the server has not delivered yet',
   billing_events: 'ids of the payment provider, for all businesses',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AnsweringPorts, createAnsweringPorts } from '../answering/brief/ports.ts';
 import { isConfirmed } from '../db/is-confirmed.ts';
 import type { FoundPassage } from '../knowledge/finding/found-passage.ts';
+import type { Limits } from '../model/amounts.ts';
 import { type Model, type ModelAnswer, ModelFailed, type ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
@@ -177,12 +178,15 @@ export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | '
   /** Finds what the business stored, and not what a test says that it knows. */
   searches?: boolean;
   stopped?: boolean;
+  /** What each business may use of the model in a day. */
+  quota?: Limits;
 }
 
 export const createAnsweringServer = async ({
   withModel = true,
   searches = false,
   stopped = false,
+  quota,
   ...options
 }: AnsweringOptions = {}): Promise<AnsweringServer> => {
   const model = createScriptedModel();
@@ -198,6 +202,7 @@ export const createAnsweringServer = async ({
       withModel ? model : undefined,
       { canReply: async () => model.canReply },
       isConfirmed,
+      quota,
     ),
     ...(!searches && { findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [] }),
   };

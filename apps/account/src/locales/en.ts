@@ -627,6 +627,13 @@ export const en = {
       bar: '{{incoming}} incoming, {{outgoing}} outgoing',
       asTable: 'As a table',
       day: 'Day',
+      today: {
+        near: 'Today’s share of the language model is nearly used up. Then agents quote from files and call a person, until midnight UTC.',
+        spent:
+          'Today’s share of the language model is used up. Agents quote from files and call a person until midnight UTC.',
+        tokens: 'Tokens of the model today',
+        cost: 'Cost of the model today',
+      },
       figure: {
         messages: 'Messages',
         conversations: 'Conversations',

@@ -640,6 +640,13 @@ export const es = {
       bar: '{{incoming}} recibidos, {{outgoing}} enviados',
       asTable: 'Como tabla',
       day: 'Día',
+      today: {
+        near: 'La parte de hoy del modelo de lenguaje está casi agotada. Después, hasta la medianoche UTC, los agentes citan los archivos y llaman a una persona.',
+        spent:
+          'La parte de hoy del modelo de lenguaje está agotada. Hasta la medianoche UTC, los agentes citan los archivos y llaman a una persona.',
+        tokens: 'Tokens del modelo hoy',
+        cost: 'Coste del modelo hoy',
+      },
       figure: {
         messages: 'Mensajes',
         conversations: 'Conversaciones',

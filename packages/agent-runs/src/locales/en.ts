@@ -52,6 +52,8 @@ export const en = {
     away_told: 'The customer already got the away message.',
     tokens_spent: 'The daily limit of {{tokens, number}} tokens is used up.',
     money_spent: 'The daily budget of {{money, number}} is used up.',
+    quota_spent:
+      'The business has used up its share of the language model for today. Until midnight UTC, agents quote from files and call a person.',
     other_language:
       'Only passages in another language match, and one common word is not enough to quote them.',
     unsure:

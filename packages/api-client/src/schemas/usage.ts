@@ -53,6 +53,14 @@ export const usageAnswer = z.looseObject({
   days: z.array(z.looseObject({ date, incoming: count, outgoing: count })),
   /** The limits of the plan or, without one, those that the operator set. */
   limits: z.partial(z.looseObject(counts)),
+  /** What agents used of the operator's model today (UTC), with its limits. Only where the operator sets any, in the current month. */
+  model_day: z.optional(
+    z.looseObject({
+      tokens: count,
+      cost: counts.cost,
+      limits: z.partial(z.looseObject({ tokens: count, cost: counts.cost })),
+    }),
+  ),
   /** The plan is not paid: each limit counts as reached. */
   unpaid: z.optional(z.boolean()),
 });

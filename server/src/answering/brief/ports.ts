@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { SURE } from '../../knowledge/finding/certainty.ts';
 import { findPassages, quote } from '../../knowledge/finding/find-passages.ts';
+import { type Limits, UNLIMITED } from '../../model/amounts.ts';
 import type { Model } from '../../model/model.ts';
 import type { Probe } from '../../model/probe.ts';
 
@@ -17,12 +18,14 @@ import type { Probe } from '../../model/probe.ts';
  * @param model without one, agents quote passages
  * @param probe says whether the model can answer by a tool
  * @param mayAsk whether the model may be asked for a business, because it costs the operator
+ * @param quota what a business may use of the model in a day, over all of its agents
  */
 export const createAnsweringPorts = (
   modelState: ModelState,
   model: Model | undefined,
   { canReply }: Probe = { canReply: async () => true },
   mayAsk: (db: Database, workspaceId: WorkspaceId) => Promise<boolean> = async () => true,
+  quota: Limits = UNLIMITED,
 ) => ({
   publishedFor,
   draftOf,
@@ -39,6 +42,7 @@ export const createAnsweringPorts = (
   model,
   canReply,
   mayAsk,
+  quota,
 });
 
 export type AnsweringPorts = ReturnType<typeof createAnsweringPorts>;

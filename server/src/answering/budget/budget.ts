@@ -1,14 +1,26 @@
 import { pause } from '@switchboard/common/async/pause';
+import type { Transaction } from '../../db/database.ts';
 import { mostTokensOf } from '../../model/account.ts';
+import {
+  type Amount,
+  amountOf,
+  isLimited,
+  type Limits,
+  minus,
+  mostOf,
+  outputWithin,
+  plus,
+  UNLIMITED,
+} from '../../model/amounts.ts';
 import type { Model, Spent } from '../../model/model.ts';
+import { createMeter } from '../../model-quota/meter.ts';
 import { beginOf } from '../../schedule/days.ts';
 import type { Brief } from '../brief/brief.ts';
 import type { RunDeps, Trace } from '../decision/decision.ts';
 import type { Cause } from '../rules/causes.ts';
-import { type Amount, amountOf, minus, outputWithin, plus } from './amounts.ts';
 import { hold, LEASE, lockAgent, type Run, readTaken, readUsed, release, renew } from './reservations.ts';
 
-/** The budget of the day does not suffice for a request. */
+/** The budget of the day, or the quota of the business, does not suffice for a request. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
   readonly limit: Cause;
@@ -17,9 +29,14 @@ export class BudgetSpent extends Error {
     super('The budget of the day is used up');
     this.limit = limit;
   }
+
+  /** The operator's quota is used up, so that the business has no model for the rest of the day. */
+  get isQuota(): boolean {
+    return this.limit.code === 'quota_spent';
+  }
 }
 
-/** What one run may use of the budget of its agent. */
+/** What one run may use of the budget of its agent and of the quota of its business. */
 export interface Budget {
   /** Waits until the question may become a vector. @throws BudgetSpent */
   beforeSearch(question: string): Promise<void>;
@@ -35,34 +52,39 @@ const LEAST_OUTPUT = 20;
 const PATIENCE = 20_000;
 const LOOK = { first: 50, longest: 500 };
 
-const UNLIMITED: Budget = {
+const BOUNDLESS: Budget = {
   beforeSearch: async () => undefined,
   limit: (model) => model,
   settle: async () => undefined,
 };
 
 /**
- * The budget of an agent for one run. Before each request the run reserves what the request may use, of what other runs
+ * The budget of an agent and the quota of its business, for one run. Before each request the run reserves what the request may use, of what other runs
  * have neither used nor reserved; it settles after the last one. The record of the run takes the place of the reservation.
  *
  * @param trace gets what earlier attempts of the run used; its usage counts
+ * @param quota what the business may use of the model in a day
  */
 export const openBudget = async (
   { agent, settings, runId, zone }: Pick<Brief, 'agent' | 'settings' | 'runId' | 'zone'>,
   { db, now, signal }: Pick<RunDeps, 'db' | 'now' | 'signal'>,
   trace: Pick<Trace, 'tokens' | 'cost'>,
   prices: Model['prices'],
+  quota: Limits = UNLIMITED,
 ): Promise<Budget> => {
   const { tokens, money } = settings.budget;
-  if (tokens === null && money === null) return UNLIMITED;
-  const most: Amount = {
-    tokens: tokens ?? Number.POSITIVE_INFINITY,
-    cost: money ?? Number.POSITIVE_INFINITY,
-  };
+  const hasOwn = isLimited(settings.budget);
+  if (!hasOwn && !isLimited(quota)) return BOUNDLESS;
+  const most = mostOf(settings.budget);
   const startedAt = new Date(now());
   const since = new Date(beginOf(zone, zone.wallTime(now()).date));
   const run: Run = { workspaceId: agent.workspaceId, agentId: agent.id, runId, since };
-  Object.assign(trace, await readUsed(db, run.workspaceId, runId));
+  if (hasOwn) Object.assign(trace, await readUsed(db, run.workspaceId, runId));
+  const mine = (): Amount => ({
+    tokens: trace.tokens.input + trace.tokens.output,
+    cost: trace.cost ?? 0,
+  });
+  const meter = isLimited(quota) ? createMeter(run.workspaceId, { quota, now }, mine) : undefined;
   let renewing: NodeJS.Timeout | undefined;
   let isHolding = false;
 
@@ -71,23 +93,34 @@ export const openBudget = async (
       ? { code: 'tokens_spent', tokens }
       : { code: 'money_spent', money: money ?? 0 };
 
+  /** What is left of the own budget, with and without what other runs hold. */
+  const readOwn = async (tx: Transaction): Promise<{ left: Amount; free: Amount }> => {
+    if (!hasOwn) return { left: most, free: most };
+    await lockAgent(tx, run);
+    const { used, held } = await readTaken(tx, run);
+    const left = minus(most, plus(used, mine()));
+    return { left, free: minus(left, held) };
+  };
+
   /** @returns tokens of output that the request may use; undefined while other runs hold too much */
-  const tryToHold = ({ input, output }: Spent['tokens']): Promise<number | undefined> =>
-    db.transaction(async (tx) => {
-      await lockAgent(tx, run);
-      const { used, held } = await readTaken(tx, run);
-      const mine = { tokens: trace.tokens.input + trace.tokens.output, cost: trace.cost ?? 0 };
-      const left = minus(most, plus(used, mine));
-      const least = Math.min(output, LEAST_OUTPUT);
+  const tryToHold = async ({ input, output }: Spent['tokens']): Promise<number | undefined> => {
+    const least = Math.min(output, LEAST_OUTPUT);
+    const found = await db.transaction(async (tx) => {
+      const ofQuota = meter ? outputWithin(await meter.left(tx), input, prices) : output;
+      if (ofQuota < least) throw new BudgetSpent({ code: 'quota_spent' });
+      const { left, free } = await readOwn(tx);
       if (outputWithin(left, input, prices) < least) throw new BudgetSpent(spentLimit(left, input));
-      const allowed = Math.min(output, outputWithin(minus(left, held), input, prices));
+      const allowed = Math.min(output, ofQuota, outputWithin(free, input, prices));
       const isFree = allowed >= least;
       // Runs that hold while they wait for each other would wait for ever.
-      const request = isFree ? { input, output: allowed } : { input: 0, output: 0 };
-      if (isFree || isHolding)
-        await hold(tx, run, { startedAt, used: trace, held: amountOf(request, prices) });
+      const held = amountOf(isFree ? { input, output: allowed } : { input: 0, output: 0 }, prices);
+      if (isFree) await meter?.charge(tx, held);
+      if (hasOwn && (isFree || isHolding)) await hold(tx, run, { startedAt, used: trace, held });
       return isFree ? allowed : undefined;
     });
+    meter?.committed();
+    return found;
+  };
 
   const reserve = async (request: Spent['tokens']): Promise<number> => {
     const begin = performance.now();
@@ -96,10 +129,11 @@ export const openBudget = async (
       const allowed = await tryToHold(request);
       isHolding = allowed !== undefined;
       if (allowed !== undefined) {
-        renewing ??= setInterval(
-          () => void renew(db, runId).catch(() => undefined),
-          (LEASE / 3) * 1000,
-        ).unref();
+        if (hasOwn)
+          renewing ??= setInterval(
+            () => void renew(db, runId).catch(() => undefined),
+            (LEASE / 3) * 1000,
+          ).unref();
         return allowed;
       }
       if (performance.now() - begin > PATIENCE) throw new BudgetSpent(spentLimit({ tokens: 0, cost: 0 }, 0));
@@ -115,7 +149,8 @@ export const openBudget = async (
     }),
     settle: async () => {
       clearInterval(renewing);
-      await release(db, runId, trace);
+      await meter?.settle(db);
+      if (hasOwn) await release(db, runId, trace);
     },
   };
 };

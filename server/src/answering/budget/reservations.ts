@@ -4,7 +4,7 @@ import { agents } from '../../db/schema/agents.ts';
 import { agentReservations, agentRuns } from '../../db/schema/answering.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { inWorkspace } from '../../db/scope.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from '../../model/amounts.ts';
 
 /** Seconds for which a request holds tokens without a renewal. */
 export const LEASE = 30;

@@ -32,6 +32,7 @@ interface Values {
   away_told: object;
   tokens_spent: { tokens: number };
   money_spent: { money: number };
+  quota_spent: object;
   // Passages; certainty from 0 to 1.
   no_source: object;
   other_language: object;
@@ -95,6 +96,8 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   away_told: () => 'The customer already got the away message',
   tokens_spent: ({ tokens }) => `The daily limit of ${tokens} tokens is used up`,
   money_spent: ({ money }) => `The daily budget of ${money} is used up`,
+  quota_spent: () =>
+    'The business has used up what the operator of this server allows for the model in a day',
   no_source: () => 'No passage is about the question',
   other_language: () => 'Only passages in another language match, and one common word is not enough',
   unsure: ({ certainty, needed }) =>

@@ -142,13 +142,14 @@ const judged = async (
   begun: number,
 ): Promise<Choice> => {
   const { settings, business, zone, language } = brief;
-  const { model } = deps.ports;
+  const { model, mayAsk, quota } = deps.ports;
   // A question, a negation or what the customer plainly means otherwise is never a yes.
   const { anger, person, whatYouAre, greeting } = brief.understood;
   const isOther = [anger, person, whatYouAre, greeting].includes('yes');
   if (model === undefined || text.length > LONGEST || asks(text) || negates(text) || isOther)
     return 'unclear';
-  const budget = await openBudget(brief, deps, trace, model.prices);
+  if (!(await mayAsk(deps.db, brief.agent.workspaceId))) return 'unclear';
+  const budget = await openBudget(brief, deps, trace, model.prices, quota);
   const question = questionOf(proposed, language, zone, business.currency);
   try {
     const limited = budget.limit(model);

@@ -6,7 +6,7 @@ import type { OnSpent } from '../../model/embeddings.ts';
 import { canBook } from '../../schedule/readiness.ts';
 import type { Brief } from '../brief/brief.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
-import { type Decision, type RunDeps, silent, type Trace } from '../decision/decision.ts';
+import { type Decision, type HandOver, type RunDeps, silent, type Trace } from '../decision/decision.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { ruleFor, wantsBooking } from '../rules/when-to-call-a-person.ts';
 import { closedSince } from '../rules/working-hours.ts';
@@ -69,7 +69,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   const cannotBook =
     purpose !== 'suggest' && wantsBooking(text) && !(await canBook(deps.db, { workspaceId, agentId }));
 
-  const search = async () => {
+  /** @param byWords without a vector of the question, which costs the operator */
+  const search = async (byWords = false) => {
     const { id: agentId, workspaceId, config } = brief.agent;
     const question = text.slice(-MAX_QUESTION);
     const scope = { workspaceId, agentId, files: config.files };
@@ -77,25 +78,39 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
       trace.tokens = { ...trace.tokens, input: trace.tokens.input + tokens };
       if (cost !== null) trace.cost = (trace.cost ?? 0) + cost;
     };
-    trace.passages = await ports.findPassages(deps.db, scope, question, { limit: PASSAGES, onSpent });
+    trace.passages = await ports.findPassages(deps.db, scope, question, {
+      limit: PASSAGES,
+      onSpent,
+      byWords,
+    });
     signal.throwIfAborted();
   };
-  const quote = async (find: () => Promise<void>) => {
+  const quote = async (find: () => Promise<void>, callPerson: HandOver = handOver) => {
     const found = { search: find, cannotBook };
-    const decision = await quoteOrHandOver(brief, deps, trace, found, handOver);
+    const decision = await quoteOrHandOver(brief, deps, trace, found, callPerson);
     return tellingFirst(doneSoFar(brief, deps, trace), decision);
   };
   const talk = () => {
     const decision = withoutQuestion(brief, trace);
     return decision && tellingFirst(doneSoFar(brief, deps, trace), decision);
   };
-  if (ports.model === undefined) return quote(search);
+  if (ports.model === undefined) return quote(() => search());
 
   const { model } = ports;
-  const canReply =
-    (await ports.mayAsk(deps.db, workspaceId)) &&
-    (await unlessAborted(ports.canReply(settings.model, signal), signal)) !== false;
-  const budget = await openBudget(brief, deps, trace, model.prices);
+  /** Files alone answer for the rest of the day, and the record says why. */
+  const withoutQuota = async (cause: Cause): Promise<Decision> => {
+    trace.mode = 'passages';
+    trace.model = null;
+    const decision = await quote(
+      () => search(true),
+      (reason, found) => (found.code === 'cannot_book' ? handOver(reason, found) : handOver('budget', cause)),
+    );
+    return decision.outcome === 'answered' ? { ...decision, ...because(cause) } : decision;
+  };
+
+  const mayAsk = await ports.mayAsk(deps.db, workspaceId);
+  const canReply = mayAsk && (await unlessAborted(ports.canReply(settings.model, signal), signal)) !== false;
+  const budget = await openBudget(brief, deps, trace, model.prices, ports.quota);
   const searchWithin = async () => {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
     await search();
@@ -104,7 +119,7 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     if (!canReply) {
       trace.mode = 'passages';
       trace.model = null;
-      return await quote(searchWithin);
+      return await quote(mayAsk ? searchWithin : () => search(true));
     }
     await searchWithin();
     if (cannotBook && !isSureOfBest(brief, deps, trace)) return handOver('not_sure', { code: 'cannot_book' });
@@ -115,6 +130,7 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
     return asking(answer, proposedIn(trace.effects)?.proposal.id);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
+    if (error.isQuota) return await withoutQuota(error.limit);
     return talk() ?? handOver('budget', error.limit);
   } finally {
     await budget.settle();

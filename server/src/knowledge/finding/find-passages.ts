@@ -46,6 +46,7 @@ const MOST_LINES = 5;
  *
  * @param meaning adds passages with other words; it removes none
  * @param onSpent receives the usage of the vector of the question
+ * @param byWords makes no vector of the question, because it costs the operator
  */
 export const findPassages = async (
   db: Database,
@@ -55,7 +56,13 @@ export const findPassages = async (
     limit = 6,
     meaning,
     onSpent,
-  }: { limit?: number; meaning?: QuestionVectors | undefined; onSpent?: OnSpent } = {},
+    byWords = false,
+  }: {
+    limit?: number;
+    meaning?: QuestionVectors | undefined;
+    onSpent?: OnSpent;
+    byWords?: boolean;
+  } = {},
 ): Promise<FoundPassage[]> => {
   const question = readQuestion(text);
   const { agentId } = knowledge;
@@ -66,12 +73,15 @@ export const findPassages = async (
       : await findTaught(db, { ...knowledge, agentId }, question, words);
   const search = await openSearch(db, knowledge, text, question);
   if (search === undefined) return taught;
-  const [known, near] = await Promise.all([search.byWords(), meaning ? search.near(meaning, onSpent) : []]);
-  const byWords = withCertainty(known).slice(0, limit);
+  const [known, near] = await Promise.all([
+    search.byWords(),
+    meaning && !byWords ? search.near(meaning, onSpent) : [],
+  ]);
+  const sure = withCertainty(known).slice(0, limit);
   const others = near
-    .filter((id) => byWords.every(({ passage }) => passage.id !== id))
-    .slice(0, Math.max(BY_MEANING, limit - byWords.length));
-  const ofFiles = [...byWords, ...withCertainty(await search.judgeBeside(known, others))].map(
+    .filter((id) => sure.every(({ passage }) => passage.id !== id))
+    .slice(0, Math.max(BY_MEANING, limit - sure.length));
+  const ofFiles = [...sure, ...withCertainty(await search.judgeBeside(known, others))].map(
     ({ passage, certainty, lines }) => ({ passage, certainty, lines }),
   );
   return [...taught, ...ofFiles].sort((a, b) => b.certainty - a.certainty);

@@ -10,6 +10,7 @@ import {
   passages,
   passageVectors,
 } from '../../db/schema/knowledge.ts';
+import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { inMilliseconds } from '../../jobs/expiry.ts';
 import { createQueue, type JobOf } from '../../jobs/queue.ts';
 import type { Spent } from '../../model/embeddings.ts';
@@ -77,6 +78,14 @@ export const createEmbeddingQueue = (db: Database, server: number, model: string
         .where(and(eq(passages.fileId, fileId), gte(position, from)))
         .orderBy(asc(position))
         .limit(BATCH);
+    },
+    /** Undefined once the file is gone. */
+    workspaceOf: async ({ fileId }: ClaimedFile): Promise<WorkspaceId | undefined> => {
+      const [found] = await db
+        .select({ workspaceId: agentFiles.workspaceId })
+        .from(agentFiles)
+        .where(eq(agentFiles.fileId, fileId));
+      return found?.workspaceId;
     },
     /** @param next position of the first passage after them @throws ClaimLost, as do all below with a job */
     store: (job: ClaimedFile, vectors: readonly Vector[], next: number, costs: readonly Spent[]) =>

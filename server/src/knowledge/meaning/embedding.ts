@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { createWorker } from '../../jobs/worker.ts';
 import type { Embeddings, Spent } from '../../model/embeddings.ts';
 import { ModelFailed } from '../../model/model.ts';
+import type { Allowance, Vectors } from './allowance.ts';
 import { type ClaimedFile, createEmbeddingQueue } from './embedding-queue.ts';
 
 /** Maximum milliseconds for the vectors of one batch. */
@@ -13,14 +14,16 @@ export interface EmbeddingDeps {
   /** The number of this server; see `Wakeups.server`. */
   server: number;
   embeddings: Embeddings;
+  /** Says whether vectors may be asked for; always by default. */
+  allowance?: Allowance | undefined;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /**
  * Gets vectors for all passages that have none. Servers share the work, and take over unfinished files. While the
- * endpoint fails, passages are found by their words.
+ * endpoint fails, or the business may not use it, passages are found by their words.
  */
-export const createEmbedding = ({ db, server, embeddings, log }: EmbeddingDeps) => {
+export const createEmbedding = ({ db, server, embeddings, allowance, log }: EmbeddingDeps) => {
   const queue = createEmbeddingQueue(db, server, embeddings.name);
 
   const embed = async (job: ClaimedFile, signal: AbortSignal): Promise<void> => {
@@ -31,7 +34,14 @@ export const createEmbedding = ({ db, server, embeddings, log }: EmbeddingDeps) 
       const texts = batch.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'));
       const costs: Spent[] = [];
       const onSpent = (spent: Spent) => void costs.push(spent);
-      const values = await embeddings.of(texts, { signal, limit: LIMIT, onSpent });
+      const within = async (): Promise<Vectors> => embeddings.of(texts, { signal, limit: LIMIT, onSpent });
+      const workspaceId = allowance && (await queue.workspaceOf(job));
+      const values =
+        workspaceId === undefined
+          ? await within()
+          : await allowance?.within(workspaceId, texts, costs, within);
+      // The texts are found by their words meanwhile.
+      if (values === undefined) return queue.postpone(job);
       const vectors = batch.flatMap(({ id }, index) => {
         const found = values[index];
         return found === undefined ? [] : [{ passageId: id, values: found }];

@@ -1,10 +1,11 @@
 import { Button, ErrorState, Icon, Section, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
-import { figuresOf } from '../model/usage.ts';
+import { figuresOf, figuresOfDay } from '../model/usage.ts';
 import { useUsage } from '../store/use-usage.ts';
 import { DaysChart } from './days-chart.tsx';
 import { Figures } from './figures.tsx';
 import { LimitWarning } from './limit-warning.tsx';
+import { ModelDay } from './model-day.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import styles from './usage.module.css';
 
@@ -39,6 +40,7 @@ export const UsageCard = () => {
             unpaid={usage.month === usage.current && usage.unpaid === true}
           />
           <Figures figures={figuresOf(usage)} currency={usage.currency ?? undefined} />
+          <ModelDay figures={figuresOfDay(usage)} currency={usage.currency ?? undefined} />
           <DaysChart days={usage.days} />
         </div>
       )}

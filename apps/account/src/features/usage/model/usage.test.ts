@@ -1,6 +1,6 @@
 import type { Usage } from '@switchboard/api-client';
 import { describe, expect, it } from 'vitest';
-import { barsOf, figuresOf, monthAfter, nearLimit } from './usage.ts';
+import { barsOf, figuresOf, figuresOfDay, monthAfter, nearLimit } from './usage.ts';
 
 const november: Usage = {
   month: '2026-11',
@@ -71,5 +71,16 @@ describe('the bars of a month', () => {
 
   it('are none without messages', () => {
     expect(barsOf([{ date: '2026-11-01', incoming: 0, outgoing: 0 }])).toEqual([]);
+  });
+});
+
+// Specification 76.7
+describe('the day of the model', () => {
+  it('has the counts with a limit, near from 80 percent on', () => {
+    const day = { tokens: 800, cost: 0.1, limits: { tokens: 1000 } };
+    const figures = figuresOfDay({ ...november, model_day: day });
+    expect(figures).toEqual([{ name: 'tokens', value: 800, limit: 1000, share: 0.8 }]);
+    expect(nearLimit(figures)).toHaveLength(1);
+    expect(figuresOfDay(november)).toEqual([]);
   });
 });

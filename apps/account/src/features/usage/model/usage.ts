@@ -41,6 +41,14 @@ const shareOf = (value: number, limit: number | undefined): number => {
   return limit === 0 ? 1 : value / limit;
 };
 
+/** What agents used of the operator's model today, with its limits; empty where there are none. */
+export const figuresOfDay = ({ model_day: day }: Usage): Figure[] =>
+  (['tokens', 'cost'] as const).flatMap((name) => {
+    const limit = day?.limits[name];
+    if (day === undefined || limit === undefined) return [];
+    return [{ name, value: day[name], limit, share: shareOf(day[name], limit) }];
+  });
+
 /** The counts at 80 percent of their limits or more, the highest share first. */
 export const nearLimit = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ share }) => share >= NEAR).toSorted((one, other) => other.share - one.share);

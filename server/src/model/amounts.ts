@@ -1,4 +1,4 @@
-import type { Model, Spent } from '../../model/model.ts';
+import type { Model, Spent } from './model.ts';
 
 /** An amount that counts in a budget. The cost is in the currency of the model's prices. */
 export interface Amount {
@@ -32,3 +32,21 @@ export const outputWithin = (rest: Amount, input: number, prices: Prices): numbe
   const byMoney = perToken === 0 ? Number.POSITIVE_INFINITY : Math.max(0, left.cost) / perToken;
   return Math.floor(Math.min(left.tokens, byMoney) + 1e-6);
 };
+
+/** What no request has used. */
+export const NOTHING: Amount = { tokens: 0, cost: 0 };
+
+/** What one may use; null for no limit. The money is in the currency of the model's prices. */
+export interface Limits {
+  tokens: number | null;
+  money: number | null;
+}
+
+export const UNLIMITED: Limits = { tokens: null, money: null };
+
+export const isLimited = ({ tokens, money }: Limits): boolean => tokens !== null || money !== null;
+
+export const mostOf = ({ tokens, money }: Limits): Amount => ({
+  tokens: tokens ?? Number.POSITIVE_INFINITY,
+  cost: money ?? Number.POSITIVE_INFINITY,
+});
