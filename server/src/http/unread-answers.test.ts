@@ -28,6 +28,7 @@ const serve = async (): Promise<Served> => {
     begun.push(url);
     return 'x'.repeat(6 * MIB);
   });
+  app.post('/big', async () => 'x'.repeat(6 * MIB));
   app.get('/slow/:ms', async ({ url, params }) => {
     begun.push(url);
     await sleep(Number(Object(params).ms));
@@ -104,6 +105,8 @@ test('answers that clients do not read are limited for all connections of one ad
   for (let i = 0; i < 3; i += 1) answers.push((await fetch(`http://127.0.0.1:${port}/big`)).status);
   expect(answers).toEqual([429, 429, 429]);
   expect((await fetch(`http://127.0.0.1:${port}/slow/1`)).status, 'small answers go on').toBe(200);
+  const changing = await fetch(`http://127.0.0.1:${port}/big`, { method: 'POST' });
+  expect(changing.status, 'a change that is done is answered').toBe(200);
   for (const socket of unread) socket.destroy();
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/big`)).status).toBe(200);
 });

@@ -49,7 +49,9 @@ export const limitUnread = (
     if (size <= SMALL) return;
     const key = users.get(request) ?? lineOf(request.ip);
     const others = unread.get(key) ?? 0;
-    if (others > 0 && others + size > MOST_UNREAD)
+    // What a call changed is done by now: a refusal would say that it may be made again.
+    const isRead = request.method === 'GET';
+    if (isRead && others > 0 && others + size > MOST_UNREAD)
       throw new Refusal('rate_limited', { seconds: AGAIN_AFTER });
     unread.set(key, others + size);
     const read = () => {

@@ -5,6 +5,7 @@ import { HEAD_MARKER, renderPage } from '@switchboard/federation/page';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { makeFolder, removeFolder, temporaryFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitsWith } from '../limits/table.ts';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
 
 const SCRIPT = 'console.log("chat")';
@@ -402,6 +403,26 @@ test('healthz asks the database', async () => {
   const answer = await broken.app.inject('/healthz');
   await broken.close();
   expect(answer.statusCode).toBe(503);
+});
+
+test('healthz refuses no monitor, and asks the database once for all who ask at one moment', async () => {
+  let queries = 0;
+  const execute = async () => {
+    queries += 1;
+    await new Promise(setImmediate);
+  };
+  const { db, wakeups } = server;
+  const slow = Object.assign(Object.create(db), { execute });
+  const rateLimits = limitsWith({ times: 1, page: { visitor: { most: 1, seconds: 600 } } });
+  const other = await createTestServer({
+    open: sharing({ db: slow, wakeups, close: server.close }),
+    config: { rateLimits },
+  });
+  queries = 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => other.app.inject('/healthz')));
+  await other.close();
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(queries).toBeLessThan(answers.length);
 });
 
 /** The home page of a site with these files. */

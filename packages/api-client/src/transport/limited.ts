@@ -8,8 +8,10 @@ export type OnLimited = (seconds: number) => void;
 
 /** Repeats of a call that no person waits to make again. */
 const MOST_REPEATS = 3;
-/** Maximum seconds that a call waits by itself. */
-const LONGEST = 60;
+/** Maximum seconds that a load waits by itself: a person looks at its screen. */
+const LONGEST = 10;
+/** Maximum seconds that a call waits which no person asked for. */
+const LONGEST_UNASKED = 60;
 
 /** Loads, polls and what follows from them: no click of a person. */
 const isByItself = ({ method, unasked }: Endpoint): boolean => method === 'GET' || unasked === true;
@@ -33,7 +35,7 @@ export const afterLimit = async (
       onLimited?.(seconds);
       return answer;
     }
-    if (repeats === MOST_REPEATS || seconds > LONGEST) return answer;
+    if (repeats === MOST_REPEATS || seconds > (endpoint.unasked ? LONGEST_UNASKED : LONGEST)) return answer;
     // Not all tabs at the same moment.
     await pause(seconds * 1000 * (1 + Math.random() / 4), signal);
     signal?.throwIfAborted();
