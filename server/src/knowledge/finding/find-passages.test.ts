@@ -98,6 +98,17 @@ await onEachDatabase((open) => {
     expect((await ask(owner, question)).certainty).toBeLessThan(SURE.normal);
   });
 
+  // Specification 81.1
+  test.each([
+    ['salon', 'картой рассчитаться можно?', 'Принимаем карты'],
+    ['estudio', '¿dónde dejo el coche?', 'aparcamiento gratuito'],
+    ['estudio', 'where can i park', 'aparcamiento gratuito'],
+  ])('in %s, %j finds what is written in other words', async (owner, question, answer) => {
+    const { said, certainty } = await ask(owner, question);
+    expect(said).toContain(answer);
+    expect(certainty).toBeGreaterThanOrEqual(0.5);
+  });
+
   test.each(['спасибо', '', '???', 'x', '\u0000', "'; drop table passages; --", 'a'.repeat(5000)])(
     'nothing is certain about %j',
     async (text) => {
