@@ -108,9 +108,7 @@ export const startNginx = async (
     // Signing in in the sandbox.
     [`default "'none'";`, `default "'self'";`],
     [SANDBOX, SANDBOX.replaceAll('# ', '')],
-    ...(privateMaps
-      ? [['# location ~ \\.map$ {\n    #     return 404;\n    # }', 'location ~ \\.map$ { return 404; }']]
-      : []),
+    ...(privateMaps ? [] : [['    location ~ \\.map$ {\n        return 404;\n    }\n', '']]),
   ].reduce((text, [what = '', by = '']) => replace(text, what, by), readFileSync(CONFIGURATION, 'utf8'));
   const configuration = tls
     ? withTls(changed, port)

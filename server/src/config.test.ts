@@ -192,6 +192,15 @@ describe('settings', () => {
     expect(readConfig({ ...required, ALLOW_OVERRIDES: 'on' }).overrides).toBe(true);
   });
 
+  // Specification 78.1
+  test('keep source maps private, but in the sandbox', () => {
+    const sandbox = { projectId: 'demo', apiKey: 'demo', emulatorOrigin: '' };
+    expect(readConfig(required).sourceMaps).toBe(false);
+    expect(readConfig({ ...required, SOURCE_MAPS: 'on' }).sourceMaps).toBe(true);
+    expect(readConfig({}, sandbox).sourceMaps).toBe(true);
+    expect(readConfig({ SOURCE_MAPS: 'off' }, sandbox).sourceMaps).toBe(false);
+  });
+
   test('need no identity provider when the sandbox provides one', () => {
     const identity = { projectId: 'demo', apiKey: 'demo', emulatorOrigin: '' };
     expect(readConfig({}, identity).identity).toEqual(identity);

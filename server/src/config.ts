@@ -123,7 +123,7 @@ const environment = z.object({
     .string()
     .regex(/^\/(?!\/)\S*$/, 'must be a path of this server, like /session/token')
     .optional(),
-  SOURCE_MAPS: z.enum(['on', 'off']).default('on'),
+  SOURCE_MAPS: z.enum(['on', 'off']).optional(),
   SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
   REMOTE_ORIGINS: list(origin),
   ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
@@ -303,7 +303,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     registration: settings.REGISTRATION,
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
     siteDir: resolve(settings.SITE_DIR),
-    sourceMaps: settings.SOURCE_MAPS === 'on',
+    sourceMaps: (settings.SOURCE_MAPS ?? (sandboxIdentity ? 'on' : 'off')) === 'on',
     remoteOrigins: settings.REMOTE_ORIGINS,
     overrides: settings.ALLOW_OVERRIDES === 'on',
     embedOrigins: settings.EMBED_ORIGINS,

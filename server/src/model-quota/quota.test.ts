@@ -116,7 +116,8 @@ await onEachDatabase((open) => {
   // Specification 76.7
   test('the owner sees what is used of the day', async () => {
     expect(await tryOut()).toMatchObject({ outcome: 'answered' });
-    const usage = async (query: Record<string, string>) => (await desk.owner.get('/usage/', query)).body.model_day;
+    const usage = async (query: Record<string, string>) =>
+      (await desk.owner.get('/usage/', query)).body.model_day;
     expect(await usage({})).toEqual({ tokens: 120, cost: 0.01, limits: { tokens: 500 } });
     expect(await usage({ month: '2020-01' })).toBeUndefined();
   });
