@@ -31,7 +31,7 @@ const COLUMNS = { id, fileId, position, page, heading, text: content };
 type Row = Parameters<typeof toWirePassage>[0];
 
 /** Files with at most so many passages are compared line by line as a whole: their lines may share no word with a question. */
-const WHOLE = 40;
+const WHOLE = 20;
 /** Maximum passages of larger ones to compare line by line. */
 const CANDIDATES = 25;
 /** A passage that shares no word with the question needs so much certainty to be found. */
