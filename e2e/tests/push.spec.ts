@@ -1,6 +1,17 @@
 import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test';
+import { fullChromium } from '@switchboard/tooling/chromium';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { callApi, signUpConnected } from '../support/people.ts';
+
+const browserPath = fullChromium();
+test.skip(browserPath === undefined, 'Only a full Chromium shows notifications, a headless shell does not');
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ...(browserPath && { executablePath: browserPath }) }),
+    { scope: 'worker' },
+  ],
+});
 
 /** The service worker of the pushes, and a way to deliver one as the push service of the browser does. */
 const startWorker = async (context: BrowserContext, origin: string) => {

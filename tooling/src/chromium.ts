@@ -26,6 +26,10 @@ export const chromiumOfPlaywright = (): string | undefined => {
   return existsSync(path) ? path : undefined;
 };
 
+/** A Chromium of the system with windows and notifications, which a headless shell lacks. */
+export const fullChromium = (): string | undefined =>
+  onPath(BROWSERS) ?? APPLICATIONS.find((path) => existsSync(path));
+
 const installFromDebian = async (): Promise<string | undefined> => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   await announce('Installing Chromium from Debian', async () => {
@@ -34,7 +38,8 @@ const installFromDebian = async (): Promise<string | undefined> => {
       run('apt-get', ['install', '-y', '--no-install-recommends', name], {
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       });
-    await add('chromium-headless-shell').catch(() => add('chromium'));
+    await add('chromium');
+    await add('chromium-headless-shell').catch(() => undefined);
   });
   return onPath([...SHELLS, ...BROWSERS]);
 };
@@ -50,8 +55,7 @@ export const findChromium = async (): Promise<string> => {
     process.env.CHROMIUM_PATH ??
     onPath(SHELLS) ??
     chromiumOfPlaywright() ??
-    onPath(BROWSERS) ??
-    APPLICATIONS.find((path) => existsSync(path)) ??
+    fullChromium() ??
     (await installFromDebian().catch(() => undefined));
   if (found) return found;
   throw new Error(
