@@ -1,5 +1,5 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createSecrets } from '@switchboard/server';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
@@ -15,6 +15,13 @@ test('the first start makes a key, and later ones read it', async () => {
   const [[first], [again]] = [await openKey(folder), await openKey(folder)];
   expect(again.id).toBe(first.id);
   expect((await openKey(await dataFolder()))[0].id).not.toBe(first.id);
+});
+
+test('starts at one moment agree on the key, and leave nothing else beside the folder', async () => {
+  const folder = await dataFolder();
+  const keys = await Promise.all(Array.from({ length: 5 }, () => openKey(folder)));
+  expect(new Set(keys.map(([{ id }]) => id)).size).toBe(1);
+  expect(await readdir(dirname(folder))).toEqual(['data.key']);
 });
 
 test('a key that others may read, or that is none, is refused in one line', async () => {
