@@ -98,6 +98,19 @@ await onEachDatabase((open) => {
     expect((await ask(owner, question)).certainty).toBeLessThan(SURE.normal);
   });
 
+  // Specification 81.3
+  test('the same line in other languages makes none of them less certain', async () => {
+    await know('polyglot', '# Pago\nSe puede pagar con tarjeta, en efectivo o con Bizum.');
+    const alone = await ask('polyglot', '¿Puedo pagar con tarjeta?');
+    await know(
+      'polyglot',
+      '# Pago\nSe puede pagar con tarjeta, en efectivo o con Bizum.\n# Payment\nYou can pay by card, in cash or with Bizum.\n# Оплата\nОплатить можно картой, наличными или через Bizum.',
+    );
+    const among = await ask('polyglot', '¿Puedo pagar con tarjeta?');
+    expect(among.said).toContain('Se puede pagar con tarjeta');
+    expect(among.certainty).toBeGreaterThan(alone.certainty - 0.1);
+  });
+
   // Specification 81.1
   test.each([
     ['salon', 'картой рассчитаться можно?', 'Принимаем карты'],

@@ -16,6 +16,7 @@ import { type Asked, askedOf, sharesWords, unitsOf } from './evidence.ts';
 import type { FoundPassage } from './found-passage.ts';
 import { readQuestion, type Term } from './question.ts';
 import { findTaught } from './taught.ts';
+import { withoutTranslations } from './translations.ts';
 
 /** What to search. */
 export interface Knowledge {
@@ -158,9 +159,12 @@ const isFound = (asked: Asked, { passage, certainty }: FoundPassage): boolean =>
 /** Passages with the lines that answer best, most certain first. */
 const judge = (asked: Asked, found: readonly WirePassage[]): FoundPassage[] => {
   const units = found.flatMap((passage) => unitsOf(passage).map((unit) => ({ passage, unit })));
-  const certainties = certaintiesOf(
+  const shares = certaintiesOf(
     asked,
     units.map(({ unit }) => unit),
+  );
+  const certainties = withoutTranslations(
+    units.map(({ passage, unit }, at) => ({ unit, within: passage.text, certainty: shares[at] ?? 0 })),
   );
   const ofPassage = new Map<WirePassage, { index: number; text: string; certainty: number }[]>();
   for (const [at, { passage, unit }] of units.entries()) {

@@ -42,7 +42,9 @@ export const spelled = (word: string): string =>
     .replaceAll(/y/g, 'i')
     .replaceAll(/[bw]/g, 'v')
     .replaceAll('h', '')
-    .replaceAll(/(.)\1+/g, '$1');
+    .split('')
+    .filter((letter, at, all) => letter !== all[at - 1])
+    .join('');
 
 /** Letters in a row of a word, with its beginning; numbers have none. */
 export const partsOf = (word: string): string[] => {

@@ -18,7 +18,7 @@ export interface List {
   right: boolean[];
 }
 
-const wordsIn = (text: string): Set<string> => new Set(fold(text).match(/\p{L}+|\d+(?:[.,:]\d+)*/gu) ?? []);
+const wordsIn = (text: string): Set<string> => new Set(fold(text).match(/\p{L}+|\d+/gu) ?? []);
 /** Part of the words of a line that a unit needs: rows of a table have the names of their columns, too. */
 const MOST = 0.8;
 
