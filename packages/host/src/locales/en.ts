@@ -10,7 +10,7 @@ export const en = {
   range_not_satisfiable: 'The file of {{size}} has no such part',
   version_required: 'The request does not name the version that it changes',
   request_timeout: 'The upload took too long. Check the connection and try again',
-  rate_limited: 'Too much at once. Wait a moment, then try again',
+  rate_limited: 'Too much at once. Try again {{seconds}}',
   too_many_requests_one: 'Only {{limit}} at a time. Try again when it has ended',
   too_many_requests_other: 'Only {{limit}} at a time. Try again when one has ended',
   internal: 'The server had an error. Try again later',

@@ -10,7 +10,7 @@ export const es = {
   range_not_satisfiable: 'El archivo de {{size}} no tiene esa parte',
   version_required: 'La petición no indica la versión que cambia',
   request_timeout: 'El envío tardó demasiado. Comprueba la conexión e inténtalo de nuevo',
-  rate_limited: 'Demasiado seguido. Espera un momento e inténtalo de nuevo',
+  rate_limited: 'Demasiado seguido. Inténtalo de nuevo {{seconds}}',
   too_many_requests_one: 'Solo {{limit}} a la vez. Inténtalo cuando termine',
   too_many_requests_many: 'Solo {{limit}} a la vez. Inténtalo cuando termine una',
   too_many_requests_other: 'Solo {{limit}} a la vez. Inténtalo cuando termine una',
