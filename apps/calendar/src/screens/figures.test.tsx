@@ -96,8 +96,8 @@ test('the figures are saved as a file for spreadsheets', async () => {
 });
 
 // Specification 63.6
-test('of thousands of people fifty are shown at first, and the sum is of all', async () => {
-  const resources = Array.from({ length: 5014 }, (_, at) =>
+test('of a thousand people fifty are shown at first, and the sum is of all', async () => {
+  const resources = Array.from({ length: 1014 }, (_, at) =>
     aResource({ id: `resource-${at}`, name: `Person ${at}` }),
   );
   const { dialog } = await openFigures(async () => resources.map(({ id }) => row(id, { bookings: 1 })), {
@@ -105,7 +105,7 @@ test('of thousands of people fifty are shown at first, and the sum is of all', a
   });
   const table = await dialog.findByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(52);
-  expect(textsOf(table).at(-1)?.[1]).toBe('5,014');
+  expect(textsOf(table).at(-1)?.[1]).toBe('1,014');
   fireEvent.click(dialog.getByRole('button', { name: 'Show more' }));
   expect(within(table).getAllByRole('row')).toHaveLength(102);
 });
