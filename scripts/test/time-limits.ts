@@ -15,11 +15,14 @@ export const UNIT_FILE: TimeLimit = {
     'server/src/main.test.ts': 20,
     'server/src/db/connect.test.ts': 20,
     'server/src/answering/jobs/kill.test.ts': 20,
+    // Ten servers, one after the other.
+    'server/src/own-data/deletions.test.ts': 15,
     'server/src/sealing/renewed-postgres.test.ts': 20,
     'server/src/sealing/renewed-folder.test.ts': 20,
     'server/src/sealing/planted.test.ts': 20,
     'sandbox/src/main.test.ts': 30,
     'sandbox/src/telegram/two-servers.test.ts': 30,
+    'sandbox/src/telegram/bot-webhooks.test.ts': 20,
     'sandbox/src/identity/identity.test.ts': 25,
     // Builds remotes.
     'packages/federation/src/build/remote-config.test.ts': 20,
