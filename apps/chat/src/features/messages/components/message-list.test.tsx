@@ -141,6 +141,15 @@ describe('a new message', () => {
     screen.getByText('Marina Orlova: Any news?');
   });
 
+  it('does not pull back a reader who just left the end, before the browser tells of it', () => {
+    const { thread } = open(messages(30));
+    history().scrollTop -= 150;
+    const before = inView();
+    act(() => thread.arrive(news));
+    fireEvent.scroll(history());
+    expect(inView()).toEqual(before);
+  });
+
   it('is counted while the reader is elsewhere', async () => {
     const { user, thread } = open(messages(30));
     scroll(100);

@@ -159,6 +159,16 @@ export const useViewport = ({ hasEnd, onMove }: ViewportOptions): Viewport => {
     return () => observer.disconnect();
   }, [restore]);
 
+  /** Reads the direction of a scroll movement, and whether it left the end. */
+  const notice = useCallback(() => {
+    const element = scroller.current;
+    if (!element || element.scrollTop === last.current.top) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    const direction = scrollTop < last.current.top ? 'up' : 'down';
+    last.current = { top: scrollTop, direction };
+    if (direction === 'up' && scrollHeight - clientHeight - scrollTop >= END) isFollowing.current = false;
+  }, []);
+
   useLayoutEffect(() => {
     scrollToEnd();
     moved();
@@ -169,16 +179,16 @@ export const useViewport = ({ hasEnd, onMove }: ViewportOptions): Viewport => {
     content,
     log,
     following,
-    before: useCallback(
-      () => ({ scrollTop: scroller.current?.scrollTop ?? 0, places: measure() }),
-      [measure],
-    ),
+    before: useCallback(() => {
+      // The browser tells of a scroll only with its next frame: a change before that would pull the reader back.
+      notice();
+      return { scrollTop: scroller.current?.scrollTop ?? 0, places: measure() };
+    }, [measure, notice]),
     after: restore,
     onScroll: useCallback(() => {
-      const top = scroller.current?.scrollTop ?? 0;
-      if (top !== last.current.top) last.current.direction = top < last.current.top ? 'up' : 'down';
+      notice();
       moved();
-    }, [moved]),
+    }, [moved, notice]),
     follow: useCallback(() => {
       isFollowing.current = true;
       setFollowing(true);
