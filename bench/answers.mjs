@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '@switchboard/tooling/repository';
 import { choosePassage } from '../server/src/answering/run/quoted.ts';
 import { createDatabase } from '../server/src/db/connect.ts';
-import { SURE } from '../server/src/knowledge/finding/certainty.ts';
-import { findPassages, quote } from '../server/src/knowledge/finding/find-passages.ts';
+import { certaintyOf, SURE } from '../server/src/knowledge/finding/certainty.ts';
+import { findPassages, judgeCandidates, quote } from '../server/src/knowledge/finding/find-passages.ts';
 import { languageIn } from '../server/src/languages/language.ts';
 import { createTestServer } from '../server/src/testing/test-server.ts';
 import { isRight, languageOf, openKnowledge, readSets } from './lib/answers.mjs';
 import { readBusinesses } from './lib/corpus.mjs';
 import { findWithVectors } from './lib/found-passages.mjs';
+import { fit } from './lib/logistic.mjs';
 import { makeLongPdf } from './lib/long-pdf.mjs';
 import { measureVectors } from './lib/vectors.mjs';
 
@@ -111,6 +112,52 @@ const tablesOf = (asked) => {
   return { results: results.join('\n'), calibration: calibration.join('\n') };
 };
 
+/** The features of the first passage of each question, by set: the samples of a fit. */
+const samplesOf = async (sets) => {
+  const samples = [];
+  for (const { name, questions, documents } of sets) {
+    const { db, knowledge, close } = await openKnowledge(documents);
+    for (const question of questions) {
+      const [best] = (await judgeCandidates(db, knowledge, question.q)).sort((a, b) => b.score - a.score);
+      if (best === undefined) continue;
+      samples.push({
+        set: name,
+        question,
+        said: best.lines.join(' | '),
+        features: best.features,
+        holdsKind: best.holdsKind,
+        right: isRight(question, best.lines.join('\n')),
+      });
+    }
+    await close();
+  }
+  return samples;
+};
+
+/** Prints weights for all development sets, and the score of each set with the weights of the others. */
+const printFit = async () => {
+  const samples = await samplesOf(await readSets(folderOf('development')));
+  const names = [...new Set(samples.map(({ set }) => set))];
+  const judged = names.flatMap((name) => {
+    const weights = fit(samples.filter(({ set, holdsKind }) => set !== name && holdsKind !== false));
+    return samples
+      .filter(({ set }) => set === name)
+      .map((sample) => ({ ...sample, certainty: certaintyOf(sample, weights) }));
+  });
+  for (const sure of [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]) {
+    const answered = judged.filter(({ certainty }) => certainty >= sure);
+    const right = answered.filter((one) => one.right).length;
+    console.log(
+      `other sets, ≥ ${sure}: ${answered.length} answered, precision ${percent(right, answered.length)}`,
+    );
+  }
+  for (const { question, said, certainty } of judged.filter((one) => !one.right && one.certainty >= 0.5))
+    console.log(`! ${certainty.toFixed(2)} ${question.q} → ${said}`);
+  console.log(
+    fit(samples.filter(({ holdsKind }) => holdsKind !== false)).map((weight) => Number(weight.toFixed(2))),
+  );
+};
+
 /** Delay of the event loop during some work, in milliseconds. */
 const delayDuring = async (work) => {
   const resolution = 5;
@@ -153,8 +200,7 @@ const readLongPdf = async () => {
   return { status, passages, size, seconds, before, meanwhile };
 };
 
-if (process.argv.includes('--held-out'))
-  console.log(tablesOf(await askAll(await readCorpus(inRoot('bench', 'corpus', 'files')))).results);
+if (process.argv.includes('--fit')) await printFit();
 else if (process.argv.includes('--precision'))
   console.log(Object.values(tablesOf(await askAll(await readSets(folderOf('measured'))))).join('\n\n'));
 else if (process.argv.includes('--development')) {

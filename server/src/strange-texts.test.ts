@@ -21,10 +21,9 @@ import { storableText } from './db/storable.ts';
 import { fileTypeOf } from './files/file-type.ts';
 import { displayName } from './http/display-name.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
-import { certaintiesOf } from './knowledge/finding/certainty.ts';
-import { askedOf, unitsOf } from './knowledge/finding/evidence.ts';
 import { likenessOf } from './knowledge/finding/likeness.ts';
 import { readQuestion } from './knowledge/finding/question.ts';
+import { judgeUnits } from './knowledge/finding/units.ts';
 import { holds, isAmountOnly } from './knowledge/language/amounts.ts';
 import { daysIn } from './knowledge/language/days.ts';
 import { wordsOf } from './knowledge/language/words.ts';
@@ -176,9 +175,9 @@ const READERS: readonly [
   ],
   ['isAmountOnly', PASSAGE, isAmountOnly, ['- ', '1 222']],
   [
-    'certaintiesOf',
+    'judgeUnits',
     PASSAGE,
-    (text) => certaintiesOf(askedOf(readQuestion('How much is a haircut?'), ''), unitsOf({ text })),
+    (text) => judgeUnits(readQuestion('How much is a haircut?'), [1, 1], { text }),
     ['1 222', 'haircut. ', '. A'],
   ],
   ['daysIn', PASSAGE, daysIn, ['mon', 'mon ', 'mon-fri ', '- ']],

@@ -98,30 +98,6 @@ await onEachDatabase((open) => {
     expect((await ask(owner, question)).certainty).toBeLessThan(SURE.normal);
   });
 
-  // Specification 81.3
-  test('the same line in other languages makes none of them less certain', async () => {
-    await know('polyglot', '# Pago\nSe puede pagar con tarjeta, en efectivo o con Bizum.');
-    const alone = await ask('polyglot', '¿Puedo pagar con tarjeta?');
-    await know(
-      'polyglot',
-      '# Pago\nSe puede pagar con tarjeta, en efectivo o con Bizum.\n# Payment\nYou can pay by card, in cash or with Bizum.\n# Оплата\nОплатить можно картой, наличными или через Bizum.',
-    );
-    const among = await ask('polyglot', '¿Puedo pagar con tarjeta?');
-    expect(among.said).toContain('Se puede pagar con tarjeta');
-    expect(among.certainty).toBeGreaterThan(alone.certainty - 0.1);
-  });
-
-  // Specification 81.1
-  test.each([
-    ['salon', 'картой рассчитаться можно?', 'Принимаем карты'],
-    ['estudio', '¿dónde dejo el coche?', 'aparcamiento gratuito'],
-    ['estudio', 'where can i park', 'aparcamiento gratuito'],
-  ])('in %s, %j finds what is written in other words', async (owner, question, answer) => {
-    const { said, certainty } = await ask(owner, question);
-    expect(said).toContain(answer);
-    expect(certainty).toBeGreaterThanOrEqual(0.5);
-  });
-
   test.each(['спасибо', '', '???', 'x', '\u0000', "'; drop table passages; --", 'a'.repeat(5000)])(
     'nothing is certain about %j',
     async (text) => {

@@ -8,15 +8,12 @@ import { inWorkspace } from '../../db/scope.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
 import { nearestPassages } from '../meaning/nearest.ts';
 import type { QuestionVectors } from '../meaning/question-vector.ts';
-import { topicMarksOf } from '../topics/topics.ts';
 import { toWirePassage } from '../wire-format.ts';
-import { certaintiesOf } from './certainty.ts';
-import { chosenOf } from './chosen.ts';
-import { type Asked, askedOf, sharesWords, unitsOf } from './evidence.ts';
+import { certaintyOf, featuresOf } from './certainty.ts';
 import type { FoundPassage } from './found-passage.ts';
-import { readQuestion, type Term } from './question.ts';
+import { type Question, readQuestion, type Term } from './question.ts';
 import { findTaught } from './taught.ts';
-import { withoutTranslations } from './translations.ts';
+import { type Judged, judgeUnits } from './units.ts';
 
 /** What to search. */
 export interface Knowledge {
@@ -31,18 +28,18 @@ const { id, fileId, position, page, heading, text: content } = passages;
 const COLUMNS = { id, fileId, position, page, heading, text: content };
 type Row = Parameters<typeof toWirePassage>[0];
 
-/** Files with at most so many passages are compared line by line as a whole: their lines may share no word with a question. */
-const WHOLE = 20;
-/** Maximum passages of larger ones to compare line by line. */
+/** Maximum passages to compare line by line. */
 const CANDIDATES = 25;
-/** A passage that shares no word with the question needs so much certainty to be found. */
-const LIKELY = 0.5;
 /** Passages that the search by meaning adds to the wanted number. */
 const BY_MEANING = 4;
 /** Maximum passages that the index may return, beyond those with the rarest word. */
 const MANY = 2000;
 /** Weight of a word that all passages have; others have more. */
 const LEAST = 0.5;
+/** Units of one passage that answer equally well are quoted together. */
+const EQUAL = 0.04;
+const MOST_LINES = 5;
+
 /**
  * The passages that best answer a question, most certain first. An answer of the business's own to this question comes
  * before those of files.
@@ -74,23 +71,46 @@ export const findPassages = async (
     agentId === undefined || question.terms.length === 0
       ? []
       : await findTaught(db, { ...knowledge, agentId }, question, words);
-  const search = await openSearch(db, knowledge, askedOf(question, text));
+  const search = await openSearch(db, knowledge, text, question);
   if (search === undefined) return taught;
   const [known, near] = await Promise.all([
     search.byWords(),
     meaning && !byWords ? search.near(meaning, onSpent) : [],
   ]);
-  const sure = known.slice(0, limit);
+  const sure = withCertainty(known).slice(0, limit);
   const others = near
     .filter((id) => sure.every(({ passage }) => passage.id !== id))
     .slice(0, Math.max(BY_MEANING, limit - sure.length));
-  const ofFiles = [...sure, ...(await search.judgeBeside(known, others))];
+  const ofFiles = [...sure, ...withCertainty(await search.judgeBeside(known, others))].map(
+    ({ passage, certainty, lines }) => ({ passage, certainty, lines }),
+  );
   return [...taught, ...ofFiles].sort((a, b) => b.certainty - a.certainty);
 };
 
+const withCertainty = (candidates: readonly Candidate[]) =>
+  candidates
+    .map((candidate) => ({ ...candidate, certainty: certaintyOf(candidate) }))
+    .sort((a, b) => b.certainty - a.certainty);
+
+/** A passage with its best lines, and the features of their certainty. */
+export interface Candidate {
+  passage: WirePassage;
+  lines: string[];
+  score: number;
+  features: number[];
+  holdsKind: boolean | undefined;
+}
+
+/** The passages that share words with a question. */
+export const judgeCandidates = async (
+  db: Database,
+  knowledge: Knowledge,
+  text: string,
+): Promise<Candidate[]> => (await openSearch(db, knowledge, text, readQuestion(text)))?.byWords() ?? [];
+
 /** Undefined when the question asks nothing, or there is nothing to search. */
-const openSearch = async (db: Database, knowledge: Knowledge, asked: Asked) => {
-  const { terms } = asked.question;
+const openSearch = async (db: Database, knowledge: Knowledge, text: string, question: Question) => {
+  const { terms } = question;
   if (terms.length === 0 || knowledge.files.length === 0) return undefined;
   const ready = await readyFiles(db, knowledge);
   const count = ready.reduce((sum, file) => sum + (file.passages ?? 0), 0);
@@ -99,88 +119,59 @@ const openSearch = async (db: Database, knowledge: Knowledge, asked: Asked) => {
   const ids = ready.map(({ id }) => id);
   const names = new Map(ready.map(({ id, name }) => [id, name]));
   const toWire = (rows: readonly Row[]) => rows.map((row) => toWirePassage(row, names.get(row.fileId) ?? ''));
-  const readAll = () =>
-    db
-      .select(COLUMNS)
-      .from(passages)
-      .where(within(workspaceId, ids))
-      .orderBy(passages.fileId, passages.position);
-  const readSome = async () => {
-    const marks = topicMarksOf(asked.topics).map(
-      (mark): Term => ({ word: mark, stems: [mark], notions: [] }),
-    );
-    const named = [...terms, ...marks];
-    const counts = await countMatches(db, workspaceId, ids, named);
-    const weights = counts.map((matches) => LEAST + Math.log(1 + (count - matches + 0.5) / (matches + 0.5)));
-    return readCandidates(db, workspaceId, ids, named, counts, weights);
-  };
+  const counts = await countMatches(db, workspaceId, ids, terms);
+  const weights = counts.map((matches) => LEAST + Math.log(1 + (count - matches + 0.5) / (matches + 0.5)));
   return {
-    byWords: async (): Promise<FoundPassage[]> => {
-      const judged = judge(asked, toWire(await (count <= WHOLE ? readAll() : readSome())));
-      return judged.filter(
-        ({ passage, certainty }) => certainty >= LIKELY || sharesWords(asked, unitsOf(passage)),
-      );
-    },
+    byWords: async (): Promise<Candidate[]> =>
+      judge(question, weights, toWire(await readCandidates(db, workspaceId, ids, terms, counts, weights))),
     /** The ids of the passages whose meaning is closest to the question. */
     near: async (meaning: QuestionVectors, onSpent?: OnSpent): Promise<string[]> => {
-      const vector = await meaning.of(asked.text, onSpent);
+      const vector = await meaning.of(text, onSpent);
       return vector ? nearestPassages(db, ids, { model: meaning.model, vector }, CANDIDATES) : [];
     },
     /** Judges passages from another search. They do not change the certainty of the known ones. */
-    judgeBeside: async (
-      known: readonly FoundPassage[],
-      others: readonly string[],
-    ): Promise<FoundPassage[]> => {
+    judgeBeside: async (known: readonly Candidate[], others: readonly string[]): Promise<Candidate[]> => {
       const isKnown = (id: string) => known.some(({ passage }) => passage.id === id);
       const unknown = others.filter((id) => !isKnown(id));
-      const rows =
-        unknown.length === 0
-          ? []
-          : await db
-              .select(COLUMNS)
-              .from(passages)
-              .where(and(within(workspaceId, ids), inArray(passages.id, unknown)));
-      const beside = judge(asked, [...known.map(({ passage }) => passage), ...toWire(rows)]);
-      // How near they are tells more than the ranking of words that they do not share.
-      const all = [
-        ...known,
-        ...beside
-          .filter(({ passage }) => !isKnown(passage.id))
-          .map((one) => (isFound(asked, one) ? one : { ...one, certainty: 0 })),
-      ];
-      return others.flatMap((id) => all.find(({ passage }) => passage.id === id) ?? []);
+      if (unknown.length === 0) return known.filter(({ passage }) => others.includes(passage.id));
+      const rows = await db
+        .select(COLUMNS)
+        .from(passages)
+        .where(and(within(workspaceId, ids), inArray(passages.id, unknown)));
+      const beside = judge(question, weights, [...known.map(({ passage }) => passage), ...toWire(rows)]);
+      return [...known, ...beside.filter(({ passage }) => !isKnown(passage.id))].filter(({ passage }) =>
+        others.includes(passage.id),
+      );
     },
   };
 };
 
-const isFound = (asked: Asked, { passage, certainty }: FoundPassage): boolean =>
-  certainty >= LIKELY || sharesWords(asked, unitsOf(passage));
+const judge = (
+  question: Question,
+  weights: readonly number[],
+  found: readonly WirePassage[],
+): Candidate[] => {
+  const all = found.flatMap((passage) => {
+    const units = judgeUnits(question, weights, passage).sort((a, b) => b.score - a.score);
+    const [best] = units;
+    return best === undefined ? [] : [{ passage, units, best }];
+  });
+  return all.map(({ passage, units, best }) => {
+    const rivals = all.filter((other) => other.best.unit !== best.unit).map((other) => other.best.score);
+    const rival = Math.max(0, ...rivals);
+    const features = featuresOf(best, rival, question.terms.length);
+    return { passage, lines: linesOf(units), score: best.score, features, holdsKind: best.holdsKind };
+  });
+};
 
-/** Passages with the lines that answer best, most certain first. */
-const judge = (asked: Asked, found: readonly WirePassage[]): FoundPassage[] => {
-  const units = found.flatMap((passage) => unitsOf(passage).map((unit) => ({ passage, unit })));
-  const shares = certaintiesOf(
-    asked,
-    units.map(({ unit }) => unit),
-  );
-  const certainties = withoutTranslations(
-    units.map(({ passage, unit }, at) => ({ unit, within: passage.text, certainty: shares[at] ?? 0 })),
-  );
-  const ofPassage = new Map<WirePassage, { index: number; text: string; certainty: number }[]>();
-  for (const [at, { passage, unit }] of units.entries()) {
-    const judged = { index: unit.index, text: unit.text, certainty: certainties[at] ?? 0 };
-    ofPassage.set(passage, [...(ofPassage.get(passage) ?? []), judged]);
-  }
-  return [...ofPassage]
-    .map(([passage, judged]) => {
-      const chosen = chosenOf(judged);
-      return {
-        passage,
-        certainty: chosen.reduce((sum, { certainty }) => sum + certainty, 0),
-        lines: chosen.sort((a, b) => a.index - b.index).map(({ text }) => text),
-      };
-    })
-    .sort((a, b) => b.certainty - a.certainty);
+/** The best line and equally good ones, in their order. */
+const linesOf = (units: readonly Judged[]): string[] => {
+  const [best] = units;
+  return units
+    .filter(({ score }) => best !== undefined && best.score - score < EQUAL)
+    .slice(0, MOST_LINES)
+    .sort((a, b) => a.index - b.index)
+    .map(({ unit }) => unit);
 };
 
 const readyFiles = (db: Database, { workspaceId, files: ids }: Knowledge) =>

@@ -1,5 +1,4 @@
 import { wordsOf } from '../language/words.ts';
-import { topicMarksIn } from '../topics/topics.ts';
 import { type Piece, piecesOf } from './chunks.ts';
 import { decodeText } from './decode-text.ts';
 import { kindOfFile } from './kind-of-file.ts';
@@ -20,10 +19,7 @@ export const readDocument = async (bytes: Uint8Array, name: string): Promise<New
   const passages: NewPassage[] = [];
   for (const piece of piecesOf(lines)) {
     if (passages.length === MAX_PASSAGES) throw tooManyPassages();
-    passages.push({
-      ...piece,
-      words: [...wordsOf(`${piece.heading ?? ''}\n${piece.text}`), ...topicMarksIn(piece.text)],
-    });
+    passages.push({ ...piece, words: wordsOf(`${piece.heading ?? ''}\n${piece.text}`) });
   }
   if (passages.length === 0)
     throw new Unreadable('empty', 'The file contains no text; a scan has to be recognised first');
