@@ -56,13 +56,13 @@ export const useGuards = async (
       // A call that waits is checked again before it answers.
       if (!counted.has(request)) {
         counted.add(request);
-        await limits.count(classOf(request), { user: user.id, workspace, address });
+        await limits.count(classOfRequest(request), { user: user.id, workspace, address });
       }
       return context;
     },
     countVisitor: async (request) => {
       const address = lineOf(request.ip);
-      await limits.count(classOf(request), { visitor: address, address });
+      await limits.count(classOfRequest(request), { visitor: address, address });
     },
     limits,
     refuseForgery: (request) => {
@@ -82,7 +82,7 @@ export const useGuards = async (
 };
 
 /** @throws Error for a route without a class, which no start of the server lets through */
-const classOf = ({ routeOptions }: FastifyRequest): RouteClass => {
+const classOfRequest = ({ routeOptions }: FastifyRequest): RouteClass => {
   const { limit } = routeOptions.config;
   if (limit === undefined) throw new Error(`${routeOptions.url} has no class of limits`);
   return limit;

@@ -1,4 +1,5 @@
 import { type CalendarDate, dateOfUtc } from '@switchboard/common/time/calendar-date';
+import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { modelDays } from '../db/schema/model-days.ts';
@@ -49,5 +50,5 @@ export const readDay = async (db: Database, { workspaceId, date }: Day): Promise
 
 /** Removes days that limit nothing any more. */
 export const removeOldDays = async (db: Database, now: number): Promise<void> => {
-  await db.delete(modelDays).where(lt(modelDays.day, dateOfUtc(now - 7 * 86_400_000)));
+  await db.delete(modelDays).where(lt(modelDays.day, dateOfUtc(now - 7 * DAY)));
 };

@@ -110,21 +110,11 @@ export const createSessions = (db: Database, now: Clock = Date.now, audit?: Pick
     endRevoked: (userId: string, validSince: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         if (!(await noteRevocation(tx, userId, validSince))) return false;
-        const ended = await tx
-          .delete(sessionRows)
-          .where(eq(sessionRows.userId, userId))
-          .returning({ id: sessionRows.id });
-        return ended.length > 0;
+        return endAllOf(tx, userId);
       }),
 
     /** Ends all sessions of a user. @returns whether there were any */
-    endAll: async (userId: string): Promise<boolean> => {
-      const ended = await db
-        .delete(sessionRows)
-        .where(eq(sessionRows.userId, userId))
-        .returning({ id: sessionRows.id });
-      return ended.length > 0;
-    },
+    endAll: (userId: string): Promise<boolean> => endAllOf(db, userId),
 
     /** The user of a refresh token that is still valid, and the workspace of the user. */
     holderOf: async (
@@ -306,6 +296,15 @@ const endSessions = async (
     .select({ userId: members.userId, workspaceId: members.workspaceId })
     .from(ended)
     .innerJoin(members, eq(members.userId, ended.userId));
+};
+
+/** Ends all sessions of a user. @returns whether there were any */
+const endAllOf = async (within: Database | Transaction, userId: string): Promise<boolean> => {
+  const ended = await within
+    .delete(sessionRows)
+    .where(eq(sessionRows.userId, userId))
+    .returning({ id: sessionRows.id });
+  return ended.length > 0;
 };
 
 /** Ends the sessions of a user beyond the maximum; the new one stays. */

@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { inboxes } from '../db/schema/changes.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import { ofAccount } from './account-ref.ts';
 import { hasToken } from './bot-secrets.ts';
+import { createChangeChannels } from './change-channels.ts';
 import type { AccountRef, BotProblem } from './ports.ts';
 
 /** Troubles that end without a person. */
@@ -21,17 +19,12 @@ export const createTroubles = ({
   now,
   audit,
 }: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'audit'>) => {
+  const change = createChangeChannels({ db, wakeups, now });
   const write = async (
     workspaceId: WorkspaceId | undefined,
     task: (tx: Transaction, workspaceId: WorkspaceId) => Promise<void>,
   ): Promise<void> => {
-    if (workspaceId === undefined) return;
-    await db.transaction(async (tx) => {
-      const { changed } = await nextChange(tx, workspaceId, now());
-      await tx.update(inboxes).set({ channelsChanged: changed }).where(inWorkspace(inboxes, workspaceId));
-      await task(tx, workspaceId);
-    });
-    wakeups.notify(workspaceId);
+    if (workspaceId !== undefined) await change(workspaceId, (tx) => task(tx, workspaceId));
   };
 
   const workspaceOf = async (condition: SQL | undefined): Promise<WorkspaceId | undefined> =>

@@ -12,7 +12,7 @@ interface CallDeps {
 }
 
 /**
- * Counts the codes that Telegram is made to send to one phone, whoever asks. The business whose account has the phone
+ * Counts the codes that Telegram is made to send to one phone, for all businesses together. The business whose account has the phone
  * is not counted: strangers cannot keep it from connecting again.
  * @throws Refusal 429
  */

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { inboxes } from '../db/schema/changes.ts';
 import { bots, integrations, telegramSessions } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { isOver } from '../jobs/expiry.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
+import { WORKING } from './bot-status.ts';
+import { createChangeChannels } from './change-channels.ts';
 
 /** The detail of the problem of a bot whose token cannot be read. */
 const UNREADABLE = 'unreadable';
@@ -47,17 +47,7 @@ export const createUnreadSecrets = ({
     hasSession(isSessionReadable),
   );
 
-  const write = async (
-    workspaceId: WorkspaceId,
-    task: (tx: Transaction) => Promise<unknown>,
-  ): Promise<void> => {
-    await db.transaction(async (tx) => {
-      const { changed } = await nextChange(tx, workspaceId, now());
-      await tx.update(inboxes).set({ channelsChanged: changed }).where(inWorkspace(inboxes, workspaceId));
-      await task(tx);
-    });
-    wakeups.notify(workspaceId);
-  };
+  const write = createChangeChannels({ db, wakeups, now });
 
   const botsOf = (condition: SQL | undefined) =>
     db.select({ botId: bots.botId, workspaceId: bots.workspaceId }).from(bots).where(condition);
@@ -102,8 +92,7 @@ export const createUnreadSecrets = ({
     await changeBots(isBotLost, { ...revoked, problemSince: new Date(now()) }, (tx, workspaceId, bot) =>
       tellOfTrouble(tx, workspaceId, bot, 'revoked', now()),
     );
-    const working = { status: 'active', problem: null, problemDetail: null, problemSince: null } as const;
-    await changeBots(isBotBack, working, settleTroubles);
+    await changeBots(isBotBack, WORKING, settleTroubles);
     await changeAccounts(
       isAccountLost,
       { connected: false, signedOutAt: sql`now()` },

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 /** A confirmation of a deletion. */
 export interface Question {
   title: string;
-  /** May have several lines, and fields; what those say is for who asks. */
+  /** May have several lines, and fields; the caller reads what is entered there. */
   text: ReactNode;
   yes: string;
   no: string;

@@ -34,7 +34,7 @@ export const createAllowance = ({
   db: Database;
   now: Clock;
   quota?: Limits | undefined;
-  /** Of a million tokens. */
+  /** The price of a million tokens. */
   price?: number | undefined;
   mayAsk?: ((db: Database, workspaceId: WorkspaceId) => Promise<boolean>) | undefined;
 }): Allowance => ({
