@@ -51,7 +51,9 @@ const openFigures = async (peopleNumbers: (month: string) => Promise<PersonNumbe
   });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Figures of a month' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Figures of a month' }));
+  // Not by its name: in tests antd gives all elements one id, and a search for people may be on the page, too.
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Figures of a month');
   return { ...view, dialog };
 };
 const textsOf = (table: HTMLElement) =>
