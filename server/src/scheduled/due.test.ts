@@ -80,7 +80,7 @@ await onEachDatabase((open) => {
 
   // Specification 64.12
   test('a file is kept, shown, and sent with its caption; a removed one is deleted', async () => {
-    const { owner, path, list, sent, at, atStart } = await setUp();
+    const { owner, path, list, conversation, sent, at, atStart } = await setUp();
     const post = (name: string, more: Record<string, string> = {}) =>
       owner.browser.call('POST', path, {
         form: {
@@ -101,7 +101,8 @@ await onEachDatabase((open) => {
     await owner.browser.call('DELETE', `${path}${other.id}/`);
     expect((await file(other.media.id)).status).toBe(404);
     here.server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
-    await at(10, list, []);
+    await at(10, async () => (await conversation()).undelivered?.waiting, 1);
+    expect(await list()).toEqual([]);
     for (const table of ['files', 'media'])
       await here.server.db.execute(
         sql`update ${sql.identifier(table)} set created_at = now() - interval '2 hours'`,
