@@ -92,7 +92,9 @@ test('after a release of one app, a browser downloads the code of that app and n
       const { pathname } = new URL(response.url());
       if (!pathname.startsWith('/api/')) seen.set(pathname, response.headers()['cache-control'] ?? '');
     });
-    const emoji = page.waitForResponse(/\/emoji\.\w+\.css$/);
+    const emoji = Promise.all(
+      [/\/emoji\.\w+\.css$/, /\/emoji\.\w+\.js$/].map((file) => page.waitForResponse(file)),
+    );
     await page.goto('/dashboard/chat');
     await expect(page.getByText('No conversations yet')).toBeVisible();
     // Parts of the shell that each visit fetches after the start, the last of them some seconds later.
