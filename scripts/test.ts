@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { findChromium } from '@switchboard/tooling/chromium';
+import { addBrowsers, findChromium } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { asOnlyRun } from './test/only-run.ts';
 import { runCheck, runPlaywright, runVitest, STATIC_CHECKS } from './test/runners.ts';
@@ -21,6 +21,7 @@ const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
 const inTurn = { unit: '--maxWorkers=1', browser: '--workers=1' };
 
 await asOnlyRun(async () => {
+  await addBrowsers();
   const chromium = await findChromium();
   await rm(inRoot('.test'), { recursive: true, force: true });
   await mkdir(inRoot('.test'), { recursive: true });

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { announce } from './announce.mjs';
-import { run } from './run.mjs';
+import { installFromDebian } from './from-debian.ts';
 
 /** Folders outside the usual path where systems install nginx. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -13,24 +12,15 @@ const installed = (): string | undefined =>
     .map((dir) => join(dir, 'nginx'))
     .find((path) => existsSync(path));
 
-const installFromDebian = async (): Promise<string | undefined> => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  await announce('Installing nginx from Debian', async () => {
-    await run('apt-get', ['update']);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'nginx'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  });
-  return installed();
-};
-
 /**
  * An nginx to test with: NGINX_PATH, the one of the system, or Debian's package where this user may install it.
  *
  * @returns path of the program
  */
 export const findNginx = async (): Promise<string> => {
-  const found = process.env.NGINX_PATH ?? installed() ?? (await installFromDebian().catch(() => undefined));
+  const present = () => process.env.NGINX_PATH ?? installed();
+  if (!present()) await installFromDebian('nginx').catch(() => undefined);
+  const found = present();
   if (found) return found;
   throw new Error('The test of infra/nginx.conf needs nginx: install it, or set NGINX_PATH.');
 };
