@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startNginx } from '../support/nginx.ts';
+import { startNginx } from '@switchboard/tooling/testing/nginx';
 import { freshFolder } from '../support/program.ts';
 
 /** Floods an address until nginx refuses it. */
@@ -31,7 +31,7 @@ test('the address of a calendar feed is in no log of nginx, whether it is answer
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  const nginx = await startNginx(folder, `http://127.0.0.1:${address.port}`, { logs });
+  const nginx = await startNginx(folder, [`http://127.0.0.1:${address.port}`], { logs });
   const token = 'planted-token-of-a-feed';
   const paths = [
     `/api/v1/booking/feeds/${token}.ics`,

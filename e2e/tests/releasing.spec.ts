@@ -1,11 +1,11 @@
 import { connect } from 'node:http2';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { registryForPage } from '@switchboard/federation/page';
+import { type Nginx, startNginx } from '@switchboard/tooling/testing/nginx';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { openCandidate } from '../../releases/src/preview/open-candidate.ts';
 import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
-import { type Nginx, startNginx } from '../support/nginx.ts';
 import { PASSWORD, signUp } from '../support/people.ts';
 import { freshFolder } from '../support/program.ts';
 import { beginningWith, builtRemote, readJson, runReleases, runReleasesHere } from '../support/releases.ts';
@@ -110,7 +110,7 @@ test('a shell is released if every deployed remote renders in it, and rolled bac
 test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
   let nginx: Nginx;
   test.beforeAll(async ({ baseURL }) => {
-    nginx = await startNginx(site, baseURL ?? '');
+    nginx = await startNginx(site, [baseURL ?? '']);
   });
   test.afterAll(() => nginx.stop());
 
@@ -282,7 +282,7 @@ test.describe('nginx on a folder of releases', { tag: '@releases' }, () => {
   }) => {
     const map = `${remote().base}${remote().entry}.map`;
     expect((await head(map)).status).toBe(200);
-    const secured = await startNginx(site, baseURL ?? '', { tls: true, privateMaps: true });
+    const secured = await startNginx(site, [baseURL ?? ''], { tls: true, privateMaps: true });
     const session = connect(secured.origin, { rejectUnauthorized: false });
     const statusOf = (path: string) =>
       new Promise<{ status: number; transport: unknown }>((resolve, reject) => {

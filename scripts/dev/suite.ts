@@ -9,6 +9,8 @@ const PATHS = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/healthz',
+  '/livez',
+  '/readyz',
   '/openapi.json',
 ];
 

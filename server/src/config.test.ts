@@ -51,6 +51,8 @@ describe('settings', () => {
     ['EMBED_ORIGINS', 'https://one.example null'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['DRAIN_SECONDS', '3'],
+    ['DRAIN_SECONDS', '60'],
     ['HANG_LIMIT', 'never'],
     ['HANG_LIMIT', '-1'],
     ['LOG_LEVEL', 'loud'],

@@ -130,6 +130,7 @@ const environment = z.object({
   EMBED_ORIGINS: list(origin),
   TRUSTED_PROXIES: proxies,
   TIME_ZONES: z.string().min(1).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(8).default(0),
   HANG_LIMIT: z.coerce.number().min(0).max(3600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 });
@@ -253,6 +254,8 @@ export interface Config {
   embedOrigins: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers name the client; `loopback` is this machine. */
   trustedProxies: readonly string[];
+  /** Seconds in which a closing server serves the connections that it has, and takes no new ones. */
+  drain: number;
   /** Seconds that the event loop may stand still until the process ends; 0 without a limit. */
   hangLimit: number;
   /** Path of a newer table of time zones. */
@@ -308,6 +311,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     overrides: settings.ALLOW_OVERRIDES === 'on',
     embedOrigins: settings.EMBED_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
+    drain: drainOf(settings),
     hangLimit: settings.HANG_LIMIT,
     timeZones: settings.TIME_ZONES,
     logLevel: settings.LOG_LEVEL,
@@ -448,6 +452,13 @@ const pricesOf = (settings: z.output<typeof environment>): ModelEndpoint['prices
   if (input === undefined && output === undefined && embeddings === undefined) return undefined;
   if (currency === undefined) throw new BadSetting('MODEL_CURRENCY is required beside prices of the model');
   return { input: input ?? 0, output: output ?? 0, embeddings: embeddings ?? 0, currency };
+};
+
+const drainOf = ({ DRAIN_SECONDS: seconds, BIND_ADDRESS: address }: z.output<typeof environment>): number => {
+  // The name listens at two addresses, of which one would go on taking connections.
+  if (seconds > 0 && address === 'localhost')
+    throw new BadSetting('DRAIN_SECONDS needs an address in BIND_ADDRESS, such as 127.0.0.1 or 0.0.0.0');
+  return seconds;
 };
 
 const required = (key: string, value: string | undefined): string => {

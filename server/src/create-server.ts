@@ -68,7 +68,7 @@ interface Domain {
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, verifyIdToken, tokensValidSince, now = Date.now } = options;
   const app = createApp(config, options.logStream);
-  const close = closingInTime(app, options.endWithin);
+  const closing = closingInTime(app, { endWithin: options.endWithin, drain: config.drain });
   // The sandbox has no operator who would read it.
   const isWatched = config.identity.emulatorOrigin === undefined;
   const audit = createAudit({ db, now, log: app.log, level: isWatched ? 'warn' : 'info' });
@@ -98,10 +98,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     },
     { prefix: API_PATH },
   );
-  await webRoutes(app, { config, db, extraOrigins: options.extraOrigins });
+  await webRoutes(app, { config, db, closing, extraOrigins: options.extraOrigins });
   await options.extend?.(app);
   await app.ready();
-  return { app, close };
+  return { app, close: closing.close };
 };
 
 /** Wires each domain after those that it needs. @returns those that run, each after those that it needs */

@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 
 /** Paths that hosts serve without a remote. */
-const SERVED = /^\/(api|assets|healthz|remotes|sandbox|shells|static)(\/|$)/;
+const SERVED = /^\/(api|assets|healthz|livez|readyz|remotes|sandbox|shells|static)(\/|$)/;
 /** Screens of the shell. */
 const SHELL = ['/', '/dashboard', '/forget-password', '/login', '/register', '/verify-code'];
 

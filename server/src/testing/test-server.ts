@@ -115,6 +115,7 @@ const testConfig = (dataDir: string): Config => ({
   overrides: false,
   embedOrigins: [],
   trustedProxies: ['loopback'],
+  drain: 0,
   hangLimit: 0,
   logLevel: 'silent',
 });

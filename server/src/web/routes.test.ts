@@ -394,15 +394,21 @@ describe('a public URL with https', () => {
   });
 });
 
-test('healthz asks the database', async () => {
+// Specification 88.3
+test('healthz and readyz ask the database, livez does not', async () => {
   expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' });
   const { db, wakeups } = server;
   const execute = () => Promise.reject(new Error('gone'));
   const gone = Object.assign(Object.create(db), { execute });
   const broken = await createTestServer({ open: sharing({ db: gone, wakeups, close: server.close }) });
-  const answer = await broken.app.inject('/healthz');
+  const statusOf = async (path: string) => (await broken.app.inject(path)).statusCode;
+  const [health, live, ready] = [
+    await statusOf('/healthz'),
+    await statusOf('/livez'),
+    await statusOf('/readyz'),
+  ];
   await broken.close();
-  expect(answer.statusCode).toBe(503);
+  expect({ health, live, ready }).toEqual({ health: 503, live: 200, ready: 503 });
 });
 
 test('healthz refuses no monitor, and asks the database once for all who ask at one moment', async () => {

@@ -1,24 +1,21 @@
 import { inlineJson } from '@switchboard/federation/page';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asCaller } from '../db/caller.ts';
-import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
-import { zonesVersion } from '../time/zones.ts';
 import type { ExtraOrigins } from './csp.ts';
+import { type HealthDeps, healthRoutes } from './health.ts';
 import { createOpenapi } from './openapi.ts';
 import { createPages, isPage } from './pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import { sendFile, useStatics } from './statics.ts';
 
-export interface WebDeps extends Pick<Kernel, 'config' | 'db'> {
+export interface WebDeps extends Pick<Kernel, 'config'>, HealthDeps {
   extraOrigins?: ExtraOrigins | undefined;
 }
 
 /** All paths outside `/api/v1`. Paths without an extension are screens of the shell. */
 export const webRoutes = async (
   app: FastifyInstance,
-  { config, db, extraOrigins }: WebDeps,
+  { config, db, closing, extraOrigins }: WebDeps,
 ): Promise<void> => {
   const hide = {
     schema: { hide: true },
@@ -41,25 +38,7 @@ export const webRoutes = async (
 
   app.get('/openapi.json', { ...hide, compress: false }, createOpenapi(app));
 
-  let asked: Promise<unknown> | undefined;
-  const askDatabase = () => {
-    asked ??= asCaller({ share: 'health', key: 'health' }, async () => db.execute(sql`select 1`)).finally(
-      () => {
-        asked = undefined;
-      },
-    );
-    return asked;
-  };
-  // Not counted: a monitor gets no refusal. All that ask at one moment share a query.
-  app.get('/healthz', { schema: hide.schema, config: hide.config }, async (request) => {
-    try {
-      await askDatabase();
-      return { status: 'ok', time_zones: zonesVersion() };
-    } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer');
-      throw new Refusal('database_unavailable');
-    }
-  });
+  healthRoutes(app, { db, closing });
 
   await useStatics(app, config.siteDir);
 

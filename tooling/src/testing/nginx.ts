@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
-import { findNginx } from '@switchboard/tooling/nginx';
-import { freePort } from '@switchboard/tooling/testing/free-port';
-import { freshFolder } from './program.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNginx } from '../nginx.ts';
+import { inRoot } from '../repository.mjs';
+import { freePort } from './free-port.ts';
 
-const CONFIGURATION = join(import.meta.dirname, '..', '..', 'infra', 'nginx.conf');
+const CONFIGURATION = inRoot('infra', 'nginx.conf');
 
 /** The lines for the stand-ins of the sandbox. */
 const SANDBOX = [
@@ -94,17 +95,20 @@ export interface NginxOptions {
   privateMaps?: boolean;
 }
 
-/** Runs nginx with infra/nginx.conf on a folder of releases. @param server origin of the API */
+/** Runs nginx with infra/nginx.conf on a folder of releases. @param servers origins of the API */
 export const startNginx = async (
   site: string,
-  server: string,
+  servers: readonly string[],
   { tls = false, privateMaps = false, logs }: NginxOptions = {},
 ): Promise<Nginx> => {
-  const folder = freshFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'switchboard-nginx-'));
   const port = await freePort();
   const changed = [
     ['root /srv/switchboard;', `root ${site};`],
-    ['server 127.0.0.1:3000;', `server ${new URL(server).host};`],
+    [
+      'server 127.0.0.1:3000 max_fails=0;',
+      servers.map((server) => `server ${new URL(server).host} max_fails=0;`).join('\n'),
+    ],
     // Signing in in the sandbox.
     [`default "'none'";`, `default "'self'";`],
     [SANDBOX, SANDBOX.replaceAll('# ', '')],
@@ -114,7 +118,6 @@ export const startNginx = async (
     ? withTls(changed, port)
     : replace(changed, 'listen 8080;', `listen 127.0.0.1:${port};`);
   const included = join(folder, 'switchboard.conf');
-  mkdirSync(dirname(included), { recursive: true });
   writeFileSync(included, configuration);
   writeFileSync(join(folder, 'nginx.conf'), mainOf(folder, included, logs));
 
@@ -129,6 +132,7 @@ export const startNginx = async (
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };
