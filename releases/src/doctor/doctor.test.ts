@@ -9,7 +9,7 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
-import { BUDGETS, releaseOf } from '../testing/release-options.ts';
+import { AUTHOR, BUDGETS, releaseOf } from '../testing/release-options.ts';
 import { serveStore } from '../testing/serve-store.ts';
 import { createEmptyStore, preparedStore } from '../testing/stores.ts';
 import type { Site } from './site.ts';
@@ -24,7 +24,7 @@ const deployed = preparedStore(async (store) => {
   await release(releaseOf(store, { app: 'calendar' }));
   await release(releaseOf(store));
   await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 10 }));
-  await promote(store, 'chat');
+  await promote(store, 'chat', AUTHOR);
   await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 10 }));
 });
 

@@ -4,6 +4,7 @@ import { type EnvironmentConfig, type RsbuildConfig, type RsbuildPlugin, rspack 
 import type { Manifest } from '../manifest.ts';
 import { containerPrefix, STANDARD_FOLDER } from '../registry.ts';
 import { buildName, ownContainer } from './own-container.ts';
+import { ownStyles } from './own-styles.ts';
 import { react } from './react.ts';
 import { remoteRecord } from './remote-record.ts';
 import { withTypes } from './remote-types.ts';
@@ -74,14 +75,17 @@ const build = (
  */
 const suiteBuild = (manifest: Manifest): EnvironmentConfig => ({
   plugins: [ownContainer(manifest.name), remoteRecord(manifest)],
-  tools: build((isProd) => buildName(manifest.name, isProd), {
-    shared: consumed(),
-    manifest: true,
-    experiments: {
-      externalRuntime: true,
-      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-    },
-  }),
+  tools: {
+    ...build((isProd) => buildName(manifest.name, isProd), {
+      shared: consumed(),
+      manifest: true,
+      experiments: {
+        externalRuntime: true,
+        optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+      },
+    }),
+    postcss: { postcssOptions: { plugins: [ownStyles(manifest.name)] } },
+  },
 });
 
 /**
@@ -105,7 +109,9 @@ const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
       experiments: { optimization: { target: 'web' } },
     }),
     // Counted: ids derived from names depend on the folder of the repository, which is in the names of shared modules.
-    bundlerChain: (chain) => chain.optimization.moduleIds('natural').chunkIds('natural'),
+    bundlerChain: (chain) => {
+      chain.optimization.moduleIds('natural').chunkIds('natural');
+    },
     postcss: { postcssOptions: { plugins: [scopeStyles()] } },
   },
 });
