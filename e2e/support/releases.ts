@@ -17,6 +17,9 @@ export interface Ended {
   stderr: string;
 }
 
+/** Types and tests are run by the test run itself, and a working copy may have changes. */
+export const UNCHECKED = ['--dirty', 'a test', '--untested', 'a test'];
+
 /** Runs the script behind `npm run release`, `npm run releases` and the like. */
 export const runReleases = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
@@ -28,7 +31,9 @@ export const runReleases = (...args: string[]): Promise<Ended> =>
 /** Does the same in this process. @returns everything that it printed */
 export const runReleasesHere = async (...args: string[]): Promise<string> => {
   const lines: string[] = [];
-  await runCommand(readArguments(args), (line) => lines.push(line));
+  const read = readArguments(args);
+  if ('help' in read) return read.help;
+  await runCommand(read, (line) => lines.push(line));
   return lines.join('\n');
 };
 

@@ -85,7 +85,7 @@ test('half of the users get a canary, each the same version at every visit and i
 });
 
 test('a promotion gives it to all users', { tag: '@releases' }, async () => {
-  await promote(store, 'chat');
+  await promote(store, 'chat', { by: 'Ada', at: new Date().toISOString(), message: '' });
   for (const { context } of people.values()) expect(await visit(context)).toBe('2.0.0');
 });
 

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { freshFolder } from '../support/program.ts';
 import { configureStore, releaseBuilt, serveSignedIn } from '../support/released-site.ts';
-import { readJson } from '../support/releases.ts';
+import { readJson, UNCHECKED } from '../support/releases.ts';
 import { copyWorkspace, type Workspace } from '../support/workspace.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -48,7 +48,7 @@ test('released, it shows in a shell that was built before, with its menu entry',
   await configureStore(store);
   await releaseBuilt(store, 'account', { version: '1.0.0' });
   const before = readJson(site, 'registry.json');
-  await node('scripts/releases.mjs', 'release', 'notes', '--to', site);
+  await node('scripts/releases.mjs', 'release', 'notes', ...UNCHECKED, '--store', site);
   expect(readJson(site, 'registry.json').shell).toEqual(before.shell);
   expect(existsSync(join(workspace.folder, 'apps', 'shell', 'dist'))).toBe(false);
 

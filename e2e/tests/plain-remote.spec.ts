@@ -28,7 +28,7 @@ test("the shell shows a remote as Module Federation's plain template makes it", 
   await configureStore(store);
   cpSync(await buildProject('provider'), folder, { recursive: true });
   writeFileSync(join(folder, 'switchboard.json'), JSON.stringify(description));
-  const released = ['release', 'plain-provider', '--from', folder, '--version', '1.0.0', '--to', site];
+  const released = ['release', 'plain-provider', '--from', folder, '--version', '1.0.0', '--store', site];
   expect(await runReleasesHere(...released)).toContain(`${PATH} shows in the deployed shell`);
 
   const asked: string[] = [];

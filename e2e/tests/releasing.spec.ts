@@ -8,7 +8,14 @@ import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { PASSWORD, signUp } from '../support/people.ts';
 import { freshFolder } from '../support/program.ts';
-import { beginningWith, builtRemote, readJson, runReleases, runReleasesHere } from '../support/releases.ts';
+import {
+  beginningWith,
+  builtRemote,
+  readJson,
+  runReleases,
+  runReleasesHere,
+  UNCHECKED,
+} from '../support/releases.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -22,7 +29,15 @@ test.beforeAll(() => {
 test('a remote is built, checked, opened in the deployed shell, uploaded, read back and deployed', {
   tag: '@releases',
 }, async () => {
-  const { code, stdout, stderr } = await runReleases('release', 'chat', '--to', site, '--message', 'First');
+  const { code, stdout, stderr } = await runReleases(
+    'release',
+    'chat',
+    ...UNCHECKED,
+    '--store',
+    site,
+    '--message',
+    'First',
+  );
   expect(stderr).toBe('');
   expect(code).toBe(0);
   for (const word of ['built', 'placed', 'checked', 'opened', 'uploaded', 'read back', 'deployed'])
@@ -34,14 +49,14 @@ test('a remote is built, checked, opened in the deployed shell, uploaded, read b
     app: 'chat',
     message: 'First',
   });
-  expect(await runReleasesHere('releases', '--to', site)).toMatch(/^chat .* all users .* First$/m);
+  expect(await runReleasesHere('releases', '--store', site)).toMatch(/^chat .* all users .* First$/m);
 });
 
 test('a release that is refused says why, exits with 1 and changes nothing', {
   tag: '@releases',
 }, async () => {
   const before = readJson(site, 'registry.json');
-  const refused = await runReleases('rollback', 'chat', '--to', site);
+  const refused = await runReleases('rollback', 'chat', '--store', site);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(/^chat \S+ has no version before it\./);
   expect(readJson(site, 'registry.json')).toEqual(before);
@@ -99,11 +114,19 @@ test('a shell is released if every deployed remote renders in it, and rolled bac
 }, async () => {
   const shells = () => readJson(site, 'registry.json').shell;
   const { version } = shells();
-  const printed = await runReleasesHere('release', 'shell', '--to', site, '--version', '9.9.9');
+  const printed = await runReleasesHere(
+    'release',
+    'shell',
+    ...UNCHECKED,
+    '--store',
+    site,
+    '--version',
+    '9.9.9',
+  );
   expect(printed).toContain('/dashboard/chat show in it');
   expect(printed).toContain(`in place of ${version}`);
   expect(shells()).toMatchObject({ version: '9.9.9', previous: version });
-  await runReleasesHere('rollback', 'shell', '--to', site);
+  await runReleasesHere('rollback', 'shell', '--store', site);
   expect(shells()).toMatchObject({ version });
 });
 

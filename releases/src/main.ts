@@ -9,9 +9,14 @@ const describe = (error: unknown): unknown => {
   return error instanceof CommandFailed ? `${error.message}\n${error.output}` : error;
 };
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 try {
-  await runCommand(readArguments(process.argv.slice(2)), (line) => process.stdout.write(`${line}\n`));
+  const args = readArguments(process.argv.slice(2), process.env);
+  if ('help' in args) print(args.help);
+  else await runCommand(args, print);
 } catch (error) {
   console.error(describe(error));
-  process.exitCode = 1;
+  // Work that hangs would keep the process alive.
+  process.exit(1);
 }

@@ -19,6 +19,9 @@ const stampOf = (app: string) => inRoot('apps', app, 'dist', '.built-from');
 /** Sources of an app besides its own folder: the packages and the installed versions. */
 const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json'].map((name) => inRoot(name));
 
+/** Milliseconds, enough for a busy machine. */
+const BUILD_LIMIT = 10 * 60_000;
+
 const buildStale = async (app: string, shared: string): Promise<boolean> => {
   const sources = `${await fingerprint([inRoot('apps', app)])} ${shared}`;
   const builtFrom = await readFile(stampOf(app), 'utf8').catch(() => '');
@@ -27,6 +30,7 @@ const buildStale = async (app: string, shared: string): Promise<boolean> => {
   await run(process.execPath, [inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'], {
     cwd: inRoot('apps', app),
     env: { NODE_ENV: 'production' },
+    timeout: BUILD_LIMIT,
   });
   await writeFile(stampOf(app), sources);
   return true;

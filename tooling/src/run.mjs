@@ -20,17 +20,20 @@ export class CommandFailed extends Error {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} options `show` prints the output as it comes
+ * @param {{cwd?: string, env?: Record<string, string>, show?: boolean, timeout?: number}} options `show` prints the output as it
+ *   comes; after `timeout` milliseconds the command is killed
  * @returns {Promise<string>} the output, unless it was shown
  * @throws {CommandFailed}
  */
-export const run = (command, args, { cwd = root, env = {}, show = false } = {}) =>
+export const run = (command, args, { cwd = root, env = {}, show = false, timeout = 0 } = {}) =>
   new Promise((resolve, reject) => {
     const output = show ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
+      timeout,
+      killSignal: 'SIGKILL',
       shell: process.platform === 'win32',
     });
     let printed = '';
@@ -42,6 +45,9 @@ export const run = (command, args, { cwd = root, env = {}, show = false } = {}) 
     child.on('error', (error) => reject(new CommandFailed(command, error.message, printed)));
     child.on('close', (code, signal) => {
       if (code === 0) resolve(printed);
-      else reject(new CommandFailed([command, ...args].join(' '), code ?? signal, printed));
+      else {
+        const why = child.killed ? `not finished after ${timeout / 1000} s` : (code ?? signal);
+        reject(new CommandFailed([command, ...args].join(' '), why, printed));
+      }
     });
   });

@@ -1,92 +1,130 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { ReleaseRefusal } from '../release-refusal.ts';
-
-const USAGE = `npm run release -- <app>       builds, checks and deploys a remote, or the shell
-  --canary <percent>          for this percentage of the users; 1 to 99
-  --version <version>         its version; derived from its content by default
-  --from <folder>             of a build that another repository made, with mf-manifest.json and switchboard.json
-npm run promote -- <app>      gives its canary to all users
-npm run rollback -- <app> [<version>]
-                              ends its canary, or else returns to the previous version, or to this one
-npm run releases -- [<app>]   lists releases: version, users, time, author
-npm run doctor --             checks that all deployed files are intact and compatible
-  --at <address>              of the dashboard in a browser, instead of --to
-
-  --to <store>                a folder or s3://bucket/folder?endpoint=…&region=…; by default RELEASE_STORE, or
-                              dist/releases
-  --message <why>             kept with a release or a rollback`;
-
-const COMMANDS = ['release', 'promote', 'rollback', 'releases', 'doctor'] as const;
-type CommandName = (typeof COMMANDS)[number];
-
-/** The most words that a command takes. */
-const TAKES: Readonly<Record<CommandName, number>> = {
-  release: 1,
-  promote: 1,
-  rollback: 2,
-  releases: 1,
-  doctor: 0,
-};
-
-/** Commands about all apps, unless one is named. */
-const WITHOUT_APP: readonly CommandName[] = ['releases', 'doctor'];
+import { requireNoneSwallowed } from './swallowed-flags.ts';
+import {
+  COMMANDS,
+  type CommandName,
+  FLAG_NAMES,
+  type Flag,
+  helpOf,
+  isCommand,
+  overview,
+  takes,
+} from './usage.ts';
 
 export interface Arguments {
   command: CommandName;
   app?: string | undefined;
   /** The version to release, or to return to. */
   version?: string | undefined;
-  to?: string | undefined;
+  /** A folder or an address. */
+  store?: string | undefined;
   /** The URL of a dashboard to examine. */
   at?: string | undefined;
+  /** The share of the users, 1 to 100; `undefined` unless it was named. */
   percent?: number | undefined;
   /** The folder of a build that another repository made. */
   from?: string | undefined;
+  /** Why it is released although files differ from the commit. */
+  dirty?: string | undefined;
+  /** Why it is released without types and tests. */
+  untested?: string | undefined;
   message: string;
 }
 
-const misused = (why: string): ReleaseRefusal => new ReleaseRefusal(`${why}\n\n${USAGE}`);
+/** Text to print instead of running a command. */
+export interface Help {
+  help: string;
+}
 
-const parse = (args: string[]) => {
+type Values = Partial<Record<Flag, string[]>> & { help?: boolean };
+
+const misused = (why: string, command?: CommandName): ReleaseRefusal =>
+  new ReleaseRefusal(`${why}\n\n${command ? helpOf(command) : overview()}`);
+
+const parse = (args: string[], command: CommandName | undefined) => {
+  const options = Object.fromEntries(
+    FLAG_NAMES.map((flag) => [flag, { type: 'string', multiple: true } as const]),
+  );
   try {
-    const text = { type: 'string' } as const;
-    return parseArgs({
+    const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { to: text, at: text, canary: text, from: text, message: text, version: text },
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
     });
+    return { positionals, values: values as Values };
   } catch (error) {
-    throw misused(messageOf(error));
+    throw misused(messageOf(error), command);
   }
 };
 
-const percentOf = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  const percent = Number(text);
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw misused(`--canary takes a whole number from 1 to 99, not ${JSON.stringify(text)}`);
+const PERCENT = /^\d+(?:\.\d+)?%?$/;
+
+const percentOf = (flag: string, text: string, command: CommandName): number => {
+  const percent = Number(text.replace('%', ''));
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
+  throw misused(`--${flag} takes a whole number from 1 to 100, not ${JSON.stringify(text)}`, command);
 };
 
-/** Parses the command line. @throws {ReleaseRefusal} with the usage */
-export const readArguments = (args: string[]): Arguments => {
-  const { positionals, values } = parse(args);
-  const [name, app, version, ...rest] = positionals;
-  const command = COMMANDS.find((known) => known === name);
-  if (!command) throw misused(`${name ?? 'Nothing'} is no command`);
-  if (app === undefined && !WITHOUT_APP.includes(command))
-    throw misused(`npm run ${command} needs the name of an app`);
+/** `--to` also names a store, as earlier versions did: a number is a share of the users, anything else a place. */
+const audienceAndStore = (values: Values, command: CommandName) => {
+  const numbers = (values.to ?? []).filter((text) => PERCENT.test(text));
+  const places = [...(values.store ?? []), ...(values.to ?? []).filter((text) => !PERCENT.test(text))];
+  const shares = [
+    ...numbers.map((text) => ['to', text] as const),
+    ...(values.canary ?? []).map((text) => ['canary', text] as const),
+  ];
+  if (shares.length > 1) throw misused('The share of the users is named more than once', command);
+  if (places.length > 1) throw misused('The store is named more than once', command);
+  const [share] = shares;
+  if (share && !takes(command, 'to'))
+    throw misused(`npm run ${command} takes no share of the users`, command);
+  return { percent: share && percentOf(...share, command), store: places[0] };
+};
+
+const requireKnown = (values: Values, command: CommandName): void => {
+  for (const flag of FLAG_NAMES) {
+    const given = values[flag];
+    if (!given) continue;
+    if (flag !== 'to' && !takes(command, flag))
+      throw misused(`npm run ${command} does not take --${flag}`, command);
+    if (flag !== 'to' && given.length > 1) throw misused(`--${flag} is named more than once`, command);
+    if (given.some((text) => text.trim() === '')) throw misused(`--${flag} is empty`, command);
+  }
+};
+
+/**
+ * Parses the command line.
+ *
+ * @param env in which npm tells the flags that it kept
+ * @throws {ReleaseRefusal} with the usage
+ */
+export const readArguments = (
+  args: string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Arguments | Help => {
+  const known = args.find(isCommand);
+  const { positionals, values } = parse(args, known);
+  const [command, app, version, ...rest] = positionals;
+  if (values.help) return { help: isCommand(command) ? helpOf(command) : overview() };
+  if (!isCommand(command)) throw misused(`${command ?? 'Nothing'} is no command`);
   const words = [app, version, ...rest].filter((word) => word !== undefined);
-  const extra = words.slice(TAKES[command]);
-  if (extra.length > 0) throw misused(`${extra.join(' ')} is too much for npm run ${command}`);
+  requireNoneSwallowed(command, words, env);
+  const { needsApp, words: most } = COMMANDS[command];
+  if (app === undefined && needsApp) throw misused(`npm run ${command} needs the name of an app`, command);
+  const extra = words.slice(most);
+  if (extra.length > 0) throw misused(`${extra.join(' ')} is too much for npm run ${command}`, command);
+  requireKnown(values, command);
   return {
     command,
     app,
-    version: version ?? values.version,
-    to: values.to,
-    at: values.at,
-    percent: percentOf(values.canary),
-    from: values.from,
-    message: values.message ?? '',
+    version: version ?? values.version?.[0],
+    ...audienceAndStore(values, command),
+    at: values.at?.[0],
+    from: values.from?.[0],
+    dirty: values.dirty?.[0],
+    untested: values.untested?.[0],
+    message: values.message?.[0] ?? '',
   };
 };

@@ -1,6 +1,8 @@
 import type { Report, Step } from '../commands/report.ts';
 
 const WORDS: Readonly<Record<Step, string>> = {
+  types: 'typed',
+  tests: 'tested',
   build: 'built',
   shell: 'placed',
   check: 'checked',

@@ -19,9 +19,13 @@ export const releaseAuthor = async (root: string, message: string): Promise<Rele
   message,
 });
 
+/** The files that differ from the commit, in the short form of git. */
+export const changedFiles = async (root: string): Promise<string[]> =>
+  (await git(root, 'status', '--porcelain')).split('\n').filter((line) => line !== '');
+
 /** The checked-out commit, with a plus if files differ from it. */
 export const commitOf = async (root: string): Promise<string | undefined> => {
   const commit = await git(root, 'rev-parse', '--short', 'HEAD');
   if (commit === '') return undefined;
-  return (await git(root, 'status', '--porcelain')) === '' ? commit : `${commit}+`;
+  return (await changedFiles(root)).length === 0 ? commit : `${commit}+`;
 };

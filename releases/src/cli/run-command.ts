@@ -3,6 +3,7 @@ import { history } from '../commands/history.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
+import { withdraw } from '../commands/withdraw.ts';
 import { createStoreSite } from '../doctor/store-site.ts';
 import { createWebSite } from '../doctor/web-site.ts';
 import { SHELL } from '../registry/paths.ts';
@@ -26,15 +27,28 @@ const runRollback = async (store: Store, app: string, { version, message }: Argu
   print(`${app} ${from} is rolled back. All users have ${to} now.`);
 };
 
+const runPromote = async (store: Store, app: string, { percent, message }: Arguments, print: Print) => {
+  const author = await releaseAuthor(inRoot(), message);
+  const version = await promote(store, app, author, percent);
+  const who = percent === undefined || percent === 100 ? 'All' : `${percent} % of the`;
+  print(`${who} users have ${app} ${version} now.`);
+};
+
+const runWithdraw = async (store: Store, app: string, { message }: Arguments, print: Print) => {
+  const version = await withdraw(store, app, await releaseAuthor(inRoot(), message));
+  print(`${app} ${version} is withdrawn: no user has ${app} now. Its files stay in ${store.name}.`);
+};
+
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
   if (command === 'doctor' && args.at !== undefined)
     return runDoctor(createWebSite(args.at), await readBudgets(), print);
-  const store = await openStore(args.to ?? process.env.RELEASE_STORE, FOLDERS);
+  const store = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
   if (command === 'release') await runRelease(store, { ...args, app }, print);
   else if (command === 'doctor') await runDoctor(createStoreSite(store), await readBudgets(), print);
-  else if (command === 'promote') print(`All users have ${app} ${await promote(store, app)} now.`);
+  else if (command === 'promote') await runPromote(store, app, args, print);
+  else if (command === 'withdraw') await runWithdraw(store, app, args, print);
   else if (command === 'rollback') await runRollback(store, app, args, print);
   else {
     const releases = await history(store, args.app);

@@ -9,26 +9,32 @@ import { openCandidate } from '../preview/open-candidate.ts';
 import { openInShell } from '../preview/open-in-shell.ts';
 import { withChromium } from '../preview/with-chromium.ts';
 import { SHELL } from '../registry/paths.ts';
+import { readRegistry } from '../registry/read-registry.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
+import { checkSources, requireClean } from './before-build.ts';
 import { createConsoleReport, type Print, seconds } from './console-report.ts';
 import { buildRemote, buildShell, readBudgets, requireForeign, requireRemote } from './own-apps.ts';
-import { commitOf, releaseAuthor } from './release-author.ts';
+import { changedFiles, commitOf, releaseAuthor } from './release-author.ts';
 
 type Wanted = Arguments & { app: string };
 
-const commonOf = async (store: Store, { message }: Wanted, print: Print) => ({
+/** The share of the users that a release begins with. */
+const FIRST_SHARE = 5;
+
+const commonOf = async (store: Store, { message, dirty, untested }: Wanted, print: Print) => ({
   store,
   report: createConsoleReport(print),
   author: await releaseAuthor(inRoot(), message),
   commit: await commitOf(inRoot()),
+  exceptions: { ...(dirty !== undefined && { dirty }), ...(untested !== undefined && { untested }) },
   budgets: await readBudgets(),
 });
 
 const shellOf = async (store: Store, args: Wanted, print: Print): Promise<string | undefined> => {
-  if (args.percent !== undefined)
-    throw new ReleaseRefusal('The shell is always for all users: release it without --canary.');
+  if (args.percent !== undefined && args.percent < 100)
+    throw new ReleaseRefusal('The shell is always for all users: release it without a share.');
   return releaseShell({
     ...(await commonOf(store, args, print)),
     build: () => buildShell(args.version),
@@ -41,6 +47,20 @@ const candidateOf = ({ app, from, version }: Wanted): Promise<Candidate> =>
     ? buildRemote(app, version)
     : readFederationBuild({ app, folder: resolve(inRoot(), from) }, version);
 
+/** A first release has no version beside it, so it is for all users unless its share is named. */
+const shareOf = async (store: Store, { app, percent }: Wanted): Promise<number | undefined> => {
+  const known = (await readRegistry(store))?.registry.remotes.some(({ name }) => name === app);
+  const share = percent ?? (known ? FIRST_SHARE : 100);
+  return share === 100 ? undefined : share;
+};
+
+/** What stands between sources and a build. A build of another repository was checked there. */
+const requireGoodSources = async (args: Wanted, print: Print): Promise<void> => {
+  if (args.from !== undefined) return;
+  requireClean(await changedFiles(inRoot()), args.dirty);
+  if (args.untested === undefined) await checkSources(args.app, createConsoleReport(print));
+};
+
 const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<string | undefined> => {
   const common = await commonOf(store, args, print);
   return release({
@@ -48,20 +68,21 @@ const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<strin
     build: () => candidateOf(args),
     placeShell: async () => placeShell(store, await buildShell(), common.author),
     open: (registry, candidate) => openCandidate(store, registry, candidate, withChromium),
-    percent: args.percent,
+    percent: await shareOf(store, args),
   });
 };
 
 /** Releases an app of this repository. @throws {ReleaseRefusal} */
 export const runRelease = async (store: Store, args: Wanted, print: Print): Promise<void> => {
-  const { app, to } = args;
+  const { app, store: place } = args;
   const began = performance.now();
   if (args.from !== undefined) await requireForeign(app);
   else if (app !== SHELL) await requireRemote(app);
   print(`Releasing ${app} to ${store.name}`);
+  await requireGoodSources(args, print);
   const done = await (app === SHELL ? shellOf : remoteOf)(store, args, print);
   if (done !== undefined)
     print(
-      `${app} ${done} is released, after ${seconds(began)}. To take it back: npm run rollback -- ${app}${to === undefined ? '' : ` --to '${to}'`}`,
+      `${app} ${done} is released, after ${seconds(began)}. To take it back: npm run rollback -- ${app}${place === undefined ? '' : ` --store '${place}'`}`,
     );
 };

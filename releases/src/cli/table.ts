@@ -15,16 +15,21 @@ export const columns = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** Releases as lines of text. */
+const reasons = ({ message, dirty, untested }: Pick<PastRelease, 'message' | 'dirty' | 'untested'>): string =>
+  [
+    message,
+    dirty !== undefined && `(files differed from the commit: ${dirty})`,
+    untested !== undefined && `(not tested: ${untested})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Releases as lines of text, each with what became of it. */
 export const table = (releases: readonly PastRelease[]): string =>
   columns([
     ['app', 'version', 'status', 'when', 'who', 'why'],
-    ...releases.map(({ app, version, status, at, by, message }) => [
-      app,
-      version,
-      status,
-      minute(at),
-      by,
-      message,
+    ...releases.flatMap(({ app, version, status, at, by, message, dirty, untested, moves }) => [
+      [app, version, status, minute(at), by, reasons({ message, dirty, untested })],
+      ...moves.map((move) => ['', '', `  ${move.what}`, minute(move.at), move.by, move.message]),
     ]),
   ]);

@@ -1,21 +1,39 @@
 import { changeRemote } from '../registry/change-remote.ts';
+import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { released } from '../registry/moves.ts';
 import { referenceTo, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requirePages } from './page-parts.ts';
 import { publishing } from './publish-pages.ts';
+import { recordMove } from './release-record.ts';
 
-/** Gives the canary of an app to all users. @returns the deployed version @throws {ReleaseRefusal} */
-export const promote = async (store: Store, app: string): Promise<string> => {
-  const { after } = await publishing(store, async () => {
+/**
+ * Gives the canary of an app to all users, or to another share of them.
+ *
+ * @param percent of the users; 100 ends the canary
+ * @returns the version of the canary
+ * @throws {ReleaseRefusal}
+ */
+export const promote = async (
+  store: Store,
+  app: string,
+  author: ReleaseAuthor,
+  percent = 100,
+): Promise<string> => {
+  let version = '';
+  await publishing(store, async () => {
     await requirePages(store);
-    return changeRemote(store, app, async (current) => {
+    await changeRemote(store, app, async (current) => {
       if (!current?.canary)
-        throw new ReleaseRefusal(`${app} has no canary. Release one: npm run release -- ${app} --canary 10`);
-      const next = await releasedRemote(store, app, current.canary.release.version);
+        throw new ReleaseRefusal(`${app} has no canary. Release one: npm run release -- ${app}`);
+      version = current.canary.release.version;
+      if (percent < 100) return { ...current, canary: { ...current.canary, percent } };
+      const next = await releasedRemote(store, app, version);
       return released(next, current, await referenceTo(store, current));
     });
   });
-  return after;
+  const what = percent < 100 ? `promoted to ${percent} %` : 'promoted to all';
+  await recordMove(store, { app, version, what }, author);
+  return version;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { copiesOf, pageAt, registryIn } from '../testing/pages.ts';
-import { BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
+import { AUTHOR, BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
 import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore, preparedStore } from '../testing/stores.ts';
 import { placeShell } from './place-shell.ts';
@@ -45,7 +45,7 @@ const MOVES: [title: string, move: (store: Store) => Promise<unknown>][] = [
     'a promotion',
     async (store) => {
       await release(releaseOf(store, next, { percent: 10 }));
-      await promote(store, 'chat');
+      await promote(store, 'chat', AUTHOR);
     },
   ],
   ['a rollback', twice],
@@ -125,7 +125,7 @@ describe('while pages cannot be written', () => {
   ];
   const TRIED: [title: string, move: (store: Store) => Promise<unknown>][] = [
     ['a release', (store) => release(releaseOf(store, { version: '4.0.0', code: 'four' }))],
-    ['a promotion', (store) => promote(store, 'chat')],
+    ['a promotion', (store) => promote(store, 'chat', AUTHOR)],
     ['a rollback', (store) => rollback(store, 'calendar', author)],
     ['a release of the shell', (store) => shell(store, '0.3.0')],
     ['a rollback of the shell', (store) => rollbackShell(store, author)],

@@ -29,6 +29,8 @@ export interface ReleaseOptions {
   open: (registry: Registry, candidate: Candidate) => Promise<string>;
   author: ReleaseAuthor;
   commit?: string | undefined;
+  /** Reasons for releasing although a rule speaks against it. */
+  exceptions?: { dirty?: string | undefined; untested?: string | undefined };
   /** The percentage of users that get it; by default all of them. */
   percent?: number | undefined;
 }
@@ -75,7 +77,7 @@ const deployedFor = (percent: number | undefined, before: string | undefined): s
  * @throws {ReleaseRefusal} and changes nothing that is deployed
  */
 export const release = async (options: ReleaseOptions): Promise<string | undefined> => {
-  const { store, report, budgets, build, open, author, commit, percent } = options;
+  const { store, report, budgets, build, open, author, commit, exceptions, percent } = options;
   const candidate = await report.step('build', build, ({ remote }) => `${remote.name} ${remote.version}`);
   const { name, version, base } = candidate.remote;
   const files = filesInStore(candidate);
@@ -109,7 +111,13 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
     () => upload(store, files, `${name} ${version}`),
     () => `${files.size} files to ${base}`,
   );
-  await writeReleaseRecord(store, { app: name, version, ...author, ...(commit !== undefined && { commit }) });
+  await writeReleaseRecord(store, {
+    app: name,
+    version,
+    ...author,
+    ...exceptions,
+    ...(commit !== undefined && { commit }),
+  });
   await report.step(
     'verify',
     () => verify(store, files),

@@ -1,4 +1,4 @@
-export type Step = 'build' | 'shell' | 'check' | 'open' | 'upload' | 'verify' | 'deploy';
+export type Step = 'types' | 'tests' | 'build' | 'shell' | 'check' | 'open' | 'upload' | 'verify' | 'deploy';
 
 /** Shows the progress of a release. */
 export interface Report {

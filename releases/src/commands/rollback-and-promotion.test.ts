@@ -89,7 +89,7 @@ describe('a rollback', () => {
 describe('a promotion', () => {
   test('gives the canary to all users, with the previous version as the fallback', async () => {
     const store = await withCanary();
-    expect(await promote(store, 'chat')).toBe('2.0.0');
+    expect(await promote(store, 'chat', author)).toBe('2.0.0');
     const { remote } = candidateOf({ version: '2.0.0', code: 'two' });
     expect(await entryOf(store)).toEqual({
       ...remote,
@@ -97,9 +97,23 @@ describe('a promotion', () => {
     });
   });
 
+  // Specification 87.5
+  test('of a share of the users builds nothing, and keeps the current version for the others', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 5 }));
+    expect(await promote(store, 'chat', author, 50)).toBe('2.0.0');
+    expect(await entryOf(store)).toMatchObject({
+      version: '1.0.0',
+      canary: { percent: 50, release: { version: '2.0.0' } },
+    });
+    await promote(store, 'chat', author);
+    expect(await entryOf(store)).toMatchObject({ version: '2.0.0', previous: { version: '1.0.0' } });
+  });
+
   test('without a canary is refused', async () => {
     const store = await releasedTwice();
-    await expect(promote(store, 'chat')).rejects.toThrow(/has no canary/);
+    await expect(promote(store, 'chat', author)).rejects.toThrow(/has no canary/);
   });
 });
 
@@ -118,8 +132,23 @@ describe('the history', () => {
         at: '2026-11-20T10:00:00.000Z',
         message: 'Why not',
         commit: '1a2b3c4',
+        moves: [],
         status: 'all users',
       },
+    ]);
+  });
+
+  // Specification 87.8
+  test('shows who promoted a release and rolled it back, and why', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store));
+    await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 5 }));
+    await promote(store, 'chat', { ...author, message: 'No faults' }, 50);
+    await rollback(store, 'chat', author);
+    const [newest] = await history(store).then((all) => all.filter(({ version }) => version === '2.0.0'));
+    expect(newest?.moves).toEqual([
+      { what: 'promoted to 50 %', ...author, message: 'No faults' },
+      { what: 'rolled back', ...author },
     ]);
   });
 

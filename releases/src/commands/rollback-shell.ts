@@ -8,6 +8,7 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requirePages } from './page-parts.ts';
 import { publishing } from './publish-pages.ts';
+import { recordMove } from './release-record.ts';
 import type { Rollback } from './rollback.ts';
 
 const refuse = async (store: Store, now: string, why: string): Promise<never> => {
@@ -32,6 +33,7 @@ const takeBack = async (store: Store, author: ReleaseAuthor, asked?: string): Pr
     if (current?.version === from) return { version: to, ...record };
     throw new ReleaseRefusal('The shell was released by another person just now. Look at it and try again.');
   });
+  await recordMove(store, { app: SHELL, version: from, what: 'rolled back' }, author);
   return { from, to };
 };
 

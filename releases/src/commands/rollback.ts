@@ -8,6 +8,7 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requirePages } from './page-parts.ts';
 import { publishing } from './publish-pages.ts';
+import { recordMove } from './release-record.ts';
 
 export interface Rollback {
   /** The version that was rolled back. */
@@ -55,6 +56,7 @@ const takeBack = async (
       );
     return (await plan(store, current, asked)).entry;
   });
+  await recordMove(store, { app, version: from, what: 'rolled back' }, author);
   return { from, to };
 };
 

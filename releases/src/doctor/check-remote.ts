@@ -7,6 +7,7 @@ import {
   type RemoteVersion,
   remoteRecord,
 } from '@switchboard/federation/registry';
+import { checkCopies } from './check-copies.ts';
 import { checkVersionAt, placeOf, type VersionRules } from './check-version.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { parseJson, readFile } from './read-file.ts';
@@ -31,13 +32,16 @@ const readRecord = async (
   { version, base, record }: Reference,
   folder: URL,
   rules: VersionRules,
+  problems: Problems,
 ) => {
   const url = new URL(RECORD_FILE, folder);
   const { content } = await readFile(rules.site, url);
   if (integrityOf(content) !== record.integrity)
-    throw new RemoteError(name, 'altered', `${url} is not what was released`);
+    throw new RemoteError(name, 'altered', `${rules.site.placeOf(url)} is not what was released`);
+  await checkCopies(rules.site, url, content, problems);
   const { data } = remoteRecord.safeParse(parseJson(content.toString()));
-  if (data?.name !== name) throw new RemoteError(name, 'record-unreadable', `${url} is no record of ${name}`);
+  if (data?.name !== name)
+    throw new RemoteError(name, 'record-unreadable', `${rules.site.placeOf(url)} is no record of ${name}`);
   return { ...data, version, base };
 };
 
@@ -61,7 +65,9 @@ const examine = async (
   const folder = await problems.attempt(() => placeOf(app, release, rules));
   if (!folder) return { files: 0, bytes: 0 };
   const remote =
-    'record' in release ? await problems.attempt(() => readRecord(app, release, folder, rules)) : release;
+    'record' in release
+      ? await problems.attempt(() => readRecord(app, release, folder, rules, problems))
+      : release;
   if (!remote) return { files: 0, bytes: 0 };
   return { files: remote.files.length, bytes: await checkVersionAt(remote, folder, rules, problems) };
 };

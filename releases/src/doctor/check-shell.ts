@@ -3,6 +3,7 @@ import { NumberedError } from '@switchboard/federation/errors';
 import { integrityOf } from '@switchboard/federation/integrity';
 import { z } from 'zod';
 import { inBatches } from '../in-batches.ts';
+import { checkCopies } from './check-copies.ts';
 import { headerFaults } from './check-headers.ts';
 import type { Problems } from './problems.ts';
 import { parseJson, readFile, readPage } from './read-file.ts';
@@ -40,7 +41,10 @@ const namedInRecord = async (site: Site): Promise<ShellFile[]> => {
       ...file,
       embedded: true,
     }));
-  throw new NumberedError('record-unreadable', `${url} does not tell what embedded apps begin with`);
+  throw new NumberedError(
+    'record-unreadable',
+    `${site.placeOf(url)} does not tell what embedded apps begin with`,
+  );
 };
 
 /**
@@ -59,7 +63,8 @@ export const checkShell = async (site: Site, forOthers: boolean, problems: Probl
     const answer = await problems.attempt(() => readFile(site, url));
     if (!answer) return;
     if (integrity !== undefined && integrityOf(answer.content) !== integrity)
-      problems.add(new NumberedError('altered', `${url} is not what was released`));
+      problems.add(new NumberedError('altered', `${site.placeOf(url)} is not what was released`));
+    await checkCopies(site, url, answer.content, problems);
     const kind = path.startsWith('static/') ? 'forever' : 'asked-anew';
     problems.add(...headerFaults(url, answer.headers, { kind, forOthers: forOthers && embedded }));
   });

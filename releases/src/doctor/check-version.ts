@@ -5,6 +5,7 @@ import { integrityOf } from '@switchboard/federation/integrity';
 import type { Registry, RemoteVersion } from '@switchboard/federation/registry';
 import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { inBatches } from '../in-batches.ts';
+import { checkCopies } from './check-copies.ts';
 import { headerFaults, letsEmbed } from './check-headers.ts';
 import type { Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
@@ -39,7 +40,8 @@ const readFiles = async (remote: RemoteVersion, folder: URL, rules: VersionRules
     if (!answer) return;
     contents.set(path, answer.content);
     if (integrityOf(answer.content) !== integrity)
-      problems.add(new RemoteError(remote.name, 'altered', `${url} is not what was released`));
+      problems.add(new RemoteError(remote.name, 'altered', `${site.placeOf(url)} is not what was released`));
+    await checkCopies(site, url, answer.content, problems);
     problems.add(...headerFaults(url, answer.headers, { kind: 'forever', forOthers }));
   });
   return contents;

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrityOf } from '@switchboard/federation/integrity';
 import type { Registry } from '@switchboard/federation/registry';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +9,7 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
-import { BUDGETS, releaseOf } from '../testing/release-options.ts';
+import { AUTHOR, BUDGETS, releaseOf } from '../testing/release-options.ts';
 import { serveStore } from '../testing/serve-store.ts';
 import { createEmptyStore, preparedStore } from '../testing/stores.ts';
 import type { Site } from './site.ts';
@@ -23,12 +24,18 @@ const deployed = preparedStore(async (store) => {
   await release(releaseOf(store, { app: 'calendar' }));
   await release(releaseOf(store));
   await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 10 }));
-  await promote(store, 'chat');
+  await promote(store, 'chat', AUTHOR);
   await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 10 }));
 });
 
 const write = (store: Store, path: string, content: unknown) =>
-  putLatest(store, path, Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)));
+  putLatest(
+    store,
+    path,
+    Buffer.isBuffer(content)
+      ? content
+      : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  );
 
 /** Changes the registry in ways that no release does. */
 const tamper = async (store: Store, change: (registry: Registry) => void) => {
@@ -120,6 +127,26 @@ describe('the doctor', () => {
     ],
     [
       'SB206',
+      'a brotli copy with other content than its file',
+      (store) => write(store, 'remotes/chat/2.0.0/remoteEntry.js.br', brotliCompressSync('changed')),
+    ],
+    [
+      'SB206',
+      'a copy that cannot be unpacked',
+      (store) => write(store, 'remotes/chat/1.0.0/app.1a2b3c4d.js.gz', 'no gzip'),
+    ],
+    [
+      'SB206',
+      'a copy of the registry with other content',
+      (store) => write(store, 'registry.json.gz', gzipSync('{}')),
+    ],
+    [
+      'SB206',
+      'a copy of a script of embedded apps with other content',
+      (store) => write(store, 'embed.js.br', brotliCompressSync('changed')),
+    ],
+    [
+      'SB206',
       'a changed script of embedded apps',
       (store) => write(store, 'static/embed/host.00100abcdef.js', 'changed'),
     ],
@@ -176,6 +203,7 @@ describe('the doctor', () => {
     expect(text).not.toContain('SB502');
   });
 
+  // Specification 87.6
   test.each(FAULTS)('finds %s: %s', async (number, _, spoil) => {
     const store = await deployed();
     await spoil(store);
@@ -222,6 +250,15 @@ describe('the doctor', () => {
     );
   });
 
+  // Specification 87.7
+  test('names files by their place in the store', async () => {
+    const store = await deployed();
+    await write(store, 'remotes/chat/2.0.0/remoteEntry.js', 'changed');
+    const { text } = await examined(createStoreSite(store));
+    expect(text).toContain('SB206 memory/remotes/chat/2.0.0/remoteEntry.js is not what was released');
+    expect(text).not.toContain('store.invalid');
+  });
+
   test('accepts a store without a configuration, which the server may have', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store));
@@ -265,6 +302,24 @@ describe('the doctor at an address', () => {
     expect((await examined(createWebSite(origin))).text).toContain(
       `SB204 ${origin}/remotes/calendar/7.0.0/remoteEntry.js is not there`,
     );
+  });
+
+  test('reads each encoding that the host sends', async () => {
+    const copies: Readonly<Record<string, Buffer>> = {
+      br: brotliCompressSync('changed'),
+      gzip: Buffer.from('no gzip'),
+    };
+    const host = await serveStore(await deployed(), async (pathname, response) => {
+      const encoding = response.req.headers['accept-encoding'] ?? '';
+      const content = copies[encoding];
+      if (!content || !pathname.endsWith('chat/2.0.0/remoteEntry.js')) return;
+      response.writeHead(200, { 'content-encoding': encoding, 'content-type': 'text/javascript' });
+      response.end(content);
+    });
+    onTestFinished(host.close);
+    const { text } = await examined(createWebSite(host.origin));
+    expect(text).toMatch(/^SB206 .*remoteEntry\.js as br has other content than the file/m);
+    expect(text).toMatch(/^SB206 .*remoteEntry\.js as gzip cannot be unpacked/m);
   });
 
   test('finds files with wrong headers', async () => {

@@ -6,6 +6,7 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { Budgets } from '../checks/budget.ts';
 import { routeClashes } from '../checks/routes.ts';
 import { CONFIG, REGISTRY } from '../registry/paths.ts';
+import { checkCopies } from './check-copies.ts';
 import { headerFaults, letsEmbed } from './check-headers.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRemote, type Examined } from './check-remote.ts';
@@ -44,7 +45,11 @@ const readConfig = async (
     problems.add(...headerFaults(url, headers, { kind: 'asked-anew', forOthers: letsEmbed(config) }));
     return { written, config };
   } catch (cause) {
-    throw new NumberedError('config-unreadable', `${url} is not the configuration of the suite`, { cause });
+    throw new NumberedError(
+      'config-unreadable',
+      `${site.placeOf(url)} is not the configuration of the suite`,
+      { cause },
+    );
   }
 };
 
@@ -52,6 +57,7 @@ const readRegistry = async (site: Site, forOthers: boolean, problems: Problems):
   const url = new URL(REGISTRY, site.origin);
   try {
     const { content, headers } = await readFile(site, url);
+    await checkCopies(site, url, content, problems);
     problems.add(...headerFaults(url, headers, { kind: 'asked-anew', forOthers }));
     return content.toString();
   } catch (cause) {

@@ -10,17 +10,18 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-const requireThere = (url: URL, answer: Answer): Answer => {
+const requireThere = (site: Site, url: URL, answer: Answer): Answer => {
+  const place = site.placeOf(url);
   const { status } = answer;
   if (status === 200) return answer;
-  if (status === 404 || status === 410) throw new NumberedError('gone', `${url} is not there`);
-  if (status >= 300 && status < 400) throw new NumberedError('redirected', `${url} leads elsewhere`);
-  throw new NumberedError('unreachable', `${url} answers ${status}`);
+  if (status === 404 || status === 410) throw new NumberedError('gone', `${place} is not there`);
+  if (status >= 300 && status < 400) throw new NumberedError('redirected', `${place} leads elsewhere`);
+  throw new NumberedError('unreachable', `${place} answers ${status}`);
 };
 
 /** A required file. @throws NumberedError `unreachable`, `gone` or `redirected` */
 export const readFile = async (site: Site, url: URL): Promise<Answer> =>
-  requireThere(url, await site.get(url));
+  requireThere(site, url, await site.get(url));
 
 /** A required page. A static host may redirect to its folder first. @throws as `readFile` */
 export const readPage = async (site: Site, url: URL): Promise<Answer> => {
@@ -29,5 +30,5 @@ export const readPage = async (site: Site, url: URL): Promise<Answer> => {
   const folder = new URL(url);
   folder.pathname += '/';
   const leadsThere = location && URL.canParse(location, url) && new URL(location, url).href === folder.href;
-  return requireThere(url, leadsThere ? await site.get(folder, 'text/html') : answer);
+  return requireThere(site, url, leadsThere ? await site.get(folder, 'text/html') : answer);
 };

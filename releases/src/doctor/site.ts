@@ -6,6 +6,14 @@ export interface Answer {
   headers?: Headers;
 }
 
+/** A compressed copy of a file. */
+export interface Copy {
+  /** Such as `.br`, for messages. */
+  encoding: string;
+  /** `undefined` when it cannot be unpacked. */
+  content: Buffer | undefined;
+}
+
 /** A deployed site, read from its store or over HTTP. */
 export interface Site {
   /** Its name in messages. */
@@ -21,4 +29,8 @@ export interface Site {
    * @throws NumberedError `unreachable`
    */
   get(url: URL, accept?: string): Promise<Answer>;
+  /** The compressed copies of a file that a browser may get, unpacked. */
+  copies(url: URL): Promise<Copy[]>;
+  /** The place of a file in messages. */
+  placeOf(url: URL): string;
 }

@@ -48,6 +48,6 @@ export const isDeployed = (
   version: string,
   percent: number | undefined,
 ): boolean =>
-  percent === undefined
+  percent === undefined || entry?.version === version
     ? entry?.version === version && !entry.canary
     : entry?.canary?.release.version === version && entry.canary.percent === percent;

@@ -20,6 +20,9 @@ export const placeFakeShell = async (store: Store): Promise<string> => {
 
 export const quiet: Report = { step: (_step, work) => work(), say: () => undefined };
 
+/** The author of changes in tests. */
+export const AUTHOR = { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: 'Why not' };
+
 export const BUDGETS: Budgets = {
   shell: { start: 10_000, font: 10_000, chunk: 10_000 },
   embed: { element: 1000, host: 10_000 },
@@ -41,7 +44,7 @@ export const releaseOf = (
     build: async () => candidate,
     placeShell: () => placeFakeShell(store),
     open: async () => '/',
-    author: { by: 'Ada', at: '2026-11-20T10:00:00.000Z', message: 'Why not' },
+    author: AUTHOR,
     ...rest,
   };
 };

@@ -4,9 +4,11 @@ import { type EnvironmentConfig, type RsbuildConfig, type RsbuildPlugin, rspack 
 import type { Manifest } from '../manifest.ts';
 import { containerPrefix, STANDARD_FOLDER } from '../registry.ts';
 import { buildName, ownContainer } from './own-container.ts';
+import { ownStyles } from './own-styles.ts';
 import { react } from './react.ts';
 import { remoteRecord } from './remote-record.ts';
 import { withTypes } from './remote-types.ts';
+import { sameBytes } from './same-bytes.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { consumed, sharedWithFallback } from './shared.ts';
 
@@ -46,10 +48,21 @@ const build = (
     // Rspack requests the CommonJS builds, of which nothing can be left out.
     config.resolve.alias = {
       ...Object(config.resolve.alias),
-      [toolsRequire.resolve(BUNDLER_RUNTIME)]: toolsRequire.resolve(`${BUNDLER_RUNTIME}/bundler`),
+      [BUNDLER_RUNTIME]: toolsRequire.resolve(`${BUNDLER_RUNTIME}/bundler`),
       [RUNTIME]: toolsRequire.resolve(`${RUNTIME}/bundler`),
     };
     appendPlugins([
+      // The generated entry names the runtime by its absolute path, from which the ids of modules derive.
+      new rspack.NormalModuleReplacementPlugin(
+        /^@module-federation\/runtime\/rspack\.js!=!data:/,
+        (resource) => {
+          const path = encodeURIComponent(JSON.stringify(toolsRequire.resolve(BUNDLER_RUNTIME)));
+          resource.request = resource.request.replace(
+            path,
+            encodeURIComponent(JSON.stringify(BUNDLER_RUNTIME)),
+          );
+        },
+      ),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new ModuleFederationPlugin(federation(name(isProd), options)),
     ]);
@@ -62,14 +75,17 @@ const build = (
  */
 const suiteBuild = (manifest: Manifest): EnvironmentConfig => ({
   plugins: [ownContainer(manifest.name), remoteRecord(manifest)],
-  tools: build((isProd) => buildName(manifest.name, isProd), {
-    shared: consumed(),
-    manifest: true,
-    experiments: {
-      externalRuntime: true,
-      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-    },
-  }),
+  tools: {
+    ...build((isProd) => buildName(manifest.name, isProd), {
+      shared: consumed(),
+      manifest: true,
+      experiments: {
+        externalRuntime: true,
+        optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+      },
+    }),
+    postcss: { postcssOptions: { plugins: [ownStyles(manifest.name)] } },
+  },
 });
 
 /**
@@ -92,6 +108,10 @@ const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
       manifest: withTypes,
       experiments: { optimization: { target: 'web' } },
     }),
+    // Counted: ids derived from names depend on the folder of the repository, which is in the names of shared modules.
+    bundlerChain: (chain) => {
+      chain.optimization.moduleIds('natural').chunkIds('natural');
+    },
     postcss: { postcssOptions: { plugins: [scopeStyles()] } },
   },
 });
@@ -133,6 +153,7 @@ export const remoteConfig = ({ manifest, port }: { manifest: Manifest; port: num
     // Without a name, only the first hot-reload runtime on a page would start.
     react({ reactRefreshOptions: { library: manifest.name } }),
     withoutStats(),
+    sameBytes(),
     withShortClasses(manifest.name),
     standard(manifest),
   ],

@@ -3,6 +3,7 @@ import { crossAppRefresh } from './cross-app-refresh.ts';
 import { embedElement, embedHost } from './embed-config.ts';
 import { FIRST_FONTS } from './first-fonts.ts';
 import { react } from './react.ts';
+import { sameBytes } from './same-bytes.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { shellRecord } from './shell-record.ts';
 
@@ -11,7 +12,7 @@ import { shellRecord } from './shell-record.ts';
  * page are built separately, so that none makes another larger.
  */
 export const shellConfig = ({ port }: { port: number }): RsbuildConfig => ({
-  plugins: [react(), crossAppRefresh(), sandboxPage()],
+  plugins: [react(), sameBytes(), crossAppRefresh(), sandboxPage()],
   // Leaves out the part of Module Federation's runtime for servers.
   source: { define: { ENV_TARGET: JSON.stringify('web') } },
   output: {

@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { federationManifest } from './federation-manifest.ts';
 import { fileAt, firstUrls, type RemoteFile } from './files.ts';
 import { retryAfter, withDeadline, withRetries } from './limits.ts';
@@ -157,7 +158,7 @@ export const createFileRules = (
       const end = ends.get(url);
       const thrown = typeof end === 'object' ? end.thrown : undefined;
       if (thrown !== undefined && !(thrown instanceof SyntaxError))
-        return new RemoteError(name, 'broken-start', `${url} threw`, { cause: thrown });
+        return new RemoteError(name, 'broken-start', `${url} threw: ${messageOf(thrown)}`, { cause: thrown });
       // RUNTIME-001: it set no container. RUNTIME-002: it set something else.
       if (thrown !== undefined || /RUNTIME-00[12]/.test(String(error)))
         return new RemoteError(name, 'not-a-remote', `${url} is not a remote`, { cause: thrown ?? error });
@@ -180,9 +181,14 @@ const whyNotStarted = async (
   cause: unknown,
   timeout: number,
 ): Promise<RemoteError> => {
-  const broken = new RemoteError(remote.name, 'broken-start', `${remote.name} threw as it started`, {
-    cause,
-  });
+  const broken = new RemoteError(
+    remote.name,
+    'broken-start',
+    `${remote.name} threw as it started: ${messageOf(cause)}`,
+    {
+      cause,
+    },
+  );
   const lost = lostPart(cause);
   if (!lost) return broken;
   const why = await whyFailed(remote.name, fileAt(remote, folder, lost.url), timeout);

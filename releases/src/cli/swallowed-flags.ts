@@ -1,0 +1,29 @@
+import { ReleaseRefusal } from '../release-refusal.ts';
+import { type CommandName, FLAG_NAMES } from './usage.ts';
+
+const wordsOf = (flag: string, value: string): string => {
+  if (value === 'true') return `--${flag}`;
+  return `--${flag} ${/^[\w.:/%-]+$/.test(value) ? value : JSON.stringify(value)}`;
+};
+
+/**
+ * npm keeps flags that stand before `--` as its own settings, and tells scripts in their environment. A release without
+ * its `--canary` would reach all users.
+ *
+ * @throws {ReleaseRefusal} with the line to write
+ */
+export const requireNoneSwallowed = (
+  command: CommandName,
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): void => {
+  const swallowed = FLAG_NAMES.flatMap((flag) => {
+    const value = env[`npm_config_${flag}`];
+    return value === undefined ? [] : [wordsOf(flag, value)];
+  });
+  if (swallowed.length === 0) return;
+  const [verb, them] = swallowed.length === 1 ? ['it', 'it'] : ['them', 'them'];
+  throw new ReleaseRefusal(
+    `npm kept ${swallowed.join(' ')} for itself, and this command did not get ${verb}. Nothing was done. Put two dashes before ${them}:\n\n  npm run ${command} -- ${[...words, ...swallowed].join(' ')}`,
+  );
+};
