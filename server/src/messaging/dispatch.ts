@@ -43,6 +43,8 @@ export interface Outgoing {
   agentEpoch?: number | undefined;
   /** Keeps what Telegram does not take now. */
   keep?: boolean | undefined;
+  /** With `keep`: the key of the message before it. */
+  after?: string | undefined;
 }
 
 /** A message of another conversation. */
@@ -134,13 +136,13 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
 
   return async (
     { workspaceId, user, params, request, reply, signal }: Dispatched,
-    { content, inReplyTo, agentEpoch, keep }: Outgoing,
+    { content, inReplyTo, agentEpoch, keep, after }: Outgoing,
   ): Promise<WireMessage> => {
     const key = readIdempotencyKey(request);
     const conversation = await findConversation(db, workspaceId, params.id);
     await refuseUnlessConnected(db, conversation);
     const replyTo = inReplyTo && (await findReplyTarget(db, conversation.id, inReplyTo));
-    const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, keep, signal };
+    const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, keep, after, signal };
     const sending = call(to, workspaceId, content).catch((error: unknown) => {
       if (error instanceof TelegramFailed && error.failure.kind === 'messages-limited')
         reply.header('retry-after', error.failure.retryAfter);

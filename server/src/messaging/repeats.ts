@@ -14,7 +14,7 @@ import { findConversation } from './conversations.ts';
 import { refuseUnlessConnected } from './dispatch.ts';
 import type { SendAgain } from './sender.ts';
 import { withContent } from './stored-content.ts';
-import { holdsUp, noteUnsent, touch } from './undelivered.ts';
+import { isHeldUp, noteUnsent, touch } from './undelivered.ts';
 
 export interface RepeatsDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> {
   sendAgain: SendAgain;
@@ -29,7 +29,7 @@ const LEASE = 30_000;
 const BACKOFF = 5_000;
 /** Milliseconds until a message is looked at again that another request sends. */
 const UNDER_WAY = 2_000;
-/** The same behind one that failed: its end moves the others on. */
+/** The same behind an earlier one that failed or waits: its end moves the others on. */
 const HELD_UP = 10 * 60_000;
 
 const channel = sql<string>`(
@@ -68,6 +68,8 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
     wakeups.notify(job.workspaceId);
   };
 
+  const holdUp = (job: Job) => queue.release(job, { dueAt: now() + HELD_UP });
+
   const repeat = async (job: Job, signal: AbortSignal): Promise<void> => {
     const isIt = eq(messages.id, job.messageId);
     const [row] = await db
@@ -76,10 +78,14 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
       .where(inWorkspace(messages, job.workspaceId, isIt));
     if (row?.status !== 'failed') return queue.pause(job, UNDER_WAY);
     const place = { conversationId: job.conversationId, id: job.messageId, sentAt: job.writtenAt };
-    if (await holdsUp(db, place, 'failed')) return queue.release(job, { dueAt: now() + HELD_UP });
+    if (await isHeldUp(db, place)) return holdUp(job);
     const conversation = await findConversation(db, job.workspaceId, job.conversationId);
     const replyTo = row.inReplyTo ?? undefined;
-    const check = (tx: Transaction) => requireClaim(tx, job);
+    const check = async (tx: Transaction) => {
+      await requireClaim(tx, job);
+      // A person may have let an earlier one go out again since.
+      if (await isHeldUp(tx, place)) throw new HeldUp();
+    };
     const request = { conversation, replyTo, signal, check, tries: job.tries };
     try {
       await refuseUnlessConnected(db, conversation);
@@ -87,6 +93,7 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
       const stored = { ...row, workspaceId: job.workspaceId };
       await withContent(library, stored, (content) => sendAgain(row, { ...request, content }));
     } catch (error) {
+      if (error instanceof HeldUp) return holdUp(job);
       const isSettled = error instanceof TelegramFailed || isSentLater(error);
       if (error instanceof Refusal && !isSettled) return giveUp(job, error.code);
       if (!isSettled) throw error;
@@ -114,6 +121,8 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
     afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
   });
 };
+
+class HeldUp extends Error {}
 
 const isSentLater = (error: unknown) => error instanceof Refusal && error.code === 'sent_later';
 

@@ -18,10 +18,10 @@ export const sendRoute = (
     const { workspaceId, params, body, upload } = context;
     if (upload === undefined) {
       if (body === undefined) throw new Refusal('missing', { field: 'text' });
-      const { text, in_reply_to: inReplyTo, agent_epoch: agentEpoch } = body;
+      const { text, in_reply_to: inReplyTo, agent_epoch: agentEpoch, after } = body;
       // An agent repeats its answers by itself.
       const keep = body.keep === true && agentEpoch === undefined;
-      return dispatch(context, { content: { text }, inReplyTo, agentEpoch, keep });
+      return dispatch(context, { content: { text }, inReplyTo, agentEpoch, keep, after });
     }
     const { source } = await findConversation(db, workspaceId, params.id);
     if (source === 'bot') throw new Refusal('files_through_bot', { field: 'file' });

@@ -14,7 +14,7 @@ import { type Content, fingerprintOf, recordOf } from './content.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { nextTry } from './next-try.ts';
 import { findShown, type ShownMessage } from './shown-messages.ts';
-import { findUndelivered, holdsUp, noteBehind, noteUnsent } from './undelivered.ts';
+import { findUndelivered, noteBehind, noteUnsent, waitsBehind } from './undelivered.ts';
 
 /** Milliseconds to wait for Telegram's answer: a minute, and for a file the time that 100 kB/s takes. */
 const patienceFor = (content: Content): number => 60_000 + bytesOf(content) / 100;
@@ -54,6 +54,8 @@ export interface SendRequest {
   repeatsAfterBadGateway?: boolean | undefined;
   /** Keeps what Telegram does not take now, to send it later by itself, or for a person. */
   keep?: boolean | undefined;
+  /** With `keep`: the key of the message that it goes out after, also when that one has failed. */
+  after?: string | undefined;
   check?: Check | undefined;
   /** The idempotency key, if the client gave one. */
   key: string | undefined;
@@ -70,11 +72,11 @@ export type Send = (request: SendRequest) => Promise<ShownMessage>;
 /** Sends a failed message of a person again. Undefined when another request was the first to do so. @throws as `Send` */
 export type SendAgain = (
   failed: MessageRow,
-  request: Omit<SendRequest, 'keep' | 'key'> & { tries: number },
+  request: Omit<SendRequest, 'keep' | 'after' | 'key'> & { tries: number },
 ) => Promise<ShownMessage | undefined>;
 
 /** Stores a message that cannot be sent as a failed one, for a person. @param code that of the refusal */
-export type KeepUnsent = (request: Omit<SendRequest, 'keep'>, code: string) => Promise<void>;
+export type KeepUnsent = (request: Omit<SendRequest, 'keep' | 'after'>, code: string) => Promise<void>;
 
 /**
  * Sends messages, each at most once for a key.
@@ -145,10 +147,10 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
   const findKept = ({ workspaceId, conversationId, id }: MessageRow) =>
     findUndelivered(db, workspaceId, { id: conversationId, message: id });
 
-  /** Whether messages that were written before it wait. */
-  const isBehind = async (attempt: MessageRow): Promise<boolean> => {
+  /** Whether messages that were written before it wait, or, up to the one that it names, failed. */
+  const isBehind = async (attempt: MessageRow, after: string | undefined): Promise<boolean> => {
     const sentAt = (await findKept(attempt))?.writtenAt ?? attempt.sentAt;
-    return holdsUp(db, { ...attempt, sentAt }, 'waiting');
+    return waitsBehind(db, { ...attempt, sentAt }, after);
   };
 
   /** @param tries attempts that failed before; undefined for a message that is not kept */
@@ -190,7 +192,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
     const channel = await channelOf(db, telegram, request.conversation);
     const attempt = await claim(request);
     if (attempt.status === 'sent') return findShown(db, attempt.id);
-    if (request.keep && (await isBehind(attempt))) {
+    if (request.keep && (await isBehind(attempt, request.after))) {
       let isKept = false;
       await attempts.fail(attempt, async (tx, row, change) => {
         isKept = await noteBehind(tx, row, change, now());

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
@@ -168,19 +168,41 @@ export const findUndelivered = async (
   return row;
 };
 
-/** Whether messages of the conversation wait, or with `failed`, one before the message failed. */
-export const holdsUp = async (
-  db: Database,
-  { conversationId, id, sentAt }: Pick<MessageRow, 'conversationId' | 'id' | 'sentAt'>,
-  state: 'waiting' | 'failed',
-): Promise<boolean> => {
-  const earlier = and(
+type Place = Pick<MessageRow, 'workspaceId' | 'conversationId' | 'id' | 'sentAt'>;
+
+const isEarlier = ({ conversationId, id, sentAt }: Omit<Place, 'workspaceId'>) =>
+  and(
     eq(undelivered.conversationId, conversationId),
-    eq(undelivered.state, state),
-    sql`${undelivered.messageId} <> ${id}`,
+    ne(undelivered.messageId, id),
     lt(undelivered.writtenAt, sentAt),
   );
-  return (await db.$count(undelivered, earlier)) > 0;
+
+/** Whether an earlier message of the conversation waits or failed: the server sends it first. */
+export const isHeldUp = async (db: Database | Transaction, place: Omit<Place, 'workspaceId'>) =>
+  (await db.$count(undelivered, and(isEarlier(place), ne(undelivered.state, 'unknown')))) > 0;
+
+/**
+ * Whether earlier messages of the conversation wait, or failed and are not later than the one with the key `after`. One
+ * statement: a message that changes between the two states meanwhile is in either of them.
+ * @param after that of a message that arrived, or is of another conversation, holds up nothing
+ */
+export const waitsBehind = async (
+  db: Database,
+  place: Place,
+  after: string | undefined,
+): Promise<boolean> => {
+  const isWaiting = eq(undelivered.state, 'waiting');
+  const named = and(
+    inWorkspace(messages, place.workspaceId, eq(messages.clientKey, after ?? '')),
+    eq(messages.conversationId, place.conversationId),
+    inArray(messages.status, ['failed', 'pending']),
+  );
+  const until = sql`(
+    select coalesce(late.written_at, ${messages.sentAt}) from ${messages}
+      left join ${undelivered} late on late.message_id = ${messages.id} where ${named})`;
+  const hasFailed = and(eq(undelivered.state, 'failed'), lte(undelivered.writtenAt, until));
+  const counts = after === undefined ? isWaiting : or(isWaiting, hasFailed);
+  return (await db.$count(undelivered, and(isEarlier(place), counts))) > 0;
 };
 
 /** Lets the server send a message again now, before those that were written later. */

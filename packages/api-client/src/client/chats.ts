@@ -73,6 +73,7 @@ export const chatsClient = (call: Call) => ({
    * @param key one per message: a repeat with the same key sends nothing twice
    * @param inReplyTo the id of the answered message; an extension of the base contract
    * @param keep lets the server send it later when Telegram does not take it now; an extension of the base contract
+   * @param after the key of the message before it that the server keeps; an extension of the base contract
    */
   sendText: async (
     { id }: ConversationRef,
@@ -80,11 +81,13 @@ export const chatsClient = (call: Call) => ({
     key: string,
     inReplyTo?: string,
     keep = false,
+    after?: string,
   ): Promise<Message> => {
     const body = {
       text,
       ...(inReplyTo !== undefined && { in_reply_to: inReplyTo }),
       ...(keep && { keep }),
+      ...(keep && after !== undefined && { after }),
     };
     return normaliseMessage(await call(calls.send, { params: { id }, body, idempotencyKey: key }));
   },

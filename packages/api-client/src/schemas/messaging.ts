@@ -239,4 +239,9 @@ export const sendText = z.object({
    * as soon as it can, in order. One that cannot be sent is kept for a person. An extension of the base contract.
    */
   keep: z.optional(z.boolean()),
+  /**
+   * With `keep`: the idempotency key of the message before it, which its author saw waiting. The message goes out after that
+   * one and those before it, also when they have failed since. An extension of the base contract.
+   */
+  after: z.optional(z.string().check(z.maxLength(200))),
 });

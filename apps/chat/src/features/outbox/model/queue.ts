@@ -25,6 +25,21 @@ export const headsOf = (items: readonly OutboxItem[]): OutboxItem[] => {
   return [...heads.values()];
 };
 
+/**
+ * The item that goes out before another one in its conversation. The server keeps it then; it may have failed there or here
+ * since.
+ */
+export const predecessorOf = (
+  items: readonly OutboxItem[],
+  { conversation, order }: OutboxItem,
+): OutboxItem | undefined =>
+  items.findLast(
+    (item) =>
+      item.state !== 'unconfirmed' &&
+      item.order < order &&
+      conversationKey(item.conversation) === conversationKey(conversation),
+  );
+
 /** Whether items of a conversation go out by themselves: none does behind a failed one. */
 export const isGoingOut = (items: readonly OutboxItem[], conversation: ConversationRef): boolean =>
   headsOf(items).some(

@@ -60,7 +60,8 @@ export const createDelivery = (
       if (stored) return quickReplies.sendFile(conversation.id, stored, letter, { key, ...transfer });
       if (letter.more) return sendAlbum(conversation, letter, key, transfer);
       if (letter.file) return sendFile(conversation, letter, key, transfer);
-      return chats.sendText(conversation, letter.text, key, letter.inReplyTo ?? undefined, isExtended());
+      const { text, inReplyTo } = letter;
+      return chats.sendText(conversation, text, key, inReplyTo ?? undefined, isExtended(), transfer.after);
     },
     async find({ conversation, key, letter, writtenAt }) {
       for (const place of [{ at: writtenAt - SKEW }, {}]) {

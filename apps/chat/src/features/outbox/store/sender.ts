@@ -1,7 +1,7 @@
 import { albumKey, conversationKey, type Message, NetworkError } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import type { OutboxItem } from '../model/outbox.ts';
-import { delayBefore, headsOf, MOST_AGE } from '../model/queue.ts';
+import { delayBefore, headsOf, MOST_AGE, predecessorOf } from '../model/queue.ts';
 import { verdictOf } from '../model/verdict.ts';
 import type { OutboxStorage } from './storage.ts';
 
@@ -11,6 +11,8 @@ export interface Transfer {
   content: Blob | undefined;
   /** The bytes of the other files of an album. */
   more: readonly Blob[];
+  /** The key of the item that goes out before it, if the server has not sent that one yet. */
+  after: string | undefined;
   /** Called with the part of the file that was sent, 0 to 1. */
   onProgress: (sent: number) => void;
   /** Aborted when the file is cancelled, or the server is silent. */
@@ -109,6 +111,7 @@ export const createSender = (options: SenderOptions): Sender => {
     const content = item.letter.file && (await storage.contentOf(item.key));
     if (item.letter.file && !content) throw new Error(FAILED);
     const more = await moreOf(item);
+    const after = predecessorOf(await storage.all(), item)?.key;
     const cut = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const allow = (milliseconds: number) => {
@@ -127,7 +130,7 @@ export const createSender = (options: SenderOptions): Sender => {
           allow(sent < 1 ? LIMIT : FILE_LIMIT);
           onProgress(item.key, sent);
         };
-        send(item, { content, more, onProgress: onPart, signal: cut.signal }).then(resolve, reject);
+        send(item, { content, more, after, onProgress: onPart, signal: cut.signal }).then(resolve, reject);
       });
     } finally {
       clearTimeout(timer);
