@@ -13,7 +13,7 @@ const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? rounds(400, 100_000));
 /** A fixed one in `npm test`, so that a change fails it and chance does not. */
 const SEED = Number(process.env.HOSTILE_SEED ?? rounds(20_260_301, Date.now() % 1_000_000));
 /** Requests to one server: the next ones begin with an empty database. */
-const OF_ONE_SERVER = 4_000;
+const OF_ONE_SERVER = 2_000;
 /** Mean requests of a sequence. */
 const IN_SEQUENCE = 5;
 
@@ -55,8 +55,14 @@ describe.each(batches)(
         config: { logLevel: 'error', embedOrigins: [EMBEDDING] },
       });
       victim = await openWholeBusiness(server, MARKER);
-      attacker = await createAttacker(server, { marker: MARKER, ids: Object.values(victim.ids) });
-    }, 600_000);
+      const { id, workspaceId } = victim.owner;
+      attacker = await createAttacker(server, {
+        ...{ marker: MARKER, secret: [id, workspaceId] },
+        known: Object.values(victim.ids),
+      });
+      // Businesses begin with an event of Telegram that could not be stored.
+      faults.length = 0;
+    }, 300_000);
     afterAll(async () => {
       process.off('unhandledRejection', rejected);
       await server.close();

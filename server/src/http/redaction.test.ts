@@ -127,7 +127,7 @@ beforeEach(() => {
   said = '';
 });
 
-// Specification 73.9
+// Specification 73.9, 84.7
 describe.each(LEVELS)('at the level %s', (level) => {
   test.each(Object.entries(PLACES))('no secret of the corpus is logged %s', (_, write) => {
     for (const [name, [text, hidden]] of Object.entries(CORPUS)) {

@@ -22,7 +22,10 @@ export interface Attacker {
 }
 
 /** A signed-up stranger with a business of their own, who knows the ids of a victim. */
-export const createAttacker = async (server: MessagingServer, victim: Secrets): Promise<Attacker> => {
+export const createAttacker = async (
+  server: MessagingServer,
+  victim: Secrets & { known: readonly string[] },
+): Promise<Attacker> => {
   const { browser, get } = (await openWholeBusiness(server, 'mallory')).owner;
   const own: string[] = [];
   const gone: string[] = [];
@@ -41,7 +44,7 @@ export const createAttacker = async (server: MessagingServer, victim: Secrets): 
   await learn();
 
   const POOLS: Record<Whose, () => readonly string[]> = {
-    ...{ own: () => own, gone: () => gone, other: () => victim.ids },
+    ...{ own: () => own, gone: () => gone, other: () => victim.known },
     no: () => [],
   };
   const idOf = (whose: Whose, number: number): string => {
@@ -93,7 +96,7 @@ export const createAttacker = async (server: MessagingServer, victim: Secrets): 
       faults.set(kind, `${kind}\n${sent.replaceAll(/(.)\1{50,}/g, '$1…')}\nanswered ${status} ${text.slice(0, 500)}`);
     if (actor !== 'mallory') return;
     for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
-    const known = (text.match(UUID) ?? []).filter((id) => !victim.ids.includes(id));
+    const known = (text.match(UUID) ?? []).filter((id) => !victim.known.includes(id));
     if (status < 300 && method === 'DELETE') remember(gone, url.match(UUID) ?? []);
     else if (status < 300) remember(own, known.slice(0, 20));
     if (status === 401 || text.includes('"leaving"')) await comeBack();

@@ -11,11 +11,12 @@ export interface HostileAnswer {
   text: string;
 }
 
-/** What nobody but the victim may read. */
+/** What only the victim may read. */
 export interface Secrets {
   /** A word in each text of the victim. */
   marker: string;
-  ids: readonly string[];
+  /** Ids that the attacker does not know. */
+  secret: readonly string[];
 }
 
 const isRefusal = (text: string): boolean => {
@@ -28,11 +29,11 @@ const isRefusal = (text: string): boolean => {
 };
 
 /** What is wrong with an answer; undefined for a good one. */
-export const faultOf = (answer: HostileAnswer, { marker, ids }: Secrets): string | undefined => {
+export const faultOf = (answer: HostileAnswer, { marker, secret }: Secrets): string | undefined => {
   const { method, url, sent, status, headers, text } = answer;
   if (status >= 500 && !(status === 503 && headers['retry-after'])) return `a fault of the server: ${status}`;
   if (text.includes(marker) && !sent.includes(marker)) return 'a text of the victim';
-  const known = ids.find((id) => text.includes(id) && !sent.includes(id));
+  const known = secret.find((id) => text.includes(id) && !sent.includes(id));
   if (known !== undefined) return `an id of the victim: ${known}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
   const isOfApi = url.startsWith(`${API_PATH}/`);
