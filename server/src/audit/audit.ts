@@ -20,7 +20,7 @@ const MOST_IN_AN_HOUR = 30;
 const PAGE = 30;
 
 /** Events of a business that each of its owners sees; the others are the person's own. */
-const OF_BUSINESS: readonly SecurityEventKind[] = [
+export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'account_connected',
   'account_disconnected',
   'account_lost',
@@ -93,7 +93,7 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
       const ofBusiness = inWorkspace(
         securityEvents,
         workspaceId,
-        inArray(securityEvents.kind, [...OF_BUSINESS]),
+        inArray(securityEvents.kind, [...EVENTS_OF_BUSINESS]),
       );
       const isOwn = inWorkspace(securityEvents, workspaceId, eq(securityEvents.userId, userId));
       const visible = isOwner ? or(isOwn, ofBusiness) : isOwn;

@@ -36,7 +36,8 @@ export const createApp = (config: Config, logStream?: Writable): FastifyInstance
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerError,
+    // A path that cannot be read meets no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   });
   answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);

@@ -13,6 +13,7 @@ import { IDLE_TIMEOUT } from './app.ts';
 import type { SignedInContext } from './call-context.ts';
 import { refuseForgery } from './csrf.ts';
 import { bearerOf } from './foreign-pages.ts';
+import { createKnownCallers } from './known-callers.ts';
 import { lineOf } from './network.ts';
 import type { ApiGuards } from './route.ts';
 import { limitUnread } from './unread-answers.ts';
@@ -43,11 +44,23 @@ export const useGuards = async (
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.end());
   const counted = new WeakSet<FastifyRequest>();
+  const callers = createKnownCallers(limits);
+  const contextOfKnown = async (request: FastifyRequest): Promise<SignedInContext> => {
+    if (!counted.has(request)) await callers.countUnknown(request);
+    try {
+      const context = await contextOf(request);
+      callers.accepted(request);
+      return context;
+    } catch (error) {
+      callers.refused(request);
+      throw error;
+    }
+  };
   const uploadDir = join(config.dataDir, 'uploads');
   await mkdir(uploadDir, { recursive: true });
   app.decorate('guards', {
     authenticate: async (request, { whileLeaving = false } = {}) => {
-      const context = await contextOf(request);
+      const context = await contextOfKnown(request);
       if (context.leavesAt !== null && !whileLeaving) throw new Refusal('leaving');
       attributeTo(context.workspaceId);
       attributeAnswer(request, context.user.id);

@@ -8,6 +8,7 @@ import { createTestServer, sharing, type TestServer } from '../testing/test-serv
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 const secret = randomBytes(24).toString('hex');
 const key = randomBytes(32);
+const DATABASE_PASSWORD = 'p/a ss#word';
 
 /** Texts with a secret, as libraries and systems write them. The secret itself is the second part. */
 const CORPUS: Record<string, readonly [text: string, secret: string]> = {
@@ -35,6 +36,22 @@ const CORPUS: Record<string, readonly [text: string, secret: string]> = {
   'a key of a model': [`Incorrect API key provided: sk-proj-${secret}`, secret],
   'a private key': [`-----BEGIN PRIVATE KEY-----\n${secret}\n-----END PRIVATE KEY-----`, secret],
   'a code in an address': [`/verify-code?mode=reset&oobCode=${secret}&x=1`, secret],
+  'a password of a database with an @': [`postgres://shop:p@${secret}@db.internal/shop failed`, secret],
+  'the decoded password of the settings': [`sent ${DATABASE_PASSWORD} to the server`, DATABASE_PASSWORD],
+  'a password in JSON': [`body {"password":"my ${secret}","x":1}`, secret],
+  'a password in JSON within JSON': [JSON.stringify({ body: `{"newPassword": "${secret}"}` }), secret],
+  'a password of a form': [`password=${secret}&email=x`, secret],
+  'a password of a header': [`X-Password: ${secret}`, secret],
+  'a key of a header': [`x-api-key: ${secret}`, secret],
+  'a token in a fragment': [`/sign-in#access_token=${secret}`, secret],
+  'a token of a bot in a query': [`?next=bot7000000001%3AAA${secret}`, secret],
+  'the beginning of an id token': [`token eyJhbGciOiJSUzI1NiJ9.${secret}`, secret],
+  'the address of a feed in a query': [`?next=%2Fapi%2Fv1%2Fbooking%2Ffeeds%2F${secret}.ics`, secret],
+  'a session of an account in plain base64': [`cannot import ${`${secret}+/`.repeat(8)}=`, secret],
+  'a key of Google': [`x-goog AIzaSy${secret}`, secret],
+  'a phone': ['cannot reach +34 600 123-456', '600 123-456'],
+  'a phone in a query': ['GET /x?q=%2B34600123456', '34600123456'],
+  'an e-mail address in a query': ['GET /x?q=ada%40mail.example.com', 'mail.example.com'],
   'the master key': [`key ${key.toString('base64')} is loaded`, key.toString('base64')],
   'the master key in digits': [`key=${key.toString('hex')}`, key.toString('hex')],
 };
@@ -63,6 +80,8 @@ const FIELDS = [
     'private_key',
   ],
   ...['secret', 'webhookSecret', 'secretKey', 'api_key', 'apiKey', 'masterKeys', 'params'],
+  ...['newPassword', 'password_hash', 'passphrase', 'pwd', 'credentials', 'phone', 'customerPhone', 'phoneNumber'],
+  ...['loginCode', 'oobCode', 'x-api-key', 'stripe-signature', 'sessionString', 'refresh'],
   'x-telegram-bot-api-secret-token',
 ];
 
@@ -75,6 +94,7 @@ const PLACES: Record<string, (log: FastifyBaseLogger, level: (typeof LEVELS)[num
     'in the message of an error': (log, level, text) => log[level]({ err: new Error(text) }, 'Failed'),
     'in the cause of an error': (log, level, text) =>
       log[level](new Error('Failed', { cause: new Error('Why', { cause: text }) })),
+    'in the name of a field': (log, level, text) => log[level]({ [text]: 1 }, 'Told'),
     'in a child of the log': (log, level, text) => log.child({ about: text })[level]('Told'),
   };
 
@@ -93,7 +113,10 @@ beforeAll(async () => {
   server = await createTestServer({
     logStream,
     open: sharing(base),
-    config: { logLevel: 'trace', masterKeys: [masterKey(key)] },
+    config: {
+      ...{ logLevel: 'trace', masterKeys: [masterKey(key)] },
+      databaseUrl: `postgres://shop:${encodeURIComponent(DATABASE_PASSWORD)}@db.internal/shop`,
+    },
   });
 });
 afterAll(async () => {
@@ -104,7 +127,7 @@ beforeEach(() => {
   said = '';
 });
 
-// Specification 73.9
+// Specification 73.9, 84.7
 describe.each(LEVELS)('at the level %s', (level) => {
   test.each(Object.entries(PLACES))('no secret of the corpus is logged %s', (_, write) => {
     for (const [name, [text, hidden]] of Object.entries(CORPUS)) {
@@ -131,6 +154,19 @@ test.each(['booking/feeds', 'booking/%66eeds'])('the address of a feed is not lo
 });
 
 test('what an operator needs stays', () => {
+  const useful = [
+    'password authentication failed for user "shop"',
+    "connect ECONNREFUSED 10.0.0.1:5432, code: 'ECONNREFUSED'",
+    'The model allows max_tokens: 4096',
+    '2026-11-28T07:44:28+0100 took 1.5e+10',
+    'Unexpected token } in JSON at position 3',
+    'bot 7000001 of 11111111-2222-4333-8444-555555555555',
+  ];
+  for (const text of useful) {
+    said = '';
+    server.app.log.warn(text);
+    expect(JSON.parse(said).msg).toBe(text);
+  }
   server.app.log.warn(
     { botId: '7000001', route: '/api/v1/messaging/chats/', status: 503 },
     'Not sent: timeout',
@@ -143,7 +179,7 @@ test('what an operator needs stays', () => {
 });
 
 test('a long line of one client takes little time', () => {
-  const hostile = ['a:', '://a:', '-----BEGIN A', 'sk-', 'https://fcm.googleapis.com/', 'eyJ.', '1:', 'a@a.'];
+  const hostile = ['a:', '://a:', '-----BEGIN A', 'sk-', 'https://fcm.googleapis.com/', 'eyJ.', '1:', 'a@a.', 'password', 'token=', '+1 ', '%2B'];
   const begun = performance.now();
   for (const text of hostile) server.app.log.warn(text.repeat(20_000));
   expect(performance.now() - begun).toBeLessThan(3_000);

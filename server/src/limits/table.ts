@@ -1,8 +1,11 @@
 import type { LimitClass } from '@switchboard/api-client/limit-classes';
 import { z } from 'zod';
 
-/** The class of every route: those of the contract, calendar feeds, pages with their files, and webhooks. */
-export type RouteClass = LimitClass | 'feed' | 'page' | 'webhook';
+/**
+ * The class of every route: those of the contract, calendar feeds, pages with their files, and webhooks. `stranger` is that
+ * of calls whose session or token this server has not seen yet.
+ */
+export type RouteClass = LimitClass | 'feed' | 'page' | 'stranger' | 'webhook';
 
 /**
  * What a limit counts by. `visitor` is the address of a call without a session, `address` that of any call; IPv6 by /64.
@@ -46,13 +49,21 @@ export const DEFAULT_LIMITS: LimitTable = {
   poll: { user: minute(3_000), workspace: minute(30_000) },
   feed: { visitor: minute(600) },
   page: { visitor: minute(6_000) },
+  stranger: { visitor: minute(1_200) },
   webhook: { subject: minute(6_000) },
 };
 
 export const CLASSES = Object.keys(DEFAULT_LIMITS) as readonly RouteClass[];
 
 /** Classes that each server counts for itself, in memory: a row for each of their calls would cost more than the call. */
-export const IN_MEMORY: ReadonlySet<RouteClass> = new Set(['cheap', 'poll', 'feed', 'page', 'webhook']);
+export const IN_MEMORY: ReadonlySet<RouteClass> = new Set([
+  'cheap',
+  'poll',
+  'feed',
+  'page',
+  'stranger',
+  'webhook',
+]);
 
 const limit = z
   .tuple([z.int().min(1).max(1e9), z.int().min(1).max(86_400)])

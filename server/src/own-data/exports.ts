@@ -3,6 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { dataExports, type ExportRow } from '../db/schema/exports.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Files } from '../files/files.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -80,17 +81,21 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
     },
   });
 
-  const read = async (workspaceId: WorkspaceId): Promise<ExportRow | undefined> =>
-    (await db.select().from(dataExports).where(inWorkspace(dataExports, workspaceId)))[0];
+  /** The export that this person asked for: it holds their own data, too, which no colleague may read. */
+  const read = async ({ workspaceId, userId }: Owner): Promise<ExportRow | undefined> => {
+    const isOwn = inWorkspace(dataExports, workspaceId, eq(dataExports.userId, userId));
+    return (await db.select().from(dataExports).where(isOwn))[0];
+  };
 
   return {
     worker,
     read,
-    /** Begins an export in place of an earlier one, unless one is being made. */
+    /** Begins an export in place of an earlier one, unless one is being made. @throws Refusal while a colleague's is made */
     begin: async ({ workspaceId, userId }: Owner): Promise<ExportRow | undefined> => {
       const replaced = await db.transaction(async (tx) => {
         await holdWorkspace(tx, workspaceId);
         const [earlier] = await tx.select().from(dataExports).where(inWorkspace(dataExports, workspaceId));
+        if (earlier?.state === 'waiting' && earlier.userId !== userId) throw new Refusal('busy');
         if (earlier?.state === 'waiting') return undefined;
         await tx.delete(dataExports).where(inWorkspace(dataExports, workspaceId));
         await tx.insert(dataExports).values({
@@ -100,7 +105,7 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
       });
       worker.wake();
       if (replaced?.fileId != null) await folder.remove(replaced.fileId);
-      return read(workspaceId);
+      return read({ workspaceId, userId });
     },
     /** Removes the export of a business. */
     remove: async (workspaceId: WorkspaceId): Promise<void> => {

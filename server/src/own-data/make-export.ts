@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/schema/files.ts';
-import { inWorkspace } from '../db/scope.ts';
 import type { Files } from '../files/files.ts';
 import { pathInExport } from './file-names.ts';
 import { partsOf } from './parts.ts';
-import type { Owner } from './tables.ts';
+import { filesOf, type Owner } from './tables.ts';
 import { type Entry, writeZip } from './write-zip.ts';
 
 export interface MakeExport {
@@ -41,7 +40,7 @@ export const makeExport = async ({
     const rows = await db
       .select()
       .from(files)
-      .where(inWorkspace(files, owner.workspaceId, after))
+      .where(filesOf(owner, after))
       .orderBy(asc(files.id))
       .limit(PAGE);
     for (const file of rows)

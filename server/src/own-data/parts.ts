@@ -123,14 +123,20 @@ async function* linesOf(
 
 async function* jsonOf(
   db: Database,
-  { table, rowsOf, without, key }: ExportedTable,
+  { table, rowsOf, without, ofPerson, key }: ExportedTable,
   owner: Owner,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const row = sql<string>`(to_jsonb(${sql.identifier(getTableName(table))}) - array[${sql.join(
-    without.map((name) => sql`${name}`),
-    sql`, `,
-  )}]::text[])::text`;
+  const names = (columns: readonly string[]) =>
+    sql`array[${sql.join(
+      columns.map((name) => sql`${name}`),
+      sql`, `,
+    )}]::text[]`;
+  const ofOthers =
+    ofPerson &&
+    sql` - case when ${ofPerson.user} = ${owner.userId} then ${names([])} else ${names(ofPerson.columns)} end`;
+  const whole = sql.identifier(getTableName(table));
+  const row = sql<string>`(to_jsonb(${whole}) - ${names(without)}${ofOthers ?? sql``})::text`;
   yield '[';
   let comma = '\n';
   for await (const rows of readPages(db, { table, where: rowsOf(db, owner), fields: { row }, key, signal })) {

@@ -1,5 +1,6 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { EVENTS_OF_BUSINESS } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { agentTestResults, agentTestRuns, agentTests } from '../db/schema/agent-tests.ts';
 import { agentChannels, agents, agentVersions } from '../db/schema/agents.ts';
@@ -48,6 +49,8 @@ export interface ExportedTable {
   rowsOf(db: Database, owner: Owner): SQL | undefined;
   /** Names in the database of columns that stay here: secrets, leases, and what the server computes for itself. */
   without: readonly string[];
+  /** Columns that stay here, too, in rows of other people of the business. */
+  ofPerson?: { user: PgColumn; columns: readonly string[] };
   /** Columns that order the rows and differ between any two; the primary key by default. */
   key: readonly KeyPart[];
 }
@@ -67,6 +70,25 @@ const ofUser = (table: PgTable, user: PgColumn, without: readonly string[] = [])
   rowsOf: (_, { userId }) => eq(user, userId),
 });
 
+/** The files of a business without the pictures that colleagues uploaded of themselves. */
+export const filesOf = ({ workspaceId, userId }: Owner, where?: SQL): SQL | undefined => {
+  const isOfColleague = sql`exists (select 1 from ${users}
+    where ${users.pictureFileId} = ${files.id} and ${users.id} <> ${userId})`;
+  return inWorkspace(files, workspaceId, and(not(isOfColleague), where));
+};
+
+/** Events of the person, and those of the business without the places from which colleagues work. */
+const shownEvents: ExportedTable = {
+  ...{ table: securityEvents, without: [], key: keyOf(securityEvents) },
+  rowsOf: (_, { workspaceId, userId }) =>
+    inWorkspace(
+      securityEvents,
+      workspaceId,
+      or(eq(securityEvents.userId, userId), inArray(securityEvents.kind, [...EVENTS_OF_BUSINESS])),
+    ),
+  ofPerson: { user: securityEvents.userId, columns: ['browser', 'system', 'network'] },
+};
+
 /** Rows that belong to those of another table. */
 const partsOf = (table: PgTable, column: PgColumn, whole: OfWorkspace & { id: PgColumn }): ExportedTable => ({
   ...{ table, without: [], key: keyOf(table) },
@@ -84,7 +106,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(retentions, LEASE),
   ofUser(users, users.id, ['tokens_valid_since']),
   ofUser(sessions, sessions.userId),
-  ofWorkspace(securityEvents),
+  shownEvents,
   ofUser(noticeSettings, noticeSettings.userId),
   ofUser(notices, notices.userId, ['changed']),
   ofWorkspace(integrations),
@@ -94,7 +116,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ofWorkspace(messages, [...SEARCH, 'changed', 'client_key', 'fingerprint', 'attempted_at']),
   ofWorkspace(media, ['remote', 'remote_thumbnail']),
   ofWorkspace(parkedEvents),
-  ofWorkspace(files),
+  { ...ofWorkspace(files), rowsOf: (_, owner) => filesOf(owner) },
   ofWorkspace(customers, [...SEARCH, 'sort_name', 'terms', 'changed']),
   ofWorkspace(customerTags),
   partsOf(customersApart, customersApart.oneId, customers),

@@ -20,6 +20,7 @@ import { createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
 import type { Recount } from './remove-old.ts';
 import { createRetentions } from './retentions.ts';
+import type { Owner } from './tables.ts';
 
 const calls = contract.ownData;
 
@@ -55,18 +56,17 @@ export const wireOwnData = (
 
   route(api, calls.readExport, async (context) => {
     requireOwner(context);
-    return { export: toWire(await exports.read(context.workspaceId)) };
+    return { export: toWire(await exports.read(ownerOf(context))) };
   });
 
   route(api, calls.startExport, async (context) => {
     requireOwner(context);
-    const { workspaceId, user } = context;
-    return { export: toWire(await exports.begin({ workspaceId, userId: user.id })) };
+    return { export: toWire(await exports.begin(ownerOf(context))) };
   });
 
   route(api, calls.openExport, async (context) => {
     requireOwner(context);
-    if ((await exports.read(context.workspaceId))?.state !== 'ready') throw new Refusal('export_not_ready');
+    if ((await exports.read(ownerOf(context)))?.state !== 'ready') throw new Refusal('export_not_ready');
     return {};
   });
 
@@ -81,7 +81,7 @@ export const wireOwnData = (
       const context = await api.guards.authenticate(request, { whileLeaving: true });
       api.guards.refuseOldProof(context.signIn);
       requireOwner(context);
-      const row = await exports.read(context.workspaceId);
+      const row = await exports.read(ownerOf(context));
       if (row?.state !== 'ready') throw new Refusal('export_not_ready');
       admit(context.user.id, reply);
       const file = row.fileId === null ? undefined : await folder.read(row.fileId);
@@ -158,6 +158,8 @@ export const wireOwnData = (
     sweeps: [exports.sweep],
   };
 };
+
+const ownerOf = ({ workspaceId, user }: CallContext): Owner => ({ workspaceId, userId: user.id });
 
 const STATES = { waiting: 'preparing', ready: 'ready', failed: 'failed' } as const;
 

@@ -374,7 +374,7 @@ export const en = {
     newCodeIn: 'A new code in {{time}}',
     resumeIn: 'Enter the code sent to {{phone}} ({{time}})',
     resume: 'Enter the code sent to {{phone}}',
-    limited: 'Too many attempts. Telegram allows the next one in {{time}}.',
+    limited: 'Too many attempts with this number or from this network. The next one is possible in {{time}}.',
     leave: {
       title: 'Stop connecting?',
       text: 'The code stays valid for a while: you can enter it when you come back.',

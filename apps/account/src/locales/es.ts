@@ -381,7 +381,7 @@ export const es = {
     newCodeIn: 'Otro código en {{time}}',
     resumeIn: 'Escribir el código enviado a {{phone}} ({{time}})',
     resume: 'Escribir el código enviado a {{phone}}',
-    limited: 'Demasiados intentos. Telegram permite el siguiente en {{time}}.',
+    limited: 'Demasiados intentos con este número o desde esta red. El siguiente será posible en {{time}}.',
     leave: {
       title: '¿Dejar de conectar?',
       text: 'El código sigue siendo válido un tiempo: podrás escribirlo cuando vuelvas.',

@@ -337,6 +337,22 @@ describe('a QR code', () => {
     expect(onConnected).not.toHaveBeenCalled();
   });
 
+  // Specification 84.5
+  it.each([400, 429])('counts the pause down that Telegram or the server names (%s)', async (status) => {
+    const { clock, wizard, startLogin, startQrLogin } = setUp();
+    const code = status === 429 ? 'rate_limited' : 'login_limited';
+    const refusal = new HttpError('Too many', status, { code, values: { seconds: 2_400 } });
+    startLogin.mockRejectedValueOnce(refusal);
+    wizard.type('phone', '+34600111222');
+    await wizard.sendCode();
+    const until = clock.now + 2_400_000;
+    expect(wizard.getState()).toMatchObject({ step: 'enter_phone', sending: false, limitedUntil: until });
+    clock.now = until;
+    startQrLogin.mockRejectedValueOnce(refusal);
+    await wizard.showQr();
+    expect(wizard.getState()).toMatchObject({ qrLink: '', limitedUntil: until + 2_400_000 });
+  });
+
   it('that failed can be asked for again, after a pause if Telegram names one', async () => {
     const { clock, wizard, startQrLogin } = setUp();
     startQrLogin.mockRejectedValueOnce(new Error('Telegram does not answer'));

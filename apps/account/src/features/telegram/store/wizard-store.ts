@@ -55,9 +55,12 @@ interface Failed {
   fields: readonly WizardField[];
 }
 
+/** Refusals that name a pause: of Telegram, and of this server. */
+const PAUSES: ReadonlySet<unknown> = new Set(['login_limited', 'rate_limited']);
+
 /** The seconds that a refusal asks to wait. */
 const secondsToWait = (failure: unknown): number | undefined => {
-  if (!isHttpError(failure) || codeOf(failure) !== 'login_limited') return undefined;
+  if (!isHttpError(failure) || !PAUSES.has(codeOf(failure))) return undefined;
   const { seconds } = Object(Object(failure.body).values);
   return typeof seconds === 'number' ? seconds : undefined;
 };
@@ -77,7 +80,7 @@ export const createWizardStore = ({ api, onConnected, now = Date.now }: WizardSe
 
   const isLimited = (): boolean => store.getState().limitedUntil > now();
 
-  /** Telegram may name a pause, which is counted down in place of a message. */
+  /** A pause is counted down in place of a message. */
   const fail = (type: 'code-failed' | 'confirm-failed' | 'qr-failed', failed: Failed): void => {
     const { attempt, failure, fields } = failed;
     const seconds = secondsToWait(failure);
