@@ -48,6 +48,39 @@ test('remotes are fetched when first needed, no script twice, and no policy is v
     expect(new Set(scripts).size).toBe(scripts.length);
   });
 
+  // Specification 83.7
+  await test.step('no text becomes HTML or a script, and no script comes from the API', async () => {
+    const outcomes = await page.evaluate(() => {
+      const put = (tag: string, property: string, text: string) => () =>
+        void Reflect.set(document.createElement(tag), property, text);
+      const sinks: Record<string, () => void> = {
+        html: put('div', 'innerHTML', '<img src=x onerror=alert(1)>'),
+        code: () => void new Function('return 1')(),
+        scriptText: put('script', 'text', 'alert(1)'),
+        fileOfStranger: put('script', 'src', '/api/v1/files/1'),
+        policy: () => void Reflect.get(window, 'trustedTypes').createPolicy('own', {}),
+        ownScript: put('script', 'src', '/static/part.js'),
+      };
+      const outcomeOf = (use: () => void) => {
+        try {
+          use();
+          return 'allowed';
+        } catch {
+          return 'refused';
+        }
+      };
+      return Object.entries(sinks).map(([sink, use]) => `${sink} ${outcomeOf(use)}`);
+    });
+    expect(outcomes).toEqual([
+      'html refused',
+      'code refused',
+      'scriptText refused',
+      'fileOfStranger refused',
+      'policy refused',
+      'ownScript allowed',
+    ]);
+  });
+
   await test.step('the content security policy allows no eval, and no screen violates it', async () => {
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self'");

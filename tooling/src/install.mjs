@@ -2,20 +2,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { announce } from './announce.mjs';
+import { pnpm } from './pnpm.mjs';
 import { inRoot } from './repository.mjs';
-import { run } from './run.mjs';
 
 const stamp = inRoot('node_modules', '.installed');
-
-/**
- * Runs the pinned pnpm through npx, so that a machine needs only Node and npm.
- *
- * @param {...string} args
- */
-const pnpm = async (...args) => {
-  const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-  return run('npx', ['--yes', packageManager, ...args]);
-};
 
 const wanted = async () => {
   const hash = createHash('sha256');
@@ -33,13 +23,13 @@ export const install = async () => {
   const installed = await readFile(stamp, 'utf8').catch(() => '');
   if (installed === (await wanted())) return;
   await announce('Installing packages (the first time takes some minutes, and 1.2 GB of the disk)', () =>
-    pnpm('install', '--frozen-lockfile'),
+    pnpm(['install', '--frozen-lockfile']),
   );
   await noteInstalled();
 };
 
 /** Adds a new package of the workspace to the lockfile and installs its dependencies. */
 export const link = async () => {
-  await announce('Installing packages', () => pnpm('install', '--no-frozen-lockfile', '--prefer-offline'));
+  await announce('Installing packages', () => pnpm(['install', '--no-frozen-lockfile', '--prefer-offline']));
   await noteInstalled();
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { bringsTrustedTypes } from '@switchboard/federation/page';
 import { type LocalServer, listenLocally } from '../listen-locally.ts';
 import { headersOf } from '../store/headers.ts';
 import { answer } from './fake-api.ts';
@@ -8,8 +9,8 @@ import type { PreviewSite } from './preview-site.ts';
 const API = '/api/v1';
 
 /** As strict as the policy of the suite. */
-const policy = (nonce: string): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data: https:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'`;
+const policy = (nonce: string, page: string): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data: https:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'${bringsTrustedTypes(page) ? "; require-trusted-types-for 'script'; trusted-types default" : ''}`;
 
 const isFile = (pathname: string): boolean =>
   /^\/(remotes|static|assets)\//.test(pathname) || /\.[a-z0-9]+$/i.test(pathname);
@@ -26,7 +27,7 @@ const sendPage = async (response: ServerResponse, site: PreviewSite, pathname: s
   const page = await site.page(pathname, nonce);
   response.writeHead(page === undefined ? 404 : 200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(nonce),
+    'content-security-policy': policy(nonce, page ?? ''),
   });
   response.end(page);
 };

@@ -14,6 +14,8 @@ export interface PolicyOptions {
   nonce: string;
   config: RuntimeConfig;
   extra?: ExtraOrigins | undefined;
+  /** Whether the shell of the page brings a policy for Trusted Types: `bringsTrustedTypes`. */
+  trustedTypes: boolean;
 }
 
 /** Google's reCAPTCHA, allowed only where the identity provider asks for it. */
@@ -33,19 +35,23 @@ const NO_MACHINE = { servers: [], sockets: [] };
 
 /** The script that the SDK of the identity provider loads for its popup. */
 const POPUP_SCRIPT = ['https://apis.google.com'];
+/** Policies of Trusted Types of that script. */
+const POPUP_POLICIES = ['gapi#gapi', 'goog#html'];
 const IDENTITY_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
  * The content security policy of a page. Scripts are allowed by host, and only styles by nonce: a script with a nonce could
  * import from anywhere.
  */
-export const contentSecurityPolicy = ({ nonce, config, extra = {} }: PolicyOptions): string => {
+export const contentSecurityPolicy = ({ nonce, config, extra = {}, trustedTypes }: PolicyOptions): string => {
   const { script = [], connect = [], frame = [] } = extra;
   const { authDomain, emulatorOrigin, botCheck } = config.identity;
   const check = botCheck ? BOT_CHECK : NO_CHECK;
   const provider = emulatorOrigin === undefined;
   const dev = config.overrides ? OWN_MACHINE : NO_MACHINE;
   const remotes = [...config.remoteOrigins, ...dev.servers];
+  // Whether reCAPTCHA runs under Trusted Types is not known.
+  const isTyped = trustedTypes && !botCheck;
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remotes, ...(provider ? POPUP_SCRIPT : []), ...check.script, ...script],
@@ -69,6 +75,8 @@ export const contentSecurityPolicy = ({ nonce, config, extra = {} }: PolicyOptio
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': isTyped ? ["'script'"] : [],
+    'trusted-types': isTyped ? ['default', ...(provider ? POPUP_POLICIES : [])] : [],
   };
   return Object.entries(policy)
     .filter(([, sources]) => sources.length > 0)

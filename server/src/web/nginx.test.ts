@@ -11,6 +11,6 @@ test('nginx gives pages the policy of the server, with one domain to fill in', a
   const identity = { apiKey: 'key', projectId: 'shop', authDomain: 'shop.example' };
   const config = runtimeConfig.parse({ apiBase: '/api/v1', identity });
   expect(policy?.replace('$switchboard_auth_frame', 'https://shop.example')).toBe(
-    contentSecurityPolicy({ nonce: '$request_id', config }),
+    contentSecurityPolicy({ nonce: '$request_id', config, trustedTypes: true }),
   );
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@switchboard/federation/config';
-import { renderPage } from '@switchboard/federation/page';
+import { bringsTrustedTypes, renderPage } from '@switchboard/federation/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 import { readSessionCookies } from '../http/cookies.ts';
@@ -47,7 +47,12 @@ export const createPages = ({ siteDir, runtimeConfig, extraOrigins }: PagesOptio
       pathname: pathnameOf(request.url),
       signedOut,
     };
-    const policy = { nonce, config: runtimeConfig, extra: extraOrigins };
+    const policy = {
+      nonce,
+      config: runtimeConfig,
+      extra: extraOrigins,
+      trustedTypes: bringsTrustedTypes(template),
+    };
     return reply
       .headers({
         'content-security-policy': contentSecurityPolicy(policy),

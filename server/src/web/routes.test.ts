@@ -223,6 +223,30 @@ describe('the policy of a page', () => {
     expect(JSON.stringify(await policyOf())).not.toContain('recaptcha');
   });
 
+  // Specification 83.6
+  test('requires Trusted Types of a shell that brings a policy for them, unless Google checks for bots', async () => {
+    const marked = await makeFolder();
+    await writeSite(marked, {
+      'index.html': `<meta name="trusted-types" content="default" />${HEAD_MARKER}`,
+    });
+    const withMark = async (more: object) => {
+      const identity = { projectId: 'demo-test', apiKey: 'key', ...more };
+      const own = await createTestServer({ open: sharing(server), config: { siteDir: marked, identity } });
+      return policyOf(own).finally(own.close);
+    };
+    expect(await withMark({})).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default gapi#gapi goog#html',
+    });
+    const emulator = { emulatorOrigin: 'http://localhost:9099' };
+    expect(await withMark(emulator)).toMatchObject({ 'trusted-types': 'default' });
+    for (const policy of [await withMark({ botCheck: true }), await policyOf()]) {
+      expect(policy).not.toHaveProperty('require-trusted-types-for');
+      expect(policy).not.toHaveProperty('trusted-types');
+    }
+    await removeFolder(marked);
+  });
+
   test('allows dev servers on the own machine where remotes may be overridden, and nowhere else', async () => {
     const { siteDir } = server.config;
     const lenient = await createTestServer({ open: sharing(server), config: { siteDir, overrides: true } });

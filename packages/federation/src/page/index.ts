@@ -1,1 +1,1 @@
-export { HEAD_MARKER, inlineJson, registryForPage, renderPage } from './render-page.ts';
+export { bringsTrustedTypes, HEAD_MARKER, inlineJson, registryForPage, renderPage } from './render-page.ts';

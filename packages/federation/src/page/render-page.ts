@@ -6,6 +6,10 @@ import { screenPreloads } from './screens.ts';
 
 /** Placeholder of the build for a nonce. A static host may replace it. */
 export const HEAD_MARKER = '<!--switchboard:head-->';
+
+/** Whether a shell brings a policy for Trusted Types. One without it loads no part of its own where they are required. */
+export const bringsTrustedTypes = (template: string): boolean =>
+  template.includes('<meta name="trusted-types"');
 /** Placeholder of a release that knows no configuration; a host in front of the server puts it there. */
 const CONFIG_MARKER = '<!--switchboard:config-->';
 /** End of the inserted part, so that it can be replaced. */
