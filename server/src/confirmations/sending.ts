@@ -88,7 +88,6 @@ export const createConfirmations = (deps: ConfirmationDeps) => {
     now,
     queue,
     log,
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: MAX_ATTEMPTS,
     run: (confirmation, signal) => confirm({ ...deps, queue }, confirmation, signal),

@@ -49,6 +49,19 @@ await onEachDatabase((open) => {
       lease: HOUR,
       backoff: HOUR,
     });
+  const inRooms = () =>
+    createQueue({
+      db: connection.db,
+      server: 0,
+      now: () => now,
+      table: errands,
+      key: { id: errands.id },
+      isOpen: ({ isDone }) => eq(isDone, 0),
+      tenant: errands.customer,
+      places: { of: sql<string>`"errands"."room"`, most: 2 },
+      lease: HOUR,
+      backoff: HOUR,
+    });
   const add = (...rows: [id: number, customer: string, room?: string][]) =>
     connection.db.insert(errands).values(
       rows.map(([id, customer, room = String(id)]) => ({
@@ -68,20 +81,6 @@ await onEachDatabase((open) => {
   const stored = async () => (await connection.db.select().from(errands).orderBy(errands.id))[0];
 
   describe('a place', () => {
-    const inRooms = () =>
-      createQueue({
-        db: connection.db,
-        server: 0,
-        now: () => now,
-        table: errands,
-        key: { id: errands.id },
-        isOpen: ({ isDone }) => eq(isDone, 0),
-        tenant: errands.customer,
-        places: { of: sql<string>`"errands"."room"`, most: 2 },
-        lease: HOUR,
-        backoff: HOUR,
-      });
-
     // Specification 30.10
     test('gets no more jobs at once than it takes, and the other places get theirs', async () => {
       await add([1, 'ada', 'slow'], [2, 'ada', 'slow'], [3, 'ada', 'slow'], [4, 'bob', 'quick']);
@@ -92,7 +91,9 @@ await onEachDatabase((open) => {
         [4, 'quick'],
       ]);
       await add([5, 'bob', 'quick']);
-      const more = await inRooms().claim(10, [], 10, ['slow', 'slow', 'quick']);
+      const more = await inRooms().claim(10, {
+        running: ['slow', 'slow', 'quick'].map((place) => ({ place })),
+      });
       expect(more.map(({ id }) => id)).toEqual([5]);
     });
   });
@@ -177,21 +178,37 @@ await onEachDatabase((open) => {
     expect(found.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, id) => id));
   });
 
-  test('users take turns, whatever the number of their jobs', async () => {
-    await add(
-      ...Array.from({ length: 9 }, (_, id): [number, string] => [id, 'ada']),
-      [20, 'eve'],
-      [21, 'zoe'],
-    );
-    expect(await claimed(4)).toEqual([0, 1, 20, 21]);
-    await add([30, 'eve']);
-    expect(await claimed(1, ['ada', 'ada', 'eve', 'zoe'])).toEqual([30]);
+  // Specification 79.1
+  test('workspaces take turns, whatever the number of their jobs', async () => {
+    const ofAda = Array.from({ length: 900 }, (_, id): [number, string] => [id, 'ada']);
+    await add(...ofAda, [901, 'eve'], [902, 'zoe']);
+    expect(await claimed(4)).toEqual([0, 1, 901, 902]);
+    await add([903, 'eve']);
+    const running = ['ada', 'ada', 'eve', 'zoe'].map((tenant) => ({ tenant }));
+    expect(await claimed(1, { running })).toEqual([903]);
+  });
+
+  // Specification 79.1
+  test('a workspace that had many jobs while no other had any waits no longer for that', async () => {
+    await add([1, 'eve'], [2, 'eve'], [3, 'ada']);
+    const eveInTheNight = Array.from({ length: 100 }, () => 'eve');
+    expect(await claimed(1, { served: [...eveInTheNight, 'ada'] })).toEqual([1]);
+    expect(await claimed(1, { served: [...eveInTheNight, 'ada', 'eve'] })).toEqual([3]);
+  });
+
+  // Specification 79.1
+  test('a slow place of a workspace that is full hides neither its other places nor other workspaces', async () => {
+    const slow = Array.from({ length: 200 }, (_, id): [number, string, string] => [id, 'ada', 'slow']);
+    await add(...slow, [500, 'ada', 'quick'], [501, 'bob', 'calm']);
+    const running = ['slow', 'slow'].map((place) => ({ place, tenant: 'ada' }));
+    const jobs = await inRooms().claim(10, { running });
+    expect(jobs.map(({ id }) => id).sort()).toEqual([500, 501]);
   });
 
   test('jobs that may end servers are claimed one at a time, and others beside them', async () => {
     await add([1, 'ada'], [2, 'ada'], [3, 'ada'], [4, 'ada']);
     await connection.db.update(errands).set({ attempts: 2 }).where(sql`id < 4`);
-    expect(await claimed(5, [], 1)).toEqual([1, 4]);
-    expect(await claimed(5, [], 0)).toEqual([]);
+    expect(await claimed(5, { suspects: 1 })).toEqual([1, 4]);
+    expect(await claimed(5, { suspects: 0 })).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import {
   and,
-  asc,
   eq,
   getTableColumns,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -26,6 +26,8 @@ export interface LeaseRow {
   dueAt: Date;
   claim: number;
   attempts: number;
+  /** Whose it is; null in a queue without tenants. */
+  tenant?: string | null;
   /** Where it is carried out; null in a queue without places. */
   place?: string | null;
 }
@@ -45,7 +47,9 @@ export interface QueueOptions<Table extends JobTable> {
   lane?: (jobs: Table) => PgColumn;
   /** A job that failed keeps its place in its lane: those behind it wait. Without it, they are carried out meanwhile. */
   keepsPlace?: boolean;
-  /** Whose job it is: workspaces take turns. */
+  /**
+   * Whose job it is: workspaces take turns. A queue with lanes or places needs an index of this column and `dueAt`.
+   */
   tenant?: SQL | PgColumn;
   /** Where a job is carried out, such as a channel: a server has at most `most` in progress there. */
   places?: { of: SQL<string>; most: number };
@@ -60,6 +64,16 @@ export interface QueueOptions<Table extends JobTable> {
   longestBackoff?: number;
 }
 
+/** What a server has done and does, by which workspaces take turns. */
+export interface TurnsTaken {
+  /** The workspaces of earlier jobs; that of the last one stands at the end. */
+  served?: readonly string[];
+  /** The server's jobs in progress. */
+  running?: readonly Pick<LeaseRow, 'tenant' | 'place'>[];
+  /** Most jobs to claim whose servers died or that failed repeatedly; all by default. */
+  suspects?: number;
+}
+
 /** Servers that may look at the same moment and still get jobs each. */
 const SERVERS = 4;
 /** From this number of attempts on a job may be what ends servers. */
@@ -68,8 +82,9 @@ const SUSPECT = 2;
 /** Jobs in the rows of a table, which servers claim under leases. */
 export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>) => {
   type Row = Table['$inferSelect'] & LeaseRow;
-  const { db, server, now, key, isOpen, lane, tenant = sql`1`, places, lease, backoff } = options;
+  const { db, server, now, key, isOpen, lane, tenant, places, lease, backoff } = options;
   const { longestBackoff = 3_600_000, keepsPlace = false } = options;
+  const ofTenant = tenant ?? sql`''`;
   // The types of statements do not work for a generic table.
   const table: JobTable = options.table;
   const other = alias(table, 'other') as unknown as Table;
@@ -95,41 +110,62 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
       and (${isNotNull(other.claimedUntil)} or (${isOpen(other)} and ${isNull(other.parkedAt)}
         and (${other.dueAt}, ${otherKeys}) < (${table.dueAt}, ${keys}))))`;
   // The database counts microseconds, our clock whole milliseconds: what is due within this one is due.
-  const isDue = () => and(isLeft, lt(table.dueAt, new Date(now() + 1)), isFree, before && not(before));
+  const isPast = () => lt(table.dueAt, new Date(now() + 1));
+  const isDue = () => and(isLeft, isPast(), isFree, before && not(before));
   const is = (row: Record<string, unknown>) =>
     and(...Object.entries(key).map(([name, column]) => eq(column, row[name])));
   const isHeld = (job: Row) => and(is(job), eq(table.claim, job.claim), isNotNull(table.claimedUntil));
   const free = { claimedBy: null, claimedUntil: null };
 
   /**
-   * Due jobs in the order in which they are claimed, as their keys. A statement of its own: joined with the rows to lock, a
-   * plan without statistics ranks all jobs anew for each of them.
+   * The first due jobs of each workspace, so that those behind them cost nothing. Without lanes and places all can be
+   * numbered at once.
+   */
+  const firstOfEach = (most: number, full: readonly string[]): SQL => {
+    const { dueAt } = table;
+    if (lane === undefined && places === undefined)
+      return sql`select ${keys}, ${dueAt}, ${ofTenant} as of_tenant, null as in_place,
+        row_number() over (partition by ${ofTenant} order by ${dueAt}) as nth from ${table} where ${isDue()}`;
+    const hasRoom = places && full.length > 0 ? not(inArray(places.of, [...full])) : undefined;
+    return sql`select * from (
+      select distinct ${ofTenant} as of_tenant from ${table} where ${and(isLeft, isPast())}) as tenants
+      cross join lateral (
+        select ${keys}, ${dueAt}, ${places?.of ?? null} as in_place, row_number() over (order by ${dueAt}) as nth
+        from ${table} where ${and(sql`${ofTenant} = of_tenant`, isDue(), hasRoom)}
+        order by ${dueAt} limit ${most}) as of_each`;
+  };
+
+  /**
+   * Due jobs in the order in which they are claimed, as their keys: the workspace with the fewest jobs in progress comes
+   * first, then the one that was served longest ago. A statement of its own: joined with the rows to lock, a plan
+   * without statistics ranks all jobs anew for each of them.
    */
   const rankDue = (
     tx: Transaction,
     limit: number,
-    served: readonly string[],
-    running: readonly string[],
+    { served = [], running = [] }: TurnsTaken,
   ): Promise<Record<string, unknown>[]> => {
-    const counted = (names: readonly string[], name: SQL | PgColumn) =>
-      sql`coalesce((${JSON.stringify(countsOf(names))}::jsonb ->> (${name})::text)::int, 0)`;
-    const rank = (by: SQL | PgColumn, names: readonly string[]) =>
-      sql<number>`row_number() over (partition by ${by} order by ${table.dueAt}) + ${counted(names, by)}`;
-    const ranked = tx
-      .select({
-        ...key,
-        dueAt: table.dueAt,
-        turn: rank(tenant, served).as('turn'),
-        inPlace: (places ? rank(places.of, running) : sql<number>`1`).as('in_place'),
-      })
-      .from(table)
-      .where(isDue())
-      .as('ranked');
+    const numberOf = (values: Record<string, number>, name: SQL, other: number) =>
+      sql`coalesce((${JSON.stringify(values)}::jsonb ->> ${name}::text)::int, ${other}::int)`;
+    const inPlace = countsOf(running.flatMap(({ place }) => place ?? []));
+    const most = places?.most ?? Number.POSITIVE_INFINITY;
+    const full = Object.keys(inPlace).filter((place) => (inPlace[place] ?? 0) >= most);
+    const inTenant = countsOf(running.flatMap((job) => job.tenant ?? []));
+    const lastOf = Object.fromEntries(served.map((name, at) => [name, at]));
+    const inOrder = sql`turn, served_at, due_at`;
+    const turns = sql`select *, nth + ${numberOf(inTenant, sql`of_tenant`, 0)} as turn,
+      ${numberOf(lastOf, sql`of_tenant`, -1)} as served_at from (${firstOfEach(limit, full)}) as first`;
+    const ranked = sql`select *, ${numberOf(inPlace, sql`in_place`, 0)}
+      + row_number() over (partition by in_place order by ${inOrder}) as nth_in_place from (${turns}) as turns`;
+    const named = Object.entries(key).map(([name, column]) => [
+      name,
+      sql`${sql.identifier(column.name)}`.mapWith(column),
+    ]);
     return tx
-      .select()
-      .from(ranked)
-      .where(places && lte(ranked.inPlace, places.most))
-      .orderBy(asc(ranked.turn), asc(ranked.dueAt))
+      .select(Object.fromEntries(named) as Record<string, SQL>)
+      .from(sql`(${ranked}) as ranked`)
+      .where(places && sql`nth_in_place <= ${places.most}`)
+      .orderBy(inOrder)
       .limit(limit);
   };
 
@@ -151,22 +187,12 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     return jobs.map((job) => byName.get(nameOf(job))).filter((row) => row !== undefined);
   };
 
-  /**
-   * Claims due jobs, and those of dead servers; each server gets different ones.
-   * @param served the workspaces of the last jobs: others come first
-   * @param suspects most jobs whose servers died or that failed repeatedly
-   * @param running the places of this server's jobs in progress
-   */
-  const claim = (
-    limit: number,
-    served: readonly string[] = [],
-    suspects = limit,
-    running: readonly string[] = [],
-  ): Promise<Row[]> =>
+  /** Claims due jobs, and those of dead servers; each server gets different ones. */
+  const claim = (limit: number, turns: TurnsTaken = {}): Promise<Row[]> =>
     db.transaction(async (tx) => {
-      const next = await rankDue(tx, limit * SERVERS, served, running);
+      const next = await rankDue(tx, limit * SERVERS, turns);
       const due = await lockFirst(tx, next, limit);
-      let left = suspects;
+      let left = turns.suspects ?? limit;
       const taken = due.filter(({ attempts }) => Number(attempts) < SUSPECT || left-- > 0);
       if (taken.length === 0) return [];
       const rows = await tx
@@ -178,7 +204,11 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
           claimedUntil: inMilliseconds(lease),
         })
         .where(or(...taken.map(is)))
-        .returning({ ...getTableColumns(table), place: places?.of ?? sql<null>`null` });
+        .returning({
+          ...getTableColumns(table),
+          tenant: tenant ?? sql<null>`null`,
+          place: places?.of ?? sql<null>`null`,
+        });
       return rows as Row[];
     });
 
@@ -225,16 +255,23 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     /** Keeps a job that failed for good, with the reason. @throws ClaimLost */
     park: (tx: Transaction, job: Row, reason: string) =>
       writeLease(job, { ...free, parkedAt: sql`now()`, parkedFor: reason }, tx),
-    /** Milliseconds until the next job can be claimed; not above zero if one can be now. */
+    /**
+     * Milliseconds until the next job can be claimed; not above zero if one can be now. Claims that end are looked for
+     * among the jobs that are due.
+     */
     untilNext: async (): Promise<number | undefined> => {
       const milliseconds = (time: SQL) => sql<number | null>`ceil(extract(epoch from ${time}) * 1000)`;
+      const next = db
+        .select({ due: sql`min(${table.dueAt})` })
+        .from(table)
+        .where(and(isLeft, isNull(table.claimedUntil)));
       const [times] = await db
         .select({
-          due: milliseconds(sql`min(${table.dueAt}) filter (where ${isNull(table.claimedUntil)})`),
+          due: milliseconds(sql`(${next})`),
           over: milliseconds(sql`min(${table.claimedUntil} + ${waited} * interval '1 millisecond') - now()`),
         })
         .from(table)
-        .where(isLeft);
+        .where(and(isLeft, isPast(), isNotNull(table.claimedUntil)));
       const waits = [
         ...(times?.due == null ? [] : [Number(times.due) - now()]),
         ...(times?.over == null ? [] : [Number(times.over)]),

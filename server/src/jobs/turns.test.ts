@@ -56,5 +56,16 @@ test('a key leaves places to the others, and the key with the fewest tasks comes
   await settled();
   for (const name of ['a4', 'b3']) endings.get(name)?.();
   await Promise.all(calls);
-  expect(begun.slice(6)).toEqual(['a4', 'b3']);
+  // The last task of b began before that of a.
+  expect(begun.slice(6)).toEqual(['b3', 'a4']);
+});
+
+// Specification 79.1
+test('where one task runs at a time, a key with a thousand tasks delays another by one', async () => {
+  const inTurn = createTurns(1, 1);
+  const begun: string[] = [];
+  const call = (key: string) => inTurn(key, async () => void begun.push(key));
+  const calls = [...Array.from({ length: 1000 }, () => call('a')), call('b'), call('b')];
+  await Promise.all(calls);
+  expect(begun.slice(0, 4)).toEqual(['a', 'b', 'a', 'b']);
 });

@@ -1,10 +1,11 @@
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { asCaller, type Caller } from '../db/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { asWork } from '../watchdog/work.ts';
 import { ClaimLost } from './claim-lost.ts';
-import type { JobOf, JobTable, Queue } from './queue.ts';
+import type { JobOf, JobTable, LeaseRow, Queue } from './queue.ts';
 
 export interface WorkerOptions<Table extends JobTable> {
   db: Database;
@@ -24,8 +25,6 @@ export interface WorkerOptions<Table extends JobTable> {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** For the log. */
   name: string;
-  /** The workspace whose job it is. */
-  tenantOf?: (job: JobOf<Table>) => string;
   /** Maximum jobs in progress in this process. */
   atOnce: number;
   /** Maximum attempts that fail or end their servers; then the job is parked. */
@@ -39,7 +38,7 @@ export interface WorkerOptions<Table extends JobTable> {
 const LOOK_EVERY = 10_000;
 /** Milliseconds until due jobs that could not be claimed are looked for again. */
 const AGAIN = 1_000;
-/** Jobs by which workspaces take turns. */
+/** Workspaces of which it is known which one was served longest ago. */
 const REMEMBERED = 100;
 
 class Closing extends Error {}
@@ -47,7 +46,7 @@ class Closing extends Error {}
 /** Carries out the jobs of a queue when they are due. */
 export const createWorker = <Table extends JobTable>(options: WorkerOptions<Table>) => {
   type Job = JobOf<Table>;
-  const { db, now, queue, run, log, name, tenantOf, atOnce, attempts = Number.POSITIVE_INFINITY } = options;
+  const { db, now, queue, run, log, name, atOnce, attempts = Number.POSITIVE_INFINITY } = options;
   const { lookEvery = LOOK_EVERY, patience = 5_000 } = options;
   const closing = new AbortController();
   const running = new Map<Promise<void>, Job>();
@@ -93,8 +92,9 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
   };
 
   const begin = (job: Job): void => {
-    if (tenantOf) served = [...served, tenantOf(job)].slice(-REMEMBERED);
-    const one = asWork(`job: ${name}`, () => carryOut(job))
+    const { tenant } = job;
+    if (tenant != null) served = [...served.filter((other) => other !== tenant), tenant].slice(-REMEMBERED);
+    const one = asWork(`job: ${name}`, () => asCaller(callerOf(job), () => carryOut(job)))
       .catch((error: unknown) => {
         // The job is claimed again when the lease ends.
         if (!(error instanceof ClaimLost)) report(error);
@@ -114,8 +114,8 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
     const isDue = wait !== undefined && wait <= 0;
     // One at a time: a job that ends its server takes as few others with it as possible.
     const suspects = [...running.values()].some((job) => job.attempts > 2) ? 0 : 1;
-    const places = [...running.values()].flatMap(({ place }) => place ?? []);
-    const claimed = isDue ? await queue.claim(free, served, suspects, places) : [];
+    const turns = { served, running: [...running.values()], suspects };
+    const claimed = isDue ? await queue.claim(free, turns) : [];
     for (const job of claimed) begin(job);
     if (claimed.length > 0) wake();
     else schedule(isDue ? AGAIN : Math.min(lookEvery, wait ?? lookEvery));
@@ -163,6 +163,12 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
     },
   };
 };
+
+/** Jobs share the connections to the database by workspaces too. */
+const callerOf = ({ tenant }: LeaseRow): Caller => ({
+  share: 'background',
+  key: tenant == null ? 'server' : `jobs of ${tenant}`,
+});
 
 /** Statements in errors of the database have the data of customers; their causes do not. */
 const reasonOf = (error: unknown): string => {

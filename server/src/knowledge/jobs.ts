@@ -72,7 +72,6 @@ export const createKnowledgeJobs = (deps: KnowledgeDeps) => {
     now: Date.now,
     queue,
     log,
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: 1,
     attempts: MAX_ATTEMPTS,
     run: async (job, signal) => {

@@ -38,7 +38,11 @@ export interface BotPictureDeps {
 export const botPictureRoute = (app: FastifyInstance, { db, connector, pictures }: BotPictureDeps): void => {
   const admit = createAdmission(MAX_PICTURES, 'downloads');
 
-  const draw = async (botId: string, remote: unknown, signal: AbortSignal): Promise<Buffer> => {
+  const draw = async (
+    workspaceId: string,
+    { botId, remote }: { botId: string; remote: unknown },
+    signal: AbortSignal,
+  ): Promise<Buffer> => {
     const path = join(app.guards.uploadDir, crypto.randomUUID());
     const source = await connector.download(botId, remote, signal);
     const limited = async function* () {
@@ -51,7 +55,7 @@ export const botPictureRoute = (app: FastifyInstance, { db, connector, pictures 
     };
     try {
       await pipeline(limited, createWriteStream(path, { flags: 'wx' }), { signal });
-      const drawn = await pictures.draw(path, false);
+      const drawn = await pictures.draw(workspaceId, path, false);
       if (drawn === undefined) throw fileUnavailable(REASONS.picture_unreadable);
       return drawn.thumbnail;
     } finally {
@@ -79,7 +83,10 @@ export const botPictureRoute = (app: FastifyInstance, { db, connector, pictures 
       admit(user.id, reply);
       const { picture } = bot;
       const late = () => new TelegramFailed({ kind: 'unreachable' });
-      const bytes = await orRefusal(withTimeLimit(PATIENCE, late, (signal) => draw(botId, picture, signal)));
+      const wanted = { botId, remote: picture };
+      const bytes = await orRefusal(
+        withTimeLimit(PATIENCE, late, (signal) => draw(workspaceId, wanted, signal)),
+      );
       return reply
         .headers({
           'content-type': 'image/webp',

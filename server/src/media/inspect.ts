@@ -28,6 +28,7 @@ export interface Inspected {
  */
 export const inspect = async (
   pictures: Pictures,
+  workspaceId: string,
   { path, size }: { path: string; size: number },
   wanted: Kind | 'any',
 ): Promise<Inspected> => {
@@ -41,11 +42,11 @@ export const inspect = async (
     width: null,
     height: null,
   };
-  const measures = type?.family === 'picture' ? await pictures.measure(path) : undefined;
+  const measures = type?.family === 'picture' ? await pictures.measure(workspaceId, path) : undefined;
   if (measures === undefined) return plain;
   const fitsTelegram = type?.contentType !== 'image/gif' && isPhotoForTelegram(measures, size);
   const isPhoto = wanted === 'photo' || (wanted === 'any' && fitsTelegram);
-  const drawn = await pictures.draw(path, isPhoto);
+  const drawn = await pictures.draw(workspaceId, path, isPhoto);
   if (drawn === undefined) return plain;
   const { photo, thumbnail, preview } = drawn;
   const { width, height } = photo ?? measures;

@@ -144,9 +144,16 @@ export const createLibrary = ({ db, files: store, pictures, directory, wakeups, 
       upload: UploadedFile,
       { isVoice, isDocument = false, duration, waveform, width, height, poster }: Described,
     ): Promise<MediaRow> => {
-      const found = await inspect(pictures, upload, isVoice ? 'voice' : isDocument ? 'document' : 'any');
+      const found = await inspect(
+        pictures,
+        workspaceId,
+        upload,
+        isVoice ? 'voice' : isDocument ? 'document' : 'any',
+      );
       const isFilm = found.kind === 'video' && poster !== undefined;
-      const inspected = isFilm ? { ...found, ...(await drawPoster(pictures, upload.path, poster)) } : found;
+      const inspected = isFilm
+        ? { ...found, ...(await drawPoster(pictures, workspaceId, upload.path, poster)) }
+        : found;
       const { name, contentType: claim, size } = upload;
       return store.save(workspaceId, filesOf(inspected, upload), async (tx, [file, thumbnail]) => {
         const [row] = await tx
@@ -175,7 +182,7 @@ export const createLibrary = ({ db, files: store, pictures, directory, wakeups, 
      * @throws Refusal 404 when the message has been deleted meanwhile
      */
     complete: async (row: MediaRow, fetched: { path: string; size: number }): Promise<MediaRow> => {
-      const inspected = await inspect(pictures, fetched, row.kind);
+      const inspected = await inspect(pictures, row.workspaceId, fetched, row.kind);
       const described = { name: row.name ?? '', contentType: row.contentType ?? '' };
       const completed = await fill(row, filesOf(inspected, described), ([file, thumbnail]) => ({
         kind: inspected.kind,
@@ -197,7 +204,7 @@ export const createLibrary = ({ db, files: store, pictures, directory, wakeups, 
     },
     /** Stores the channel's own small picture of a file. @returns undefined when it is no picture that can be shown */
     completeThumbnail: async (row: MediaRow, { path }: { path: string }): Promise<MediaRow | undefined> => {
-      const drawn = await pictures.draw(path, false);
+      const drawn = await pictures.draw(row.workspaceId, path, false);
       if (drawn === undefined) return undefined;
       const { thumbnail: content, preview } = drawn;
       const picture = { name: 'thumbnail', contentType: 'image/webp', size: content.length, content };
@@ -258,6 +265,7 @@ export const fileGone = () => new Refusal('file_gone', { about: 'file', sentence
 /** The thumbnail of a video from the picture that its sender's browser made; nothing for one that cannot be read. */
 const drawPoster = async (
   pictures: Pictures,
+  workspaceId: string,
   path: string,
   poster: string,
 ): Promise<Pick<Inspected, 'thumbnail' | 'preview'> | undefined> => {
@@ -265,7 +273,7 @@ const drawPoster = async (
   const own = `${path}-poster`;
   try {
     await writeFile(own, Buffer.from(poster, 'base64'), { flag: 'wx' });
-    const { thumbnail, preview = null } = (await pictures.draw(own, false)) ?? {};
+    const { thumbnail, preview = null } = (await pictures.draw(workspaceId, own, false)) ?? {};
     return thumbnail && { thumbnail, preview };
   } finally {
     await rm(own, { force: true });

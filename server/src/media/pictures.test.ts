@@ -19,8 +19,8 @@ describe('a photo', () => {
     const bytes = await samplePicture({ width: 3000, height: 1500, sideways: true });
     expect(bytes.includes('SECRET PLACE')).toBe(true);
     const path = await stored(bytes);
-    expect(await pictures.measure(path)).toEqual({ width: 1500, height: 3000, isAnimated: false });
-    const encoded = (await pictures.draw(path, true))?.photo;
+    expect(await pictures.measure('ada', path)).toEqual({ width: 1500, height: 3000, isAnimated: false });
+    const encoded = (await pictures.draw('ada', path, true))?.photo;
     expect(encoded).toMatchObject({ contentType: 'image/jpeg', width: 1280, height: 2560 });
     expect(encoded?.bytes.includes('SECRET PLACE')).toBe(false);
     expect(await sharp(encoded?.bytes).metadata()).toMatchObject({ width: 1280, height: 2560 });
@@ -28,6 +28,7 @@ describe('a photo', () => {
 
   test('has a thumbnail of at most 480 pixels and a preview of at most 1 KB', async () => {
     const drawn = await pictures.draw(
+      'ada',
       await stored(await samplePicture({ width: 3000, height: 1000 })),
       false,
     );
@@ -42,20 +43,20 @@ describe('a photo', () => {
 
   test('is never enlarged', async () => {
     const path = await stored(await samplePicture({ width: 40, height: 30 }));
-    expect(await pictures.draw(path, true)).toMatchObject({ photo: { width: 40, height: 30 } });
+    expect(await pictures.draw('ada', path, true)).toMatchObject({ photo: { width: 40, height: 30 } });
   });
 
   test('keeps what is transparent', async () => {
     const glass = { create: { width: 9, height: 9, channels: 4 as const, background: '#ff000080' } };
     const path = await stored(await sharp(glass).png().toBuffer());
-    expect(await pictures.draw(path, true)).toMatchObject({ photo: { contentType: 'image/webp' } });
+    expect(await pictures.draw('ada', path, true)).toMatchObject({ photo: { contentType: 'image/webp' } });
   });
 });
 
 test.each(['gif', 'webp'] as const)('of an animation (%s) the first frame is shown', async (format) => {
   const path = await stored(await sampleAnimation(format));
-  expect(await pictures.measure(path)).toEqual({ width: 20, height: 20, isAnimated: true });
-  const encoded = (await pictures.draw(path, true))?.photo;
+  expect(await pictures.measure('ada', path)).toEqual({ width: 20, height: 20, isAnimated: true });
+  const encoded = (await pictures.draw('ada', path, true))?.photo;
   expect(encoded).toMatchObject({ width: 20, height: 20 });
   expect((await sharp(encoded?.bytes).metadata()).pages ?? 1).toBe(1);
 });
@@ -63,7 +64,7 @@ test.each(['gif', 'webp'] as const)('of an animation (%s) the first frame is sho
 test('what hides behind the pixels of a picture is gone', async () => {
   const gif = await samplePicture({ format: 'gif' });
   const script = Buffer.from('/*"*/=1;alert(1)//<script>alert(1)</script>');
-  const encoded = (await pictures.draw(await stored(Buffer.concat([gif, script])), true))?.photo;
+  const encoded = (await pictures.draw('ada', await stored(Buffer.concat([gif, script])), true))?.photo;
   expect(encoded?.bytes.includes('alert')).toBe(false);
 });
 
@@ -85,7 +86,7 @@ describe('is refused', () => {
     ['a slim bomb', async () => pngBomb(8, 50_000_000)],
   ])('%s', async (_, make) => {
     const path = await stored(await make());
-    expect(await pictures.draw(path, true)).toBeUndefined();
-    expect(await pictures.draw(path, false)).toBeUndefined();
+    expect(await pictures.draw('ada', path, true)).toBeUndefined();
+    expect(await pictures.draw('ada', path, false)).toBeUndefined();
   });
 });

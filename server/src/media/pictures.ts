@@ -52,10 +52,11 @@ export interface Square {
 
 /**
  * Reads untrusted pictures. All results are re-encoded from pixels: upright, without metadata and without data hidden
- * in the file. All functions return undefined for a file that is too large or not an intact picture.
+ * in the file. All functions return undefined for a file that is too large or not an intact picture. Workspaces take
+ * turns.
  */
 export const createPictures = () => {
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = createTurns(AT_ONCE, AT_ONCE);
   /** Squares of one business leave room for other pictures. */
   const inTurnOf = createTurns(1);
   let loading: Promise<typeof import('sharp').default> | undefined;
@@ -73,8 +74,8 @@ export const createPictures = () => {
   };
 
   /** Undefined when the library refuses the picture. */
-  const attempt = <T>(work: (open: Open) => Promise<T>): Promise<T | undefined> =>
-    inTurn('', async () => {
+  const attempt = <T>(workspaceId: string, work: (open: Open) => Promise<T>): Promise<T | undefined> =>
+    inTurn(workspaceId, async () => {
       const sharp = await load();
       const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
       const open: Open = (picture) => sharp(picture, options).timeout({ seconds: MAX_SECONDS });
@@ -82,14 +83,14 @@ export const createPictures = () => {
     });
 
   return {
-    measure: (path: string): Promise<Measures | undefined> =>
-      attempt(async (open) => {
+    measure: (workspaceId: string, path: string): Promise<Measures | undefined> =>
+      attempt(workspaceId, async (open) => {
         const { autoOrient, pages = 1 } = await open(path).metadata();
         return { ...autoOrient, isAnimated: pages > 1 };
       }),
     /** Draws a thumbnail, and the photo itself if it is wanted. */
-    draw: (path: string, isPhoto: boolean): Promise<Drawn | undefined> =>
-      attempt(async (open) => {
+    draw: (workspaceId: string, path: string, isPhoto: boolean): Promise<Drawn | undefined> =>
+      attempt(workspaceId, async (open) => {
         const photo = isPhoto ? await encode(open(path)) : undefined;
         const thumbnail = await encodeSmall(open(photo?.bytes ?? path), LONGEST_THUMBNAIL_SIDE, 75);
         const tiny = await encodeSmall(open(thumbnail), LONGEST_PREVIEW_SIDE, 40);
@@ -98,7 +99,7 @@ export const createPictures = () => {
       }),
     /** A square of the upright picture as WebP, of at most 256 pixels; of an animation of its first frame. */
     drawSquare: (workspaceId: string, path: string, square: Square): Promise<Buffer | undefined> =>
-      inTurnOf(workspaceId, () => attempt((open) => encodeSquare(open, path, square))),
+      inTurnOf(workspaceId, () => attempt(workspaceId, (open) => encodeSquare(open, path, square))),
   };
 };
 

@@ -218,6 +218,8 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
       .select()
       .from(messages)
       .where(and(eq(messages.status, 'pending'), isAbandoned, standsForAttempt))
+      // Workspaces take turns.
+      .orderBy(sql`row_number() over (partition by ${messages.workspaceId} order by ${messages.attemptedAt})`)
       .limit(SWEEP_LIMIT);
     for (const attempt of abandoned) await settle(attempt, { status: 'unknown' });
   };

@@ -122,7 +122,6 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
 
   return createWorker({
     ...{ db, now, queue, log, name: 'changes of messages', atOnce: AT_ONCE },
-    tenantOf: (job) => job.workspaceId,
     run: async (job) => {
       let made: ActDone | undefined;
       try {

@@ -108,7 +108,6 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
     now,
     queue,
     log,
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: ATTEMPTS,
     run: repeat,

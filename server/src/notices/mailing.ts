@@ -154,7 +154,6 @@ export const createMailing = (
     queue,
     run,
     log,
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: ATTEMPTS,
   });

@@ -94,7 +94,6 @@ export const createDeletionMailing = (
 
   const worker = createWorker({
     ...{ name: 'e-mails of deletions', db, now, queue, run, log },
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: 1,
   });
   const mailing: DeletionMailing = {

@@ -79,7 +79,6 @@ export const createDeletions = (deps: Deps) => {
 
   const worker = createWorker({
     ...{ name: 'deletions', db, now, queue, run, log },
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: 1,
   });
 

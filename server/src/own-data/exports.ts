@@ -65,7 +65,6 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
 
   const worker = createWorker({
     ...{ name: 'exports', db, now, queue, run, log },
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: 1,
     attempts: ATTEMPTS,
     parked: async (tx, { workspaceId }) => {

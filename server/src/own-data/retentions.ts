@@ -61,7 +61,6 @@ export const createRetentions = ({
 
   const worker = createWorker({
     ...{ name: 'retentions', db, now, queue, run, log },
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: 1,
   });
 

@@ -42,7 +42,6 @@ export const createReplying = (deps: ReplyingDeps) => {
   });
   return createWorker({
     ...{ name: 'replies to pressed buttons', db, now, queue, log, atOnce: AT_ONCE, attempts: MAX_ATTEMPTS },
-    tenantOf: ({ workspaceId }) => workspaceId,
     run: (job, signal) => reply({ ...deps, queue }, job, signal),
     parked: async (tx, job) => {
       await record(tx, deps, job, undefined);

@@ -71,7 +71,6 @@ export const createReminders = (deps: ReminderDeps) => {
     now,
     queue,
     log,
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: MAX_ATTEMPTS,
     run: (reminder, signal) => remind({ ...deps, queue }, reminder, signal),

@@ -123,7 +123,6 @@ export const createScheduledSending = (deps: SendingDeps) => {
   const worker = createWorker({
     name: 'scheduled messages',
     ...{ db, now, queue, log, run },
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: ATTEMPTS,
     parked: async (tx, job) => {

@@ -57,7 +57,6 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
     now,
     queue: jobs,
     log,
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce,
     attempts: MAX_ATTEMPTS,
     run: async (job, signal) => {

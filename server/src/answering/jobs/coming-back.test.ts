@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentJobs } from '../../db/schema/answering.ts';
 import { conversations } from '../../db/schema/messaging.ts';
@@ -9,6 +9,7 @@ import {
   type Desk,
 } from '../../testing/answering-desk.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
+import { writeRows } from '../../testing/many-jobs.ts';
 import { stoppingWorker } from '../../testing/stopping-worker.ts';
 
 const HOUR = 60 * 60_000;
@@ -168,5 +169,23 @@ await onEachDatabase((open) => {
     await anna.writes('ok?');
     await look();
     expect((await anna.state()).handler).toBe('person');
+  });
+
+  // Specification 79.3
+  test('a workspace with more silent people than one search takes delays no other', async () => {
+    const [busy, desk] = [await server.desk(), await server.desk()];
+    await desk.set({ hand_over: { ...rules, answers_sure: false, back_after: 60 } });
+    const anna = await called(desk);
+    desk.know('Haircut: 25 €');
+    await anna.writes(PRICE);
+    await silentFor(anna, HOUR);
+    const values = {
+      ...{ workspaceId: sql`${busy.owner.workspaceId}::uuid`, botId: sql`'left ' || n`, source: sql`'bot'` },
+      ...{ handler: sql`'person'`, lastTs: sql`extract(epoch from now()) * 1000`, changed: sql`0` },
+      ...{ waitingSince: sql`now()`, personSince: sql`now() - interval '3 hours'` },
+    };
+    await writeRows(server.db, conversations, { count: 250, values });
+    await look();
+    expect((await anna.gets(2))[1]).toMatch(/^Haircut: 25 €/);
   });
 });

@@ -88,31 +88,40 @@ export const createComingBack = ({ db, now, ports, wakeups, wake }: ComingBackDe
     wake();
   };
 
-  let after: Date | undefined;
+  /** In workspaces with more than one search takes: the time of the last one that was looked at. */
+  const seen = new Map<string, Date>();
   return {
     name: 'left conversations',
     every: EVERY,
     run: async (signal) => {
-      const { handler, waitingSince, personSince, lastTs } = conversations;
+      const { workspaceId, handler, waitingSince, personSince, lastTs } = conversations;
+      const after = sql`(${JSON.stringify(Object.fromEntries(seen))}::jsonb ->> ${workspaceId}::text)::timestamptz`;
+      const nth = sql<number>`(row_number() over (partition by ${workspaceId} order by ${personSince}))::int`;
       const left = await db
-        .select()
+        .select({
+          conversation: conversations,
+          nth,
+          all: sql<number>`(count(*) over (partition by ${workspaceId}))::int`,
+        })
         .from(conversations)
         .where(
           and(
             eq(handler, 'person'),
             isNotNull(waitingSince),
             lte(personSince, new Date(now() - SHORTEST)),
-            after && sql`${personSince} > ${after}`,
+            sql`${personSince} > coalesce(${after}, '-infinity')`,
             // Something was written that no person was called for.
             sql`${lastTs} > extract(epoch from ${personSince}) * 1000`,
           ),
         )
-        .orderBy(personSince)
+        // Workspaces take turns.
+        .orderBy(nth, personSince)
         .limit(AT_ONCE);
-      // Agents that never come back must not hide the others.
-      after = left.length < AT_ONCE ? undefined : (left.at(-1)?.personSince ?? undefined);
-      for (const conversation of left) {
+      for (const { conversation, nth: place, all } of left) {
         if (signal.aborted) return;
+        // Agents that never come back must not hide the others.
+        if (place === all || conversation.personSince === null) seen.delete(conversation.workspaceId);
+        else seen.set(conversation.workspaceId, conversation.personSince);
         await takeBack(conversation);
       }
     },

@@ -31,6 +31,7 @@ export const agentJobs = pgTable(
   (table) => [
     unique('agent_jobs_message').on(table.messageId),
     index('agent_jobs_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('agent_jobs_turns').on(table.workspaceId, table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('agent_jobs_conversation').on(table.conversationId, table.state),
     // One answer at a time.
     uniqueIndex('agent_jobs_at_once').on(table.conversationId).where(sql`${table.claimedUntil} is not null`),

@@ -34,6 +34,7 @@ export const confirmations = pgTable(
   }),
   (table) => [
     index('confirmations_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('confirmations_turns').on(table.workspaceId, table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('confirmations_workspace').on(table.workspaceId),
     index('confirmations_conversation').on(table.conversationId),
   ],

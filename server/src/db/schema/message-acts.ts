@@ -31,6 +31,7 @@ export const messageActs = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageId, table.slot] }),
     index('message_acts_due').on(table.dueAt).where(sql`${table.state} = 'pending'`),
+    index('message_acts_turns').on(table.workspaceId, table.dueAt).where(sql`${table.state} = 'pending'`),
     index('message_acts_workspace').on(table.workspaceId),
     index('message_acts_author').on(table.authorId).where(sql`${table.authorId} is not null`),
   ],

@@ -122,6 +122,9 @@ export const noticeMails = pgTable(
   }),
   (table) => [
     index('notice_mails_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    index('notice_mails_turns')
+      .on(table.workspaceId, table.dueAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
     index('notice_mails_user').on(table.userId, table.sentAt),
     index('notice_mails_workspace').on(table.workspaceId),
   ],
@@ -168,6 +171,9 @@ export const noticePushes = pgTable(
   (table) => [
     primaryKey({ columns: [table.noticeId, table.subscriptionId] }),
     index('notice_pushes_due').on(table.dueAt).where(sql`${table.wanted} > ${table.sent}`),
+    index('notice_pushes_turns')
+      .on(table.workspaceId, table.dueAt)
+      .where(sql`${table.wanted} > ${table.sent}`),
     index('notice_pushes_subscription').on(table.subscriptionId),
     index('notice_pushes_user').on(table.userId),
     index('notice_pushes_workspace').on(table.workspaceId),

@@ -32,6 +32,7 @@ export const reminders = pgTable(
   (table) => [
     primaryKey({ columns: [table.bookingId, table.startsAt] }),
     index('reminders_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('reminders_turns').on(table.workspaceId, table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('reminders_conversation').on(table.conversationId, table.sentAt),
     index('reminders_workspace').on(table.workspaceId),
     index('reminders_message').on(table.messageId).where(sql`${table.messageId} is not null`),

@@ -44,6 +44,9 @@ export const scheduledMessages = pgTable(
     index('scheduled_messages_conversation').on(table.conversationId, table.dueAt),
     index('scheduled_messages_workspace').on(table.workspaceId),
     index('scheduled_messages_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('scheduled_messages_turns')
+      .on(table.workspaceId, table.dueAt)
+      .where(sql`${table.state} = 'waiting'`),
     index('scheduled_messages_unless_reply')
       .on(table.workspaceId, table.conversationId)
       .where(sql`${table.unlessReply} and ${table.state} = 'waiting'`),

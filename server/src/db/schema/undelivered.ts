@@ -33,6 +33,7 @@ export const undelivered = pgTable(
     index('undelivered_conversation').on(table.conversationId, table.writtenAt),
     index('undelivered_workspace').on(table.workspaceId, table.conversationId),
     index('undelivered_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('undelivered_turns').on(table.workspaceId, table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 );
 

@@ -26,28 +26,26 @@ export interface EmbeddingDeps {
 export const createEmbedding = ({ db, server, embeddings, allowance, log }: EmbeddingDeps) => {
   const queue = createEmbeddingQueue(db, server, embeddings.name);
 
+  /** One request, so that a long file keeps the files of other workspaces waiting no longer than a short one. */
   const embed = async (job: ClaimedFile, signal: AbortSignal): Promise<void> => {
-    for (;;) {
-      const batch = await queue.next(job);
-      const last = batch.at(-1);
-      if (last === undefined) return queue.finish(job);
-      const texts = batch.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'));
-      const costs: Spent[] = [];
-      const onSpent = (spent: Spent) => void costs.push(spent);
-      const within = async (): Promise<Vectors> => embeddings.of(texts, { signal, limit: LIMIT, onSpent });
-      const workspaceId = allowance && (await queue.workspaceOf(job));
-      const values =
-        workspaceId === undefined
-          ? await within()
-          : await allowance?.within(workspaceId, texts, costs, within);
-      // The texts are found by their words meanwhile.
-      if (values === undefined) return queue.postpone(job);
-      const vectors = batch.flatMap(({ id }, index) => {
-        const found = values[index];
-        return found === undefined ? [] : [{ passageId: id, values: found }];
-      });
-      await queue.store(job, vectors, last.position + 1, costs);
-    }
+    const batch = await queue.next(job);
+    const last = batch.at(-1);
+    if (last === undefined) return queue.finish(job);
+    const texts = batch.map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'));
+    const costs: Spent[] = [];
+    const onSpent = (spent: Spent) => void costs.push(spent);
+    const within = async (): Promise<Vectors> => embeddings.of(texts, { signal, limit: LIMIT, onSpent });
+    const workspaceId = allowance && (await queue.workspaceOf(job));
+    const values =
+      workspaceId === undefined ? await within() : await allowance?.within(workspaceId, texts, costs, within);
+    // The texts are found by their words meanwhile.
+    if (values === undefined) return queue.postpone(job);
+    const vectors = batch.flatMap(({ id }, index) => {
+      const found = values[index];
+      return found === undefined ? [] : [{ passageId: id, values: found }];
+    });
+    await queue.store(job, vectors, last.position + 1, costs);
+    await queue.release(job, { dueAt: job.dueAt.getTime() });
   };
 
   const worker = createWorker({

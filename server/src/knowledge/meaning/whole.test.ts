@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileEmbeddings, passageVectors } from '../../db/schema/knowledge.ts';
+import { agentFiles, fileEmbeddings, passageVectors } from '../../db/schema/knowledge.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { onOneDatabase } from '../../testing/databases.ts';
 import { vectorOf } from '../../testing/meanings.ts';
@@ -63,6 +63,33 @@ await onOneDatabase((open) => {
     const request = endpoint.calls.findLast((call) => call.body.messages);
     return { run, system: request?.body.messages[0].content };
   };
+
+  // Specification 79.4
+  test('a long file lets those of other workspaces in between its requests for vectors', async () => {
+    const bob = await server.signIn('bob');
+    const [agent] = (await bob.call('GET', '/messaging/agents/')).body;
+    const short = new File(['# Opening\n- Monday at nine'], 'short.md');
+    endpoint.embed(() => ({ status: 503 }));
+    await upload(
+      Array.from({ length: 40 }, (_, n) => `# Heading ${n}\n${'Words. '.repeat(150)}`).join('\n\n'),
+    );
+    await bob.call('POST', `/messaging/agents/${agent.id}/upload/`, { form: { file: short } });
+    const failed = { done: false, attempts: 1 };
+    await expect.poll(progress, PATIENCE).toEqual([failed, failed]);
+    const asked: string[] = [];
+    endpoint.embed((texts) => {
+      asked.push(texts[0]?.split('\n')[0] ?? '');
+      return texts.map(vectors);
+    });
+    await server.db.update(fileEmbeddings).set({ dueAt: sql`now() - interval '1 second'` });
+    await upload('# Last\n- Something');
+    await expect
+      .poll(() => server.db.$count(fileEmbeddings, eq(fileEmbeddings.done, true)), PATIENCE)
+      .toBe(3);
+    expect(asked.indexOf('Opening')).toBeLessThan(2);
+    expect(asked.filter((first) => first.startsWith('Heading')).length).toBeGreaterThan(1);
+    await server.db.delete(agentFiles);
+  });
 
   // Specification 13.13
   describe('an endpoint that fails', () => {

@@ -124,7 +124,6 @@ export const createPushing = (
     queue,
     run,
     log,
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: AT_ONCE,
     attempts: ATTEMPTS,
   });
