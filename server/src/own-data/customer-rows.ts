@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm';
+import { treeOf } from '../customers/parts.ts';
+import { loadTree } from '../customers/tree.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { customers } from '../db/schema/customers.ts';
+import { conversations } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { inWorkspace } from '../db/scope.ts';
+
+/** What a customer consists of. */
+export interface CustomerRows {
+  /** The root of the tree of which the rows are a part, if other rows of it stay. */
+  rootId: string | undefined;
+  /** The row and its parts. */
+  ids: string[];
+  conversationIds: string[];
+  /** Numbers of the people in the channel. */
+  chatIds: string[];
+}
+
+/** The rows of a customer, and of what was merged into it. Undefined when they are gone. */
+export const readCustomerRows = async (
+  db: Database | Transaction,
+  workspaceId: WorkspaceId,
+  customerId: string,
+): Promise<CustomerRows | undefined> => {
+  const [row] = await db
+    .select({ rootId: customers.rootId })
+    .from(customers)
+    .where(inWorkspace(customers, workspaceId, eq(customers.id, customerId)));
+  if (row === undefined) return undefined;
+  const ids = treeOf(await loadTree(db, row.rootId), customerId);
+  const met = await db
+    .select({ id: conversations.id, chatId: conversations.chatId })
+    .from(conversations)
+    .where(inWorkspace(conversations, workspaceId, inArray(conversations.customerId, ids)));
+  return {
+    rootId: row.rootId === customerId ? undefined : row.rootId,
+    ids,
+    conversationIds: met.map(({ id }) => id),
+    chatIds: [...new Set(met.map(({ chatId }) => chatId))],
+  };
+};
