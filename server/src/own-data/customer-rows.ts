@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { treeOf } from '../customers/parts.ts';
 import { loadTree } from '../customers/tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { bookingSeries, bookings } from '../db/schema/booking.ts';
 import { customers } from '../db/schema/customers.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -41,3 +42,10 @@ export const readCustomerRows = async (
     chatIds: [...new Set(met.map(({ chatId }) => chatId))],
   };
 };
+
+/** Bookings of the customer, and those that a conversation of theirs agreed on for no customer. */
+export const ofCustomer = (
+  { customerId, conversationId }: typeof bookings | typeof bookingSeries,
+  { ids, conversationIds }: CustomerRows,
+): SQL | undefined =>
+  or(inArray(customerId, ids), and(isNull(customerId), inArray(conversationId, conversationIds)));

@@ -15,21 +15,18 @@ import { taughtAnswers } from '../db/schema/teaching.ts';
 import { accountCalls, parkedEvents } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import type { CustomerRows } from './customer-rows.ts';
-
-/** The title of a booking of which nothing else is left. */
-const UNTITLED = '—';
+import { type CustomerRows, ofCustomer } from './customer-rows.ts';
 
 /** Bookings keep their time, services and price. */
 const forgetInBookings = async (
   tx: Transaction,
-  { ids }: CustomerRows,
+  rows: CustomerRows,
   { changed }: Change,
 ): Promise<void> => {
   const nobody = { customerName: '', customerPhone: '', notes: '', customerId: null, conversationId: null };
   const services = sql<string>`coalesce((
     select string_agg(booked.name, ', ' order by booked.position) from ${bookedOptions} booked
-    where booked.booking_id = ${bookings.id}), ${UNTITLED})`;
+    where booked.booking_id = ${bookings.id}), '')`;
   const forgotten = await tx
     .update(bookings)
     .set({
@@ -37,17 +34,17 @@ const forgetInBookings = async (
       ...{ title: services, reminder: null, confirmation: null, changed },
       version: sql`${bookings.version} + 1`,
     })
-    .where(inArray(bookings.customerId, ids))
+    .where(ofCustomer(bookings, rows))
     .returning({ id: bookings.id });
   const bookingIds = forgotten.map(({ id }) => id);
   await tx.delete(reminders).where(inArray(reminders.bookingId, bookingIds));
   await tx.delete(confirmations).where(inArray(confirmations.bookingId, bookingIds));
   const titles = sql<string>`coalesce((
-    select next.title from ${bookings} next where next.series_id = ${bookingSeries.id} limit 1), ${UNTITLED})`;
+    select next.title from ${bookings} next where next.series_id = ${bookingSeries.id} limit 1), '')`;
   await tx
     .update(bookingSeries)
     .set({ ...nobody, title: titles })
-    .where(inArray(bookingSeries.customerId, ids));
+    .where(ofCustomer(bookingSeries, rows));
 };
 
 /** Test cases that were made with the customer, with their runs, and answers that the owner taught in a conversation. */

@@ -6,10 +6,11 @@ import { bookings } from '../db/schema/booking.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { taughtAnswers } from '../db/schema/teaching.ts';
-import type { CustomerRows } from './customer-rows.ts';
+import { type CustomerRows, ofCustomer } from './customer-rows.ts';
 
 /** What the erasure of a customer takes along, and the bookings that keep their time. */
-export const countErasure = async (db: Database, { ids, conversationIds }: CustomerRows) => {
+export const countErasure = async (db: Database, rows: CustomerRows) => {
+  const { ids, conversationIds } = rows;
   const shown = and(inArray(messages.conversationId, conversationIds), isNotNull(messages.ts));
   return {
     conversations: conversationIds.length,
@@ -27,7 +28,7 @@ export const countErasure = async (db: Database, { ids, conversationIds }: Custo
       agentTests,
       or(inArray(agentTests.customerId, ids), inArray(agentTests.conversationId, conversationIds)),
     ),
-    bookings: await db.$count(bookings, and(inArray(bookings.customerId, ids), isNull(bookings.deletedAt))),
+    bookings: await db.$count(bookings, and(ofCustomer(bookings, rows), isNull(bookings.deletedAt))),
     scheduled: await db.$count(
       scheduledMessages,
       inArray(scheduledMessages.conversationId, conversationIds),
