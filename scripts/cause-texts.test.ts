@@ -16,6 +16,7 @@ const silent: Cause = { code: 'stopped' };
 /** One cause per code that the server can record. The compiler refuses a missing code. */
 const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'> } = {
   empty: {},
+  sender_limit: { answers: 20 },
   nonsense: { words },
   secret: {},
   never_say: { words },

@@ -85,6 +85,7 @@ const environment = z.object({
     .optional(),
   MODEL_DAILY_TOKENS: quotaOf(z.coerce.number().int().min(1)).optional(),
   MODEL_DAILY_MONEY: quotaOf(z.coerce.number().min(0)).optional(),
+  MODEL_ANSWERS_PER_SENDER: quotaOf(z.coerce.number().int().min(1)).default(20),
   MODEL_TIMEOUT: z.coerce.number().min(1).max(300).default(60),
   MODEL_STOPPED: z.enum(['on', 'off']).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -154,6 +155,8 @@ export interface ModelConfig {
   stopped: boolean;
   /** What each business may use in a day; no limit by default. */
   quota?: Limits | undefined;
+  /** Answers of the model to one customer in an hour; no limit by default. */
+  answersPerSender?: number | undefined;
 }
 
 export interface ModelEndpoint {
@@ -293,6 +296,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
       endpoint: endpointOf(settings),
       stopped: settings.MODEL_STOPPED === 'on',
       quota: modelQuotaOf(settings, sandboxIdentity ? null : DAILY_TOKENS),
+      answersPerSender: settings.MODEL_ANSWERS_PER_SENDER ?? undefined,
     },
     mail: mailOf(settings),
     push: pushOf(settings),

@@ -42,6 +42,8 @@ import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
 import { wireSealing } from './sealing/wire.ts';
 import { createSecrets } from './secrets/secrets.ts';
+import { extendBlock } from './senders/blocking.ts';
+import { wireSenders } from './senders/wire.ts';
 import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { visitOf } from './sessions/visit.ts';
@@ -117,7 +119,8 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const booking = wireBooking(kernel);
   const series = wireSeries(kernel);
   wireCalendarFiles(kernel);
-  const customers = wireCustomers(kernel, { bookingsOf: booking.bookingsOf, visitsOf: booking.visitsOf });
+  const { bookingsOf, visitsOf } = booking;
+  const customers = wireCustomers(kernel, { bookingsOf, visitsOf, merged: extendBlock });
   const sending = wireSending(kernel, { telegram, library: media.library });
   const automatic = { send: sending.send, pace: createPace() };
   const reminders = wireReminders(kernel, automatic);
@@ -135,6 +138,8 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     atOnce: options.answersAtOnce,
     replaced: options.answeringPorts,
   });
+  const { firstHandler } = answering;
+  wireSenders(kernel, { bookingsOf, firstHandler });
   const proposals = wireProposals(kernel, { send: sending.send });
   wirePriceLists(kernel, { afterReminders: reminders.planAgain });
   const agentTests = wireAgentTests(kernel, { ports: answering.ports });
@@ -147,7 +152,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
     telegram,
     answers: { ...reminders.answers, pressed: inTurn(reminders.answers.pressed, proposals.pressed) },
     answering: { ...answering, heard: () => [answering, proposals].forEach(({ heard }) => void heard()) },
-    firstHandler: answering.firstHandler,
+    firstHandler,
   });
   const connections = wireTelegram(kernel, {
     telegram,

@@ -180,6 +180,8 @@ export interface Conversation {
   person?: Person;
   /** The `external_id` of the newest message that the customer has read; absent where the channel does not tell. */
   customer_read_id?: number;
+  /** Since when nothing of the customer is taken, in milliseconds since the epoch; missing unless they are blocked. */
+  blocked_since?: number;
 }
 
 /** A file of a message. */
@@ -394,6 +396,8 @@ export interface Customer {
   next_booking: { id: string; start: string } | null;
   /** The number of conversations. */
   conversations: number;
+  /** A person of the customer is blocked since a time in milliseconds; `partly`: another one is not. Missing without a block. */
+  blocked?: { since: number; partly: boolean };
   /** The newest one. */
   last_conversation: { id: string; source: Source } | null;
   /** The id of the customer that this one is a part of. Only in `changes`: such a customer is in no list. */

@@ -72,6 +72,7 @@ export {
   type CustomerSort,
   type CustomersExport,
   type CustomersQuery,
+  type ErasureCounts,
   customersExport,
   type StageCounts,
   type UpdateCustomer,

@@ -33,6 +33,7 @@ export const wireAnswering = (
       // The model of the sandbox costs nothing.
       isSandbox ? undefined : isConfirmed,
       config.model.quota,
+      config.model.answersPerSender,
     ),
     findPassages,
     ...replaced,

@@ -31,6 +31,9 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'export_started',
   'export_opened',
   'retention_changed',
+  'sender_blocked',
+  'sender_unblocked',
+  'customer_erased',
   'deletion_requested',
   'deletion_taken_back',
 ];

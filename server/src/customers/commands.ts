@@ -30,10 +30,12 @@ export interface CommandDeps {
   db: Database;
   wakeups: Pick<Wakeups, 'notify'>;
   now: Clock;
+  /** A person merged two customers into this one. Called under the lock of the inbox. */
+  merged?(tx: Transaction, workspaceId: WorkspaceId, rootId: string, change: Change): Promise<void>;
 }
 
 /** Adds and changes customers. All throw Refusal 404 for a customer that is not the workspace's. */
-export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
+export const createCustomers = ({ db, wakeups, now, merged }: CommandDeps) => {
   const write = async <T>(
     workspaceId: WorkspaceId,
     task: (tx: Transaction, change: Change) => Promise<T>,
@@ -102,6 +104,7 @@ export const createCustomers = ({ db, wakeups, now }: CommandDeps) => {
         if (await isTooLarge(tx, into, from))
           throw new Refusal('too_many', { field: 'other', of: 'parts', limit: MAX_PARTS });
         await join(tx, { into, from, by: 'person' }, change);
+        await merged?.(tx, workspaceId, into, change);
         return into;
       }),
 

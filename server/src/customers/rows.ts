@@ -9,6 +9,8 @@ const { searchable, sortName, terms, own, isNamed, ...columns } = getTableColumn
 export interface ShownCustomer extends Omit<CustomerRow, 'searchable' | 'terms' | 'own' | 'isNamed'> {
   /** The number of conversations. */
   conversations: number;
+  /** Since when a person of the customer is blocked, and whether others are not. */
+  blocked: { since: Date; partly: boolean } | null;
   /** The newest one. */
   lastConversation: { id: string; source: 'account' | 'bot' } | null;
 }
@@ -26,6 +28,8 @@ export const withConversations = async (db: Database, rows: Selected[]): Promise
     .select({
       rootId: customers.rootId,
       count: sql<number>`count(*)::int`,
+      blocked: sql<number>`count(${conversations.blockedSince})::int`,
+      blockedSince: sql`min(${conversations.blockedSince})`.mapWith(conversations.blockedSince),
       id: newest<string>(conversations.id),
       source: newest<'account' | 'bot'>(conversations.source),
     })
@@ -44,6 +48,9 @@ export const withConversations = async (db: Database, rows: Selected[]): Promise
     return {
       ...row,
       conversations: found?.count ?? 0,
+      blocked: found?.blockedSince
+        ? { since: found.blockedSince, partly: found.blocked < found.count }
+        : null,
       lastConversation: found === undefined ? null : { id: found.id, source: found.source },
     };
   });

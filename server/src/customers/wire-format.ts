@@ -21,6 +21,7 @@ export const customerOnWire = (row: ShownCustomer): WireCustomer => ({
       : { id: row.nextBookingId, start: row.nextBookingAt.toISOString() },
   conversations: row.conversations,
   last_conversation: row.lastConversation,
+  ...(row.blocked && { blocked: { since: row.blocked.since.toISOString(), partly: row.blocked.partly } }),
   merged_into: row.mergedInto === null ? null : row.rootId,
   changed: row.changed,
 });

@@ -5,9 +5,9 @@ import { type CustomersDeps, customerRoutes } from './routes.ts';
 
 export const wireCustomers = (
   { api, db, wakeups, now }: Kernel,
-  { bookingsOf, visitsOf }: Pick<CustomersDeps, 'bookingsOf' | 'visitsOf'>,
+  { bookingsOf, visitsOf, merged }: Pick<CustomersDeps, 'bookingsOf' | 'visitsOf' | 'merged'>,
 ) => {
   const deps = { db, wakeups, now };
-  customerRoutes(api, { ...deps, bookingsOf, visitsOf });
+  customerRoutes(api, { ...deps, bookingsOf, visitsOf, merged });
   return { sweeps: [{ name: 'next bookings', every: MINUTE, run: () => passBookings(deps) }] };
 };

@@ -170,6 +170,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   too_many_accounts: [409, 'The business has as many Telegram accounts as it may have'],
   account_disconnected: [409, 'This Telegram account is no longer connected'],
   bot_disconnected: [409, 'Telegram no longer accepts the token of this bot'],
+  sender_blocked: [409, 'This customer is blocked'],
+  no_sender: [409, 'This customer has never written: there is no sender to block'],
   bot_off: [409, 'This bot is switched off'],
   bot_moved: [409, 'Another business has connected this bot'],
   bot_removed: [409, 'This bot was removed'],

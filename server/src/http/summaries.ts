@@ -153,6 +153,12 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /customers/{id}/merge/': 'Makes another customer a part of this one',
   'POST /customers/{id}/unmerge/':
     'Takes a part out again, with its conversations, bookings, phones, tags and notes',
+  'POST /customers/{id}/block/': 'Takes nothing more of the people of a customer',
+  'POST /customers/{id}/unblock/': 'Takes what a customer sends from now on',
+  'GET /customers/{id}/erasure/': 'What the erasure of a customer would take along',
+  'POST /customers/{id}/erasure/': 'Erases a customer: everything but the times of the bookings',
+  'GET /customers/blocked/': 'Blocked people of whom nothing but the block is left',
+  'POST /customers/blocked/unblock/': 'Ends the block of such a person',
   'GET /messaging/inbox/': 'Conversations of all sources, newest first, with counts',
   'GET /messaging/inbox/cards/': 'The number of conversations of each tag and stage of customers',
   'GET /messaging/changes/': 'Waits for conversations and messages that changed after the cursor',

@@ -1,5 +1,5 @@
 import { albumKey, albumOf, MOST_ALBUM_FILES } from '@switchboard/api-client';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Change, nextChange, nextChanges } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -56,6 +56,12 @@ export interface NewAttempt {
   parts?: readonly Part[] | undefined;
 }
 
+/** A customer may be blocked after a message was written. @throws Refusal 409, which undoes the attempt */
+const refuseIfBlocked = async (tx: Transaction, { conversationId }: MessageRow): Promise<void> => {
+  const isBlocked = and(eq(conversations.id, conversationId), isNotNull(conversations.blockedSince));
+  if ((await tx.$count(conversations, isBlocked)) > 0) throw new Refusal('sender_blocked');
+};
+
 /** Stores attempts to send; `createSender` explains their stages. */
 export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wakeups; now: Clock }) => {
   /**
@@ -72,6 +78,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
       const change = await nextChange(tx, workspaceId, now());
       await check?.(tx);
       const [row] = await write(tx, change);
+      if (row !== undefined) await refuseIfBlocked(tx, row);
       return { row, taken: takesOver && row !== undefined && (await claimConversation(tx, row, change)) };
     });
     if (taken) wakeups.notify(workspaceId);

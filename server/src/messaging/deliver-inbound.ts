@@ -8,6 +8,7 @@ import { bots, integrations } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
 import { ofAccount } from '../telegram/account-ref.ts';
 import { isReceiving } from '../telegram/bot-status.ts';
+import { readBlocks } from '../senders/sender.ts';
 import { AccountUnknown, BotOff } from '../telegram/failure.ts';
 import type { AccountRef, Backlog, Inbound, InboundEvent, Pressed } from '../telegram/ports.ts';
 import { noteBacklog } from './backlogs.ts';
@@ -99,6 +100,7 @@ export const createInbound = ({
   const press = async (connector: Connector, { chatId, data }: Pressed): Promise<string | undefined> => {
     let words: string | undefined;
     await writeOne(connector, chatId, async (tx, change) => {
+      if ((await readBlocks(tx, connector.workspaceId, [chatId]))(chatId)) return false;
       const [conversation] = await tx
         .select({ id: conversations.id })
         .from(conversations)

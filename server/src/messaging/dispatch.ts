@@ -154,12 +154,13 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 
-/** @throws Refusal 409 when the account or bot of the conversation is no longer connected */
+/** @throws Refusal 409 when the account or bot of the conversation is no longer connected, or the customer is blocked */
 export const refuseUnlessConnected = async (
   db: Database,
   conversation: ConversationWithBot,
 ): Promise<void> => {
-  const { integrationId, botId } = conversation;
+  const { integrationId, botId, blockedSince } = conversation;
+  if (blockedSince !== null) throw new Refusal('sender_blocked');
   if (integrationId !== null) {
     const [integration] = await db.select().from(integrations).where(eq(integrations.id, integrationId));
     if (!integration?.connected) throw new Refusal('account_disconnected');

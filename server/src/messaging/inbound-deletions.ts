@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import { messageActs } from '../db/schema/message-acts.ts';
@@ -38,6 +38,8 @@ export const deleteMessages = async (
         isNotNull(messages.ts),
         eq(messages.deleted, false),
         through(connector),
+        // What a blocked person wrote stays with the business.
+        isNull(conversations.blockedSince),
         chatId === null ? undefined : eq(conversations.chatId, chatId),
       ),
     );

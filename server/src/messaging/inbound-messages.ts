@@ -13,6 +13,7 @@ import {
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { storableJson } from '../db/storable.ts';
 import { displayName } from '../http/display-name.ts';
+import { blockedSinceOf } from '../senders/sender.ts';
 import type { InboundEvent, InboundMedia, InboundMessage } from '../telegram/ports.ts';
 import { type Connector, through } from './connector.ts';
 import { noteAnswer, noteCustomer } from './conversation-state.ts';
@@ -179,9 +180,11 @@ const findOrCreate = async (
     .where(and(through(connector), eq(conversations.chatId, chatId)));
   if (known !== undefined) return known;
   const handler = await firstHandler(tx, connector);
+  // The business writes on its phone to a person whom it blocked.
+  const blockedSince = await blockedSinceOf(tx, connector.workspaceId, chatId);
   const [created] = await tx
     .insert(conversations)
-    .values({ ...connector, chatId, handler, lastTs: ts, changed })
+    .values({ ...connector, chatId, handler, blockedSince, lastTs: ts, changed })
     .returning(found);
   if (created === undefined) throw new Error(`No conversation was created for chat ${chatId}`);
   return created;

@@ -12,7 +12,10 @@ import { findConversation } from './conversations.ts';
 
 export const staleEpoch = (): Refusal => new Refusal('stale_epoch');
 
-type State = Pick<ConversationRow, 'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs' | 'unread'>;
+type State = Pick<
+  ConversationRow,
+  'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs' | 'unread' | 'blockedSince'
+>;
 type NewState = { [Column in keyof ConversationRow]?: ConversationRow[Column] | SQL };
 
 /** Lets agents answer. */
@@ -107,6 +110,7 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
       const decide = (state: State): NewState | undefined => {
         if (epoch !== undefined && epoch !== state.handlerEpoch) throw staleEpoch();
         if (handler === state.handler) return undefined;
+        if (handler === 'agent' && state.blockedSince !== null) throw new Refusal('sender_blocked');
         // A conversation of an agent does not wait for a person.
         const answered = handler === 'agent' && { attention: null, attentionSince: null };
         const personSince = handler === 'person' ? new Date(now()) : null;

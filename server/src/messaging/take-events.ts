@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
+import { readBlocks } from '../senders/sender.ts';
 import type { InboundEvent } from '../telegram/ports.ts';
 import { type Connector, connectorId } from './connector.ts';
 import { wasDeletedEarly } from './early-deletions.ts';
@@ -37,6 +38,27 @@ export const partsOf = (event: InboundEvent): InboundEvent[] => {
     ...event,
     externalIds: externalIds.slice(at * DELETED_AT_ONCE, (at + 1) * DELETED_AT_ONCE),
   }));
+};
+
+/** Events without those of blocked people. What the business itself wrote on its phone is kept. */
+const withoutBlocked = async (
+  tx: Transaction,
+  { workspaceId }: Connector,
+  steps: readonly Step[],
+): Promise<readonly Step[]> => {
+  const chatOf = ({ event }: Step): string | null => ('message' in event ? event.message : event).chatId;
+  const isBlocked = await readBlocks(
+    tx,
+    workspaceId,
+    steps.flatMap((step) => chatOf(step) ?? []),
+  );
+  return steps.filter((step) => {
+    const chatId = chatOf(step);
+    if (chatId === null) return true;
+    if (!('message' in step.event)) return !isBlocked(chatId);
+    const { author, sentAt } = step.event.message;
+    return author === 'owner' || !isBlocked(chatId, sentAt);
+  });
 };
 
 /**
@@ -83,7 +105,8 @@ export const createTakeEvents = ({ now, reactions, firstHandler }: TakeEventsOpt
     return true;
   };
 
-  return async (tx: Transaction, connector: Connector, steps: readonly Step[]): Promise<boolean> => {
+  return async (tx: Transaction, connector: Connector, all: readonly Step[]): Promise<boolean> => {
+    const steps = await withoutBlocked(tx, connector, all);
     const [only] = steps;
     if (only === undefined) return false;
     if (steps.length === 1) return takeOne(tx, connector, only);

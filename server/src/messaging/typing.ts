@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { conversations } from '../db/schema/messaging.ts';
 import { integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -70,7 +70,13 @@ export const createTyping = ({ db, wakeups, telegram, now = () => performance.no
       .select({ id: conversations.id, workspaceId: conversations.workspaceId })
       .from(conversations)
       .innerJoin(integrations, eq(integrations.id, conversations.integrationId))
-      .where(and(ofAccount(integrations, account), eq(conversations.chatId, chatId)));
+      .where(
+        and(
+          ofAccount(integrations, account),
+          eq(conversations.chatId, chatId),
+          isNull(conversations.blockedSince),
+        ),
+      );
     return found;
   };
 

@@ -42,6 +42,7 @@ export const conversationOnWire = (row: ConversationWithBot): WireConversation =
   ...personOnWire(row.person, row.customerName),
   ...(row.undelivered && { undelivered: row.undelivered }),
   ...(row.scheduled && { scheduled: row.scheduled }),
+  ...(row.blockedSince !== null && { blocked_since: row.blockedSince.toISOString() }),
   ...(row.customerReadId > 0 && { customer_read_id: row.customerReadId }),
 });
 

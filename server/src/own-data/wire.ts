@@ -16,6 +16,7 @@ import type { Departure } from '../telegram/departure.ts';
 import { createIdentityRemoval } from '../users/removed-identities.ts';
 import { createDeletionMailing, NO_DELETION_MAILING } from './deletion-mailing.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
+import { createErasures } from './erasures.ts';
 import { createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
 import type { Recount } from './remove-old.ts';
@@ -32,7 +33,7 @@ const requireOwner = ({ role }: Pick<CallContext, 'role'>): void => {
 };
 
 export interface OwnDataNeeds {
-  files: Pick<Files, 'read' | 'deleteAll'>;
+  files: Pick<Files, 'read' | 'deleteAll' | 'deleteUnused'>;
   /** Takes a business out of Telegram. */
   depart: Departure;
   /** What leaving means for payment. */
@@ -147,8 +148,22 @@ export const wireOwnData = (
     return retentionOf(context.workspaceId);
   });
 
+  const erasures = createErasures({ ...kernel, files, exports });
+
+  route(api, contract.customers.readErasure, async (context) => {
+    requireOwner(context);
+    return erasures.counts(context.workspaceId, context.params.id);
+  });
+
+  route(api, contract.customers.erase, async (context) => {
+    requireOwner(context);
+    await erasures.request(context.workspaceId, context.params.id, context.body.block);
+    return {};
+  });
+
   return {
     services: [
+      erasures.worker,
       exports.worker,
       deletions.worker,
       retentions.worker,

@@ -7,9 +7,10 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { type Language, languageFor } from '../languages/language.ts';
 import { isConnected } from '../telegram/bot-status.ts';
 
-/** The bot of the conversation is one that the business has, and may write there. */
+/** The customer is not blocked, and the bot of the conversation is one that the business has, and may write there. */
 const isOpen = (db: Database) =>
   and(
+    isNull(conversations.blockedSince),
     notExists(
       db
         .select({ botId: bots.botId })

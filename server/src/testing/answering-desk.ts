@@ -180,6 +180,8 @@ export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | '
   stopped?: boolean;
   /** What each business may use of the model in a day. */
   quota?: Limits;
+  /** Answers of the model to one customer in an hour. */
+  answersPerSender?: number;
 }
 
 export const createAnsweringServer = async ({
@@ -187,6 +189,7 @@ export const createAnsweringServer = async ({
   searches = false,
   stopped = false,
   quota,
+  answersPerSender,
   ...options
 }: AnsweringOptions = {}): Promise<AnsweringServer> => {
   const model = createScriptedModel();
@@ -203,6 +206,7 @@ export const createAnsweringServer = async ({
       { canReply: async () => model.canReply },
       isConfirmed,
       quota,
+      answersPerSender,
     ),
     ...(!searches && { findPassages: async (_db, { workspaceId }) => known.get(workspaceId) ?? [] }),
   };

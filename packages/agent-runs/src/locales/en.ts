@@ -52,6 +52,7 @@ export const en = {
     away_told: 'The customer already got the away message.',
     tokens_spent: 'The daily limit of {{tokens, number}} tokens is used up.',
     money_spent: 'The daily budget of {{money, number}} is used up.',
+    sender_limit: 'The customer got {{answers, number}} answers of the model within an hour.',
     quota_spent:
       'The business has used up its share of the language model for today. Until midnight UTC, agents quote from files and call a person.',
     other_language:

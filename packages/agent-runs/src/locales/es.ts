@@ -53,6 +53,7 @@ export const es = {
     away_told: 'El cliente ya recibió el mensaje de ausencia.',
     tokens_spent: 'Se ha agotado el límite diario: {{tokens, number}} tokens.',
     money_spent: 'Se ha agotado el presupuesto diario: {{money, number}}.',
+    sender_limit: 'El cliente recibió {{answers, number}} respuestas del modelo en una hora.',
     quota_spent:
       'El negocio ha agotado por hoy su parte del modelo de lenguaje. Hasta la medianoche UTC, los agentes citan los archivos y llaman a una persona.',
     other_language:

@@ -12,6 +12,7 @@ const REASONS: Record<HandOverReason, true> = {
   checks: true,
   claim: true,
   budget: true,
+  limit: true,
   failure: true,
 };
 

@@ -4,7 +4,13 @@ import { isOutdated } from '../errors.ts';
 import { normaliseCustomer } from '../normalise/customer.ts';
 import { normaliseCustomerCard } from '../normalise/customer-card.ts';
 import { customer as customerSchema } from '../schemas/customer.ts';
-import type { CreateCustomer, CustomersQuery, StageCounts, UpdateCustomer } from '../schemas/customers.ts';
+import type {
+  CreateCustomer,
+  CustomersQuery,
+  ErasureCounts,
+  StageCounts,
+  UpdateCustomer,
+} from '../schemas/customers.ts';
 import type { Call } from '../transport/index.ts';
 
 export interface CustomersPage {
@@ -64,6 +70,32 @@ export const customersClient = (call: Call) => ({
   unmerge: async (id: string, merge: string): Promise<{ card: CustomerCard; restored: CustomerCard }> => {
     const answer = await call(customers.unmerge, { params: { id }, body: { merge } });
     return { card: normaliseCustomerCard(answer.card), restored: normaliseCustomerCard(answer.restored) };
+  },
+
+  /** Takes nothing more of the customer. @throws HttpError 409 for one who never wrote */
+  block: async (id: string): Promise<CustomerCard> =>
+    normaliseCustomerCard(await call(customers.block, { params: { id } })),
+
+  unblock: async (id: string): Promise<CustomerCard> =>
+    normaliseCustomerCard(await call(customers.unblock, { params: { id } })),
+
+  /** What `erase` would take along. */
+  readErasure: (id: string, signal?: AbortSignal): Promise<ErasureCounts> =>
+    call(customers.readErasure, { params: { id }, signal }),
+
+  /** Erases the customer soon after the call. @param block whether to take nothing of them any more */
+  erase: async (id: string, block: boolean): Promise<void> => {
+    await call(customers.erase, { params: { id }, body: { block } });
+  },
+
+  /** Blocked people of whom nothing but the block is left. */
+  blockedStrangers: async (signal?: AbortSignal): Promise<{ sender: string; since: number }[]> => {
+    const { results } = await call(customers.blockedStrangers, { signal });
+    return results.map(({ sender, since }) => ({ sender, since: Date.parse(since) }));
+  },
+
+  unblockStranger: async (sender: string): Promise<void> => {
+    await call(customers.unblockStranger, { body: { sender } });
   },
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../schemas/common.ts';
+import { anything, id } from '../schemas/common.ts';
 import * as schema from '../schemas/customers.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -72,6 +72,52 @@ export const customers = {
     params,
     body: schema.unmergeBody,
     response: schema.unmergeAnswer,
+    extension: true,
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/customers/{id}/block/',
+    params,
+    response: schema.customerCard,
+    extension: true,
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/customers/{id}/unblock/',
+    params,
+    response: schema.customerCard,
+    extension: true,
+  }),
+  readErasure: endpoint({
+    method: 'GET',
+    path: '/customers/{id}/erasure/',
+    params,
+    response: schema.erasureCounts,
+    failure,
+    extension: true,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/customers/{id}/erasure/',
+    params,
+    body: schema.eraseBody,
+    status: 202,
+    response: anything,
+    proof: 'recent',
+    extension: true,
+  }),
+  blockedStrangers: endpoint({
+    method: 'GET',
+    path: '/customers/blocked/',
+    response: schema.blockedStrangers,
+    failure,
+    extension: true,
+  }),
+  unblockStranger: endpoint({
+    method: 'POST',
+    path: '/customers/blocked/unblock/',
+    body: schema.unblockStranger,
+    response: anything,
     extension: true,
   }),
 };

@@ -142,6 +142,12 @@ export const limitClasses: Classes = {
     update: 'write',
     merge: 'write',
     unmerge: 'write',
+    block: 'write',
+    unblock: 'write',
+    readErasure: 'cheap',
+    erase: 'heavy',
+    blockedStrangers: 'cheap',
+    unblockStranger: 'write',
   },
   booking: {
     listResources: 'cheap',

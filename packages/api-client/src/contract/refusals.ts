@@ -138,6 +138,8 @@ export const REFUSALS = {
   too_many_accounts: { limit: 'count' },
   account_disconnected: {},
   bot_disconnected: {},
+  sender_blocked: {},
+  no_sender: {},
   bot_off: {},
   bot_moved: {},
   bot_removed: {},

@@ -30,6 +30,7 @@ export const normaliseConversation = (wire: WireConversation, fallbackSource?: S
   ...(wire.person && { person: wire.person }),
   ...(wire.undelivered && { undelivered: countsOf(wire.undelivered) }),
   ...(wire.scheduled && { scheduled: wire.scheduled }),
+  ...(wire.blocked_since != null && { blocked_since: parseTime(wire.blocked_since) }),
   ...(wire.customer_read_id != null && { customer_read_id: wire.customer_read_id }),
 });
 

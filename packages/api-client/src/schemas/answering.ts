@@ -39,6 +39,7 @@ export const handOverReason = z.enum([
   'checks',
   'claim',
   'budget',
+  'limit',
   'failure',
   'by_model',
 ]);

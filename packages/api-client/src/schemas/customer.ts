@@ -21,6 +21,8 @@ export const customer = z.looseObject({
   next_booking: z.nullish(z.looseObject({ id: wireId, start: isoTime })),
   /** The number of conversations. */
   conversations: z.int(),
+  /** A person of the customer is blocked: nothing of them is taken. `partly`: another one is not. */
+  blocked: z.nullish(z.looseObject({ since: isoTime, partly: z.boolean() })),
   /** The newest conversation. */
   last_conversation: z.nullish(z.looseObject({ id: wireId, source })),
   /** The id of the customer that this one is a part of. Only in `changes`. */

@@ -164,3 +164,36 @@ export const unmergeAnswer = z.looseObject({
   /** The part, which is a customer again. */
   restored: customerCard,
 });
+
+const count = z.int();
+
+/** What the erasure of a customer takes along, and the bookings that keep their time without the name. */
+export const erasureCounts = z.looseObject({
+  conversations: count,
+  messages: count,
+  files: count,
+  answers: count,
+  taught: count,
+  tests: count,
+  bookings: count,
+  scheduled: count,
+});
+export type ErasureCounts = z.output<typeof erasureCounts>;
+
+export const eraseBody = z.object({
+  /** Nothing of the people of the customer is taken from now on. */
+  block: z.boolean(),
+});
+
+/** Blocked people of whom nothing but the block is left. */
+export const blockedStrangers = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      /** Names the block and nothing of the person. */
+      sender: z.string(),
+      since: isoTime,
+    }),
+  ),
+});
+
+export const unblockStranger = z.object({ sender: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });

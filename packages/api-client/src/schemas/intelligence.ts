@@ -70,6 +70,11 @@ const settings = {
   budget: z.looseObject({
     tokens: z.nullable(z.int().check(z.gte(0))),
     money: z.nullable(z.number().check(z.gte(0))),
+    /**
+     * Answers of the model to one customer in an hour; null for as many as the operator of the server allows, above which
+     * no number goes.
+     */
+    per_sender: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1000)))),
   }),
 };
 

@@ -94,6 +94,8 @@ export const conversation = z.object({
   scheduled: z.nullish(scheduledCounts),
   /** The `external_id` of the newest message that the customer has read; absent where the channel does not tell. */
   customer_read_id: z.nullish(z.int()),
+  /** Since when nothing of the customer is taken, ISO 8601; absent unless they are blocked. */
+  blocked_since: z.nullish(z.string()),
 });
 export type WireConversation = z.output<typeof conversation>;
 

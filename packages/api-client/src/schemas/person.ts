@@ -46,6 +46,9 @@ export type SecurityEventKind =
   | 'export_started'
   | 'export_opened'
   | 'retention_changed'
+  | 'sender_blocked'
+  | 'sender_unblocked'
+  | 'customer_erased'
   | 'deletion_requested'
   | 'deletion_taken_back';
 

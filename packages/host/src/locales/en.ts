@@ -128,6 +128,8 @@ export const en = {
   account_disconnected: 'This Telegram account is no longer connected',
   bot_disconnected: 'Telegram no longer accepts the token of this bot',
   bot_off: 'This bot is switched off',
+  sender_blocked: 'This customer is blocked',
+  no_sender: 'This customer has never written: there is no sender to block',
   bot_moved: 'Another business has connected this bot',
   business_refused: 'Your bot does not serve the chats of this account',
   business_ended: 'The holder of this account ended its connection to the bot',

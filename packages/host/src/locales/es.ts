@@ -133,6 +133,8 @@ export const es = {
   account_disconnected: 'Esta cuenta de Telegram ya no está conectada',
   bot_disconnected: 'Telegram ya no acepta el token de este bot',
   bot_off: 'Este bot está apagado',
+  sender_blocked: 'Este cliente está bloqueado',
+  no_sender: 'Este cliente nunca ha escrito: no hay remitente que bloquear',
   bot_moved: 'Otra empresa ha conectado este bot',
   business_refused: 'Tu bot no atiende los chats de esta cuenta',
   business_ended: 'El titular de esta cuenta terminó su conexión con el bot',

@@ -19,6 +19,7 @@ import type { Probe } from '../../model/probe.ts';
  * @param probe says whether the model can answer by a tool
  * @param mayAsk whether the model may be asked for a business, because it costs the operator
  * @param quota what a business may use of the model in a day, over all of its agents
+ * @param answersPerSender of the model to one person in an hour
  */
 export const createAnsweringPorts = (
   modelState: ModelState,
@@ -26,6 +27,7 @@ export const createAnsweringPorts = (
   { canReply }: Probe = { canReply: async () => true },
   mayAsk: (db: Database, workspaceId: WorkspaceId) => Promise<boolean> = async () => true,
   quota: Limits = UNLIMITED,
+  answersPerSender = Number.POSITIVE_INFINITY,
 ) => ({
   publishedFor,
   draftOf,
@@ -43,6 +45,7 @@ export const createAnsweringPorts = (
   canReply,
   mayAsk,
   quota,
+  answersPerSender,
 });
 
 export type AnsweringPorts = ReturnType<typeof createAnsweringPorts>;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type ConversationRow, conversations } from '../../db/schema/messaging.ts';
+import { isLimited, leaveToPeople } from '../budget/sender-limit.ts';
 import { readState } from '../brief/context.ts';
 import type { AnsweringPorts } from '../brief/ports.ts';
 import { mayAnswerAfter } from '../run/answering-surely.ts';
@@ -67,6 +68,10 @@ export const answerNew = async (
     if (!agents.has(channel)) agents.set(channel, await ports.publishedFor(tx, conversation));
     const agent = agents.get(channel);
     if (agent === undefined || !looksAt(ports, agent, conversation)) continue;
+    if (isLimited(conversation, now)) {
+      await leaveToPeople(tx, conversation, now);
+      continue;
+    }
     const messageIds =
       news.find(({ conversationId }) => conversationId === conversation.id)?.messageIds ?? [];
     const all = messageIds.map((messageId) => jobOf(ports, agent, conversation, messageId, now));

@@ -7,6 +7,7 @@ import { createWorker } from '../../jobs/worker.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Send } from '../../messaging/sender.ts';
 import type { AnsweringPorts } from '../brief/ports.ts';
+import { forgetTurns } from '../budget/sender-limit.ts';
 import { requireCurrent, Superseded } from '../run/current.ts';
 import { answerNew, answerWaiting, type NewMessages } from './answer-waiting.ts';
 import { createComingBack, takeBackLeft } from './coming-back.ts';
@@ -93,6 +94,7 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
     const [place] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
     if (place === undefined || (await ports.publishedFor(tx, place)) === undefined)
       throw new Refusal('no_agent');
+    await forgetTurns(tx, place);
     await answerWaiting(tx, ports, conversationId, now());
   };
 

@@ -9,6 +9,7 @@ import type { Sweep } from '../../jobs/sweeps.ts';
 import { takenBack } from '../../messaging/handling.ts';
 import { settleNotices } from '../../notices/tell.ts';
 import type { AnsweringPorts } from '../brief/ports.ts';
+import { isLimited, LIMITED } from '../budget/sender-limit.ts';
 import { answerWaiting } from './answer-waiting.ts';
 
 type Ports = Pick<AnsweringPorts, 'publishedFor' | 'settingsOf'>;
@@ -28,12 +29,16 @@ const isLeft = async (
   now: number,
 ): Promise<boolean> => {
   const { handler, personSince } = conversation;
-  if (handler !== 'person' || personSince === null) return false;
+  if (handler !== 'person' || personSince === null || isLimited(conversation, now)) return false;
   if (now - personSince.getTime() < SHORTEST) return false;
   const agent = await publishedFor(tx, conversation);
   const after = agent && settingsOf(agent.config.intelligence).hand_over.back_after;
   return after != null && now - personSince.getTime() >= after * MINUTE;
 };
+
+/** The hour is over in which agents left a customer to people, who did nothing yet. */
+const isOver = (conversation: ConversationRow, now: number): boolean =>
+  conversation.calledFor === LIMITED && !isLimited(conversation, now);
 
 /** Gives conversations back whose people were silent. Call it under the lock of the inbox, before the jobs are written. */
 export const takeBackLeft = async (
@@ -53,7 +58,7 @@ export const takeBackLeft = async (
       ),
     );
   for (const conversation of byPeople)
-    if (await isLeft(tx, ports, conversation, now))
+    if (isOver(conversation, now) || (await isLeft(tx, ports, conversation, now)))
       await tx
         .update(conversations)
         .set(takenBack(conversation))

@@ -1,9 +1,10 @@
 import type { Brief } from '../brief/brief.ts';
+import { LIMITED } from '../budget/sender-limit.ts';
 import type { Decision, RunDeps, Trace } from '../decision/decision.ts';
 import { decide } from './decide.ts';
 
 /** What a person was called for that only a person, or time, settles. */
-const FOR_PEOPLE: ReadonlySet<string> = new Set(['anger', 'request', 'words']);
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['anger', 'request', 'words', LIMITED]);
 
 /** Whether an agent may answer again after it called a person for this. */
 export const mayAnswerAfter = (calledFor: string | null): boolean =>

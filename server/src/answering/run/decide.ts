@@ -6,6 +6,7 @@ import type { OnSpent } from '../../model/embeddings.ts';
 import { canBook } from '../../schedule/readiness.ts';
 import type { Brief } from '../brief/brief.ts';
 import { BudgetSpent, openBudget } from '../budget/budget.ts';
+import { LIMITED, takeTurn } from '../budget/sender-limit.ts';
 import { type Decision, type HandOver, type RunDeps, silent, type Trace } from '../decision/decision.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { ruleFor, wantsBooking } from '../rules/when-to-call-a-person.ts';
@@ -110,6 +111,10 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
 
   const mayAsk = await ports.mayAsk(deps.db, workspaceId);
   const canReply = mayAsk && (await unlessAborted(ports.canReply(settings.model, signal), signal)) !== false;
+  if (purpose === 'live' && canReply) {
+    const limited = await refuseOften(brief, deps);
+    if (limited !== undefined) return { ...limited, text: words.limited };
+  }
   const budget = await openBudget(brief, deps, trace, model.prices, ports.quota);
   const searchWithin = async () => {
     await budget.beforeSearch(text.slice(-MAX_QUESTION));
@@ -135,4 +140,16 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   } finally {
     await budget.settle();
   }
+};
+
+/** The end of an answer to a person whom the model has answered too often; undefined if it may be asked. */
+const refuseOften = async (
+  { agent: { workspaceId }, conversationId, runId, settings: { budget } }: Brief,
+  deps: RunDeps,
+) => {
+  const most = Math.min(deps.ports.answersPerSender, budget.per_sender ?? Number.POSITIVE_INFINITY);
+  if (conversationId === null || most === Number.POSITIVE_INFINITY) return undefined;
+  if (await takeTurn(deps, { workspaceId, conversationId, runId, most })) return undefined;
+  const cause: Cause = { code: 'sender_limit', answers: most };
+  return { outcome: 'handed_over' as const, reason: LIMITED, ...because(cause) };
 };

@@ -47,6 +47,7 @@ const runDry = async (
     workspaceId: brief.agent.workspaceId,
     agentId: brief.agent.id,
     conversationId: brief.conversationId,
+    customerId: brief.purpose === 'try' ? brief.customer.id : null,
     kind: brief.purpose,
     version,
     startedAt,

@@ -23,6 +23,8 @@ export type Ended =
 
 export interface RecordOf
   extends Pick<RunRow, 'id' | 'workspaceId' | 'agentId' | 'conversationId' | 'kind' | 'version'> {
+  /** The customer as whom a trial is played. */
+  customerId?: string | null;
   /** Milliseconds since the epoch, as `endedAt`. */
   startedAt: number;
   endedAt: number;
@@ -32,9 +34,10 @@ export interface RecordOf
 }
 
 export const recordOf = (about: RecordOf, ended: Ended, trace: Trace): RunRow => {
-  const { startedAt, endedAt, waited, answeredId = null, sentId = null, ...run } = about;
+  const { startedAt, endedAt, waited, customerId = null, answeredId = null, sentId = null, ...run } = about;
   return {
     ...run,
+    customerId,
     mode: trace.mode,
     model: trace.model,
     outcome: ended.outcome,

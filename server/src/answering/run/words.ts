@@ -11,6 +11,8 @@ interface Texts {
   /** Its end when no person works at the moment. */
   hereLater: string;
   away: string;
+  /** One sentence to a customer whom the model has answered too often. */
+  limited: string;
   /** Before a hand-over, while the calendar is not set up. */
   cannotBook: string;
   /** Answer to a greeting. */
@@ -33,6 +35,7 @@ const TEXTS: Record<Language, Texts> = {
     here: 'They will answer you here.',
     hereLater: 'They will answer you here during our opening hours.',
     cannotBook: 'I cannot book appointments here yet.',
+    limited: 'You have received many answers within an hour, so a person will answer you here.',
     away: 'Thank you for your message. We are closed right now and will answer you during our opening hours.',
     greeting: (agent) => `Hello! This is ${agent}, the AI assistant. How can I help you?`,
     assistant: (agent) =>
@@ -50,6 +53,7 @@ const TEXTS: Record<Language, Texts> = {
     here: 'Le responderá aquí.',
     hereLater: 'Le responderá aquí en nuestro horario de apertura.',
     cannotBook: 'Todavía no puedo dar citas aquí.',
+    limited: 'Ha recibido muchas respuestas en una hora, así que aquí le responderá una persona.',
     away: 'Gracias por su mensaje. Ahora está cerrado; le responderemos en nuestro horario de apertura.',
     greeting: (agent) => `¡Hola! Soy ${agent}, el asistente de IA. ¿En qué puedo ayudarle?`,
     assistant: (agent) =>
@@ -67,6 +71,7 @@ const TEXTS: Record<Language, Texts> = {
     here: 'Вам ответят здесь.',
     hereLater: 'Вам ответят здесь в рабочее время.',
     cannotBook: 'Записать здесь я пока не могу.',
+    limited: 'За час вы получили много ответов, поэтому теперь вам здесь ответит человек.',
     away: 'Спасибо за сообщение. Сейчас мы закрыты и ответим вам в рабочее время.',
     greeting: (agent) => `Здравствуйте! Это ${agent}, ИИ-ассистент. Чем могу помочь?`,
     assistant: (agent) => `Я ${agent}, ИИ-ассистент. Вам может ответить и человек: просто попросите.`,

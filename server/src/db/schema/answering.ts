@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
 import { partOf } from './columns.ts';
+import { customers } from './customers.ts';
 import { leaseColumns } from './lease-columns.ts';
 import { conversations, messages } from './messaging.ts';
 import { workspace } from './workspaces.ts';
@@ -26,6 +27,8 @@ export const agentJobs = pgTable(
     ...leaseColumns(),
     /** The decision, stored before it is sent: a repeat sends the same. */
     decision: t.jsonb(),
+    /** When the model was first asked: it counts for the customer. */
+    askedAt: moment('asked_at'),
     createdAt: moment('created_at').notNull(),
   }),
   (table) => [
@@ -37,6 +40,7 @@ export const agentJobs = pgTable(
     uniqueIndex('agent_jobs_at_once').on(table.conversationId).where(sql`${table.claimedUntil} is not null`),
     index('agent_jobs_workspace').on(table.workspaceId),
     index('agent_jobs_agent').on(table.agentId),
+    index('agent_jobs_asked').on(table.workspaceId, table.askedAt).where(sql`${table.askedAt} is not null`),
   ],
 );
 
@@ -58,6 +62,8 @@ export const agentRuns = pgTable(
     workspaceId: workspace(),
     agentId: partOf('agent_id', () => agents.id),
     conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The customer as whom a trial was played: its record goes with them. */
+    customerId: t.uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     kind: t.text({ enum: ['live', 'try', 'suggest'] }).notNull(),
     /** The number of the version of the agent; null for a draft. */
     version: t.integer(),
@@ -98,6 +104,7 @@ export const agentRuns = pgTable(
     index('agent_runs_agent').on(table.agentId, table.startedAt),
     index('agent_runs_workspace').on(table.workspaceId, table.startedAt),
     index('agent_runs_conversation').on(table.conversationId, table.startedAt),
+    index('agent_runs_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
     index('agent_runs_answered').on(table.answeredId),
     index('agent_runs_sent').on(table.sentId),
     // Questions without an answer are few among all runs.

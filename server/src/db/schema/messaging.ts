@@ -93,6 +93,10 @@ export const conversations = pgTable(
     /** Why a person is needed. */
     attention: t.text(),
     attentionSince: t.timestamp('attention_since', { withTimezone: true }),
+    /** Since when nothing of the customer is taken. */
+    blockedSince: t.timestamp('blocked_since', { withTimezone: true }),
+    /** Until when agents leave the customer, who got too many answers of the model, to people. */
+    limitedUntil: t.timestamp('limited_until', { withTimezone: true }),
     /** The number of the last change. */
     changed: t.bigint({ mode: 'number' }).notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

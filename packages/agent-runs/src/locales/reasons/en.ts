@@ -9,6 +9,7 @@ export const en = {
   checks: 'The answer of the agent did not pass the checks.',
   claim: 'The agent mentioned a booking that was not made.',
   budget: 'The agent has used up its budget for today.',
+  limit: 'The customer got as many answers within an hour as the model may give.',
   failure: 'The agent could not answer because of a failure.',
   by_model: 'The agent decided to call a person.',
 };

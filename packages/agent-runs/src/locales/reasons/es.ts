@@ -9,6 +9,7 @@ export const es = {
   checks: 'La respuesta del agente no ha pasado los controles.',
   claim: 'El agente ha hablado de una reserva que no se hizo.',
   budget: 'El agente ha agotado su presupuesto de hoy.',
+  limit: 'El cliente recibió en una hora tantas respuestas como puede dar el modelo.',
   failure: 'El agente no ha podido responder por un fallo.',
   by_model: 'El agente ha decidido llamar a una persona.',
 };

@@ -7,7 +7,7 @@ import { ResetSection } from './reset-section.tsx';
 import styles from './rules-form.module.css';
 import type { RulesSectionProps } from './rules-section-props.ts';
 
-/** The daily cost limit of a model. Without a model and without an earlier limit, there is nothing to set. */
+/** The limits of what a model may cost. Without a model and without an earlier limit, there is nothing to set. */
 export const BudgetSection = ({ stored, rules: { budget }, change, model }: RulesSectionProps) => {
   const { t } = useTranslation('agents');
   if (model?.mode === 'passages' && !('budget' in stored)) return null;
@@ -42,6 +42,15 @@ export const BudgetSection = ({ stored, rules: { budget }, change, model }: Rule
             onChange={(money) => set({ money })}
           />
         )}
+        <NumberRule
+          title={t('rules.perSender')}
+          hint={t('rules.perSenderHint')}
+          unit={t('rules.perHour')}
+          limits={LIMITS.per_sender}
+          value={budget.per_sender ?? null}
+          placeholder={t('rules.asAllowed')}
+          onChange={(per_sender) => set({ per_sender })}
+        />
       </div>
     </Section>
   );

@@ -18,6 +18,7 @@ export const LIMITS = {
   tokens: { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true },
   back_after: { min: 5, max: 43_200, whole: true },
   money: { min: 0, max: Number.MAX_SAFE_INTEGER, whole: false },
+  per_sender: { min: 1, max: 1000, whole: true },
 } satisfies Record<string, Limits>;
 
 /** Most entries of a list, and most characters of each. */
@@ -88,7 +89,11 @@ const parts = {
     back_after: limit(LIMITS.back_after),
     answers_sure: isFlag,
   },
-  budget: { tokens: limit(LIMITS.tokens), money: limit(LIMITS.money) },
+  budget: {
+    tokens: limit(LIMITS.tokens),
+    money: limit(LIMITS.money),
+    per_sender: limit(LIMITS.per_sender),
+  },
 } satisfies { [Name in keyof AgentSettings]?: { [Part in keyof Required<AgentSettings>[Name]]?: Check } };
 
 const single = {

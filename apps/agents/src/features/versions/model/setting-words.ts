@@ -28,6 +28,7 @@ const WORDS: Record<string, SettingWords> = {
   'hand_over.answers_sure': { name: 'rules.answersSure' },
   'budget.tokens': { name: 'rules.tokens' },
   'budget.money': { name: 'rules.money' },
+  'budget.per_sender': { name: 'rules.perSender' },
 };
 
 /** The words for a setting, and the language of a text that exists in several; none for a setting that is not known. */
