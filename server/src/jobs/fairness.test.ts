@@ -11,6 +11,7 @@ import { agentJobs } from '../db/schema/answering.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { deletionMails } from '../db/schema/deletion-mails.ts';
 import { deletions } from '../db/schema/deletions.ts';
+import { erasures } from '../db/schema/erasures.ts';
 import { dataExports } from '../db/schema/exports.ts';
 import { agentFiles, fileEmbeddings } from '../db/schema/knowledge.ts';
 import { messageActs } from '../db/schema/message-acts.ts';
@@ -26,6 +27,7 @@ import { createRepeats } from '../messaging/repeats.ts';
 import { createMailing } from '../notices/mailing.ts';
 import { createPushing } from '../notices/push/pushing.ts';
 import { createDeletionMailing } from '../own-data/deletion-mailing.ts';
+import { createErasures } from '../own-data/erasures.ts';
 import { createReplying } from '../proposals/replying.ts';
 import { createReminders } from '../reminders/sending.ts';
 import { createScheduledSending } from '../scheduled/sending.ts';
@@ -106,6 +108,10 @@ const QUEUES: Readonly<Record<string, Case>> = {
   'own-data/deletion-mailing.ts': {
     ...{ table: deletionMails, isOpen: { kind: sql`'asked'` } },
     create: (on) => createDeletionMailing(kernelOf(on), NOTHING).worker,
+  },
+  'own-data/erasures.ts': {
+    table: erasures,
+    create: (on) => createErasures({ ...kernelOf(on), files: NOTHING, exports: NOTHING }).worker,
   },
   'proposals/replying.ts': {
     ...{ table: proposals, isOpen: { reply: sql`'waiting'`, kind: sql`'book'`, language: sql`'en'` } },

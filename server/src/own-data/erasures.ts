@@ -69,7 +69,6 @@ export const createErasures = ({ db, wakeups, now, log, files, exports }: Deps) 
 
   const worker = createWorker({
     ...{ name: 'erasures', db, now, queue, run, log },
-    tenantOf: ({ workspaceId }) => workspaceId,
     atOnce: 1,
   });
 
