@@ -25,7 +25,16 @@ await onOneDatabase((open) => {
     const path = `/customers/${customer}/erasure/`;
     // Specification 81.19
     expect((await owner.get(path)).body).toEqual({
-      ...{ conversations: 2, messages: 3, files: 1, answers: 1, taught: 1, tests: 2, bookings: 1, scheduled: 1 },
+      ...{
+        conversations: 2,
+        messages: 3,
+        files: 1,
+        answers: 1,
+        taught: 1,
+        tests: 2,
+        bookings: 1,
+        scheduled: 1,
+      },
     });
     const before = (await owner.get('/messaging/inbox/')).body.cursor;
     const { status } = await owner.browser.call('POST', path, { body: { block: false } });

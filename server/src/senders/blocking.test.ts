@@ -83,13 +83,21 @@ await onOneDatabase((open) => {
     await owner.receiveByBot({ chatId: CHAT, text: 'Hello', ...at(START) });
     const chat = await owner.newest('bot');
     await owner.browser.call('POST', `/messaging/inbox/${chat}/scheduled/`, {
-      body: { text: 'Later', at: new Date(START + 2 * MINUTE).toISOString(), unless_reply: false, chosen: true },
+      body: {
+        text: 'Later',
+        at: new Date(START + 2 * MINUTE).toISOString(),
+        unless_reply: false,
+        chosen: true,
+      },
       headers: { 'idempotency-key': `later-${people}` },
     });
     const customer = await customerOf(chat);
     await call(customer, 'block');
     here.clock += 5 * MINUTE;
-    expect(await owner.send(chat, { text: 'Hi' })).toMatchObject({ status: 409, body: { code: 'sender_blocked' } });
+    expect(await owner.send(chat, { text: 'Hi' })).toMatchObject({
+      status: 409,
+      body: { code: 'sender_blocked' },
+    });
     expect(await owner.put(`/messaging/inbox/${chat}/handler/`, { handler: 'agent' })).toMatchObject({
       body: { code: 'sender_blocked' },
     });
