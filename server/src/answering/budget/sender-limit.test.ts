@@ -28,7 +28,7 @@ await onOneDatabase((open) => {
   const placeOf = async ({ conversationId }: Customer) =>
     (await server.db.select().from(conversations).where(eq(conversations.id, conversationId)))[0];
 
-  // Specification 81.1
+  // Specification 81.1, 81.2, 81.3
   test('a customer gets so many answers, one sentence, and then a person; after the hour the agent answers again', async () => {
     const anna = await desk.customer();
     for (let count = 1; count <= 3; count++) {
@@ -41,7 +41,6 @@ await onOneDatabase((open) => {
     await expect.poll(anna.state).toMatchObject({ handler: 'person', attention: 'agent:limit' });
     const asked = server.model.requests.length;
 
-    // Specification 81.2
     await anna.writes('I am still here');
     clock += HOUR - 1000;
     await anna.writes('I am waiting');
@@ -52,7 +51,6 @@ await onOneDatabase((open) => {
     expect(anna.got()).toEqual(told);
     expect(server.model.requests).toHaveLength(asked);
 
-    // Specification 81.3
     clock += 2000;
     await anna.writes('I would like to come');
     expect(await anna.gets(5)).toEqual([...told, 'Gladly.']);
