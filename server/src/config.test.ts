@@ -110,6 +110,7 @@ describe('settings', () => {
       endpoint: undefined,
       stopped: false,
       quota: { tokens: 2_000_000, money: null },
+      answersPerSender: 20,
     });
     const config = readConfig({
       ...required,
@@ -136,6 +137,14 @@ describe('settings', () => {
       stopped: true,
       quota: { tokens: 2_000_000, money: null },
     });
+  });
+
+  // Specification 81.6
+  test('limit the answers of the model to one customer in an hour', () => {
+    const limitOf = (env: object) => readConfig({ ...required, ...env }).model.answersPerSender;
+    expect(limitOf({})).toBe(20);
+    expect(limitOf({ MODEL_ANSWERS_PER_SENDER: '5' })).toBe(5);
+    expect(limitOf({ MODEL_ANSWERS_PER_SENDER: 'none' })).toBeUndefined();
   });
 
   // Specification 76.6

@@ -72,8 +72,8 @@ export {
   type CustomerSort,
   type CustomersExport,
   type CustomersQuery,
-  type ErasureCounts,
   customersExport,
+  type ErasureCounts,
   type StageCounts,
   type UpdateCustomer,
 } from './schemas/customers.ts';

@@ -13,12 +13,7 @@ const deleteMedia = async (tx: Transaction, given: readonly (string | null)[]): 
   const ids = given.flatMap((id) => id ?? []);
   if (ids.length === 0) return [];
   const shownBy = (table: typeof messages | typeof scheduledMessages | typeof quickReplyFiles) =>
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(table)
-        .where(sql`${table.mediaId} = ${media.id}`),
-    );
+    notExists(tx.select({ one: sql`1` }).from(table).where(sql`${table.mediaId} = ${media.id}`));
   const gone = await tx
     .delete(media)
     .where(
@@ -43,10 +38,7 @@ export const eraseSomeMessages = async (
       .from(table)
       .where(inArray(table.conversationId, [...conversationIds]))
       .limit(BATCH);
-    const gone = await tx
-      .delete(table)
-      .where(inArray(table.id, some))
-      .returning({ mediaId: table.mediaId });
+    const gone = await tx.delete(table).where(inArray(table.id, some)).returning({ mediaId: table.mediaId });
     if (gone.length > 0)
       return deleteMedia(
         tx,

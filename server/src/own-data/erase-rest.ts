@@ -18,11 +18,7 @@ import { inWorkspace } from '../db/scope.ts';
 import { type CustomerRows, ofCustomer } from './customer-rows.ts';
 
 /** Bookings keep their time, services and price. */
-const forgetInBookings = async (
-  tx: Transaction,
-  rows: CustomerRows,
-  { changed }: Change,
-): Promise<void> => {
+const forgetInBookings = async (tx: Transaction, rows: CustomerRows, { changed }: Change): Promise<void> => {
   const nobody = { customerName: '', customerPhone: '', notes: '', customerId: null, conversationId: null };
   const services = sql<string>`coalesce((
     select string_agg(booked.name, ', ' order by booked.position) from ${bookedOptions} booked
@@ -81,12 +77,10 @@ const forgetInChannels = async (
   const isParked = names(parkedEvents.raw, chatIds);
   if (isParked === undefined) return;
   await tx.delete(parkedEvents).where(inWorkspace(parkedEvents, workspaceId, isParked));
-  await tx
-    .delete(accountCalls)
-    .where(
-      sql`${names(accountCalls.call, chatIds)} and ${accountCalls.userId} in (
+  await tx.delete(accountCalls).where(
+    sql`${names(accountCalls.call, chatIds)} and ${accountCalls.userId} in (
         select user_id from members where workspace_id = ${workspaceId})`,
-    );
+  );
 };
 
 /** Erases a customer whose conversations are empty. Call it after `nextChange`. */

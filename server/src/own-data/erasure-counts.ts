@@ -29,9 +29,6 @@ export const countErasure = async (db: Database, rows: CustomerRows) => {
       or(inArray(agentTests.customerId, ids), inArray(agentTests.conversationId, conversationIds)),
     ),
     bookings: await db.$count(bookings, and(ofCustomer(bookings, rows), isNull(bookings.deletedAt))),
-    scheduled: await db.$count(
-      scheduledMessages,
-      inArray(scheduledMessages.conversationId, conversationIds),
-    ),
+    scheduled: await db.$count(scheduledMessages, inArray(scheduledMessages.conversationId, conversationIds)),
   };
 };

@@ -18,14 +18,22 @@ await onOneDatabase((open) => {
   ];
   const isDone = () => expect.poll(() => here.server.db.$count(erasures), { timeout: 10_000 }).toBe(0);
 
-  // Specification 81.20
+  // Specification 81.15, 81.16, 81.18
   test('nothing of an erased customer is found in any table or folder, and a booking keeps its time', async () => {
     const { owner, marker, number, customer, booking, part, places } = await plant('ada');
     expect((await tracesOf(marker)).length).toBeGreaterThan(places);
     const path = `/customers/${customer}/erasure/`;
-    // Specification 81.19
     expect((await owner.get(path)).body).toEqual({
-      ...{ conversations: 2, messages: 3, files: 1, answers: 1, taught: 1, tests: 2, bookings: 1, scheduled: 1 },
+      ...{
+        conversations: 2,
+        messages: 3,
+        files: 1,
+        answers: 1,
+        taught: 1,
+        tests: 2,
+        bookings: 1,
+        scheduled: 1,
+      },
     });
     const before = (await owner.get('/messaging/inbox/')).body.cursor;
     const { status } = await owner.browser.call('POST', path, { body: { block: false } });
@@ -38,7 +46,6 @@ await onOneDatabase((open) => {
     const kept = (await owner.get(`/booking/bookings/${booking}/`)).body;
     expect(kept).toMatchObject({ customer_name: '', customer_phone: '', notes: '', title: '' });
     expect(new Date(kept.start).getTime()).toBe(START + DAY);
-    // Specification 81.24
     expect((await owner.changes(before)).body).toMatchObject({ reset: true });
     expect((await owner.get(`/customers/${customer}/`)).status).toBe(404);
     const events: { kind: string }[] = (await owner.get('/users/me/security_events/')).body.results;
@@ -50,7 +57,7 @@ await onOneDatabase((open) => {
     expect((await owner.get(`/customers/of/${again}/`)).body).toMatchObject({ past: [], upcoming: [] });
   });
 
-  // Specification 81.18
+  // Specification 81.14
   test('an erasure needs a recent proof, and the id of a customer of the business', async () => {
     const { owner, customer } = await plant('eve');
     const other = await here.server.owner('mallory');
@@ -65,7 +72,7 @@ await onOneDatabase((open) => {
     });
   });
 
-  // Specification 81.23
+  // Specification 81.17
   test('an erased customer who is blocked stays blocked, by a hash', async () => {
     const { owner, customer, number, marker } = await plant('bea');
     await owner.browser.call('POST', `/customers/${customer}/erasure/`, { body: { block: true } });

@@ -24,7 +24,7 @@ await onOneDatabase((open) => {
   const textsOf = async (chat: string): Promise<string[]> =>
     (await owner.history(chat)).body.results.map(({ text }: { text: string }) => text);
 
-  // Specification 81.8
+  // Specification 81.7
   test('nothing that a blocked person does is stored or told, through any channel', async () => {
     await owner.receive({ chatId: CHAT, externalId: '5', text: 'Before', ...at(START) });
     await owner.receiveByBot({ chatId: CHAT, externalId: '5', text: 'By bot', ...at(START) });
@@ -60,7 +60,7 @@ await onOneDatabase((open) => {
     expect(told.filter(({ kind, is_read }) => kind === 'message' && !is_read)).toEqual([]);
   });
 
-  // Specification 81.9
+  // Specification 81.8
   test('what was sent while a person was blocked does not come later, and what follows does', async () => {
     await owner.receive({ chatId: CHAT, text: 'Before', ...at(START) });
     const chat = await owner.newest('account');
@@ -77,19 +77,27 @@ await onOneDatabase((open) => {
     );
   });
 
-  // Specification 81.10
+  // Specification 81.9, 81.10
   test('nothing is sent to a blocked person, and what was to be sent waits for a person of the business', async () => {
     await owner.serve();
     await owner.receiveByBot({ chatId: CHAT, text: 'Hello', ...at(START) });
     const chat = await owner.newest('bot');
     await owner.browser.call('POST', `/messaging/inbox/${chat}/scheduled/`, {
-      body: { text: 'Later', at: new Date(START + 2 * MINUTE).toISOString(), unless_reply: false, chosen: true },
+      body: {
+        text: 'Later',
+        at: new Date(START + 2 * MINUTE).toISOString(),
+        unless_reply: false,
+        chosen: true,
+      },
       headers: { 'idempotency-key': `later-${people}` },
     });
     const customer = await customerOf(chat);
     await call(customer, 'block');
     here.clock += 5 * MINUTE;
-    expect(await owner.send(chat, { text: 'Hi' })).toMatchObject({ status: 409, body: { code: 'sender_blocked' } });
+    expect(await owner.send(chat, { text: 'Hi' })).toMatchObject({
+      status: 409,
+      body: { code: 'sender_blocked' },
+    });
     expect(await owner.put(`/messaging/inbox/${chat}/handler/`, { handler: 'agent' })).toMatchObject({
       body: { code: 'sender_blocked' },
     });
@@ -98,12 +106,11 @@ await onOneDatabase((open) => {
     expect(here.server.telegram.sent.filter(({ chatId }) => chatId === CHAT)).toEqual([]);
     const { results } = (await owner.get(`/messaging/inbox/${chat}/scheduled/`)).body;
     expect(results).toEqual([expect.objectContaining({ state: 'failed', text: 'Later' })]);
-    // Specification 81.11
     await call(customer, 'unblock');
     expect((await owner.get(`/messaging/inbox/${chat}/`)).body).toMatchObject({ handler: 'agent' });
   });
 
-  // Specification 81.12
+  // Specification 81.11
   test('a block holds for all parts of a merged customer, also after they are separated', async () => {
     await owner.receive({ chatId: CHAT, text: 'One', ...at(START) });
     await owner.receiveByBot({ chatId: '8801', text: 'Two', ...at(START) });
@@ -119,7 +126,7 @@ await onOneDatabase((open) => {
     expect((await owner.get(`/customers/${other}/`)).body.customer.blocked).toMatchObject({ partly: false });
   });
 
-  // Specification 81.13
+  // Specification 81.12
   test('only a customer of the business who wrote can be blocked', async () => {
     const { body } = await owner.browser.call('POST', '/customers/', { body: { name: 'By hand' } });
     expect(await call(body.customer.id, 'block')).toMatchObject({ status: 409, body: { code: 'no_sender' } });

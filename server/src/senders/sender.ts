@@ -46,7 +46,10 @@ export const blockedSinceOf = async (
   workspaceId: WorkspaceId,
   chatId: string,
 ): Promise<Date | null> => {
-  const isOf = and(eq(blockedSenders.sender, hashOfSender(workspaceId, chatId)), isNull(blockedSenders.until));
+  const isOf = and(
+    eq(blockedSenders.sender, hashOfSender(workspaceId, chatId)),
+    isNull(blockedSenders.until),
+  );
   const [row] = await tx
     .select({ since: blockedSenders.since })
     .from(blockedSenders)

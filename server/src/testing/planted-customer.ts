@@ -39,10 +39,19 @@ export const plantCustomer = async (
     if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const person = { chatId: number, name: `Name ${marker}`, username: `${marker}_name`, phone: '+34600111222' };
+  const person = {
+    chatId: number,
+    name: `Name ${marker}`,
+    username: `${marker}_name`,
+    phone: '+34600111222',
+  };
 
   server.telegram.files.set(uid, Buffer.from(`A file of ${marker}`));
-  await owner.receive({ ...person, text: `First ${marker}`, media: fakeMedia(`${uid}`, { name: `${marker}.txt` }) });
+  await owner.receive({
+    ...person,
+    text: `First ${marker}`,
+    media: fakeMedia(`${uid}`, { name: `${marker}.txt` }),
+  });
   server.telegram.files.set(uid, Buffer.from(`A file of ${marker}`));
   await owner.receiveByBot({ ...person, text: `Second ${marker}` });
   const [account, bot] = [await owner.newest('account'), await owner.newest('bot')];

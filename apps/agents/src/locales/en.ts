@@ -347,7 +347,8 @@ export const en = {
     noPrices: 'This server knows no prices, so this limit has no effect.',
     moneyPerDay: '{{currency}} per day',
     perSender: 'Answers per customer',
-    perSenderHint: 'Further messages within the hour wait for a person. Quotes from files without a model do not count.',
+    perSenderHint:
+      'Further messages within the hour wait for a person. Quotes from files without a model do not count.',
     perHour: 'per hour',
     asAllowed: 'As the operator allows',
     noLimit: 'No limit',

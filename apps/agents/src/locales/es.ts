@@ -361,7 +361,8 @@ export const es = {
     noPrices: 'Este servidor no conoce los precios, así que este límite no tiene efecto.',
     moneyPerDay: '{{currency}} al día',
     perSender: 'Respuestas por cliente',
-    perSenderHint: 'Los demás mensajes de esa hora esperan a una persona. Las citas de archivos sin modelo no cuentan.',
+    perSenderHint:
+      'Los demás mensajes de esa hora esperan a una persona. Las citas de archivos sin modelo no cuentan.',
     perHour: 'por hora',
     asAllowed: 'Las que permite el operador',
     noLimit: 'Sin límite',

@@ -168,6 +168,15 @@ export const createFakeCustomers = (given: CustomerCard[] = [aCard()]) => {
       const card = cardOf(id);
       return { card: put({ ...card, merges: card.merges.filter((one) => one.id !== merge) }, {}), restored };
     }),
+    block: vi.fn(async (id: string) => change(id, { blocked: { since: 4_000, partly: false } })),
+    unblock: vi.fn(async (id: string) => {
+      const { blocked: _, ...customer } = cardOf(id).customer;
+      return put({ ...cardOf(id), customer }, {});
+    }),
+    readErasure: vi.fn(async () => ({
+      ...{ conversations: 1, messages: 12, files: 0, answers: 3, taught: 0, tests: 0, bookings: 2, scheduled: 0 },
+    })),
+    erase: vi.fn(async () => undefined),
     hasCookies: true,
     exportAddress: (query: CustomersExport = {}) => `/export/?${new URLSearchParams(query)}`,
   };

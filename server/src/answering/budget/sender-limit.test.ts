@@ -28,7 +28,7 @@ await onOneDatabase((open) => {
   const placeOf = async ({ conversationId }: Customer) =>
     (await server.db.select().from(conversations).where(eq(conversations.id, conversationId)))[0];
 
-  // Specification 81.1
+  // Specification 81.1, 81.2, 81.3
   test('a customer gets so many answers, one sentence, and then a person; after the hour the agent answers again', async () => {
     const anna = await desk.customer();
     for (let count = 1; count <= 3; count++) {
@@ -41,18 +41,16 @@ await onOneDatabase((open) => {
     await expect.poll(anna.state).toMatchObject({ handler: 'person', attention: 'agent:limit' });
     const asked = server.model.requests.length;
 
-    // Specification 81.2
-    await anna.writes('Hello?');
+    await anna.writes('I am still here');
     clock += HOUR - 1000;
-    await anna.writes('Is anybody there?');
+    await anna.writes('I am waiting');
     // The session of the browser is over by then.
     const shown = (await server.db.select({ text: messages.text }).from(messages)).map(({ text }) => text);
-    expect(shown).toEqual(expect.arrayContaining(['Hello?', 'Is anybody there?']));
+    expect(shown).toEqual(expect.arrayContaining(['I am still here', 'I am waiting']));
     expect(await placeOf(anna)).toMatchObject({ handler: 'person', attention: 'agent:limit' });
     expect(anna.got()).toEqual(told);
     expect(server.model.requests).toHaveLength(asked);
 
-    // Specification 81.3
     clock += 2000;
     await anna.writes('I would like to come');
     expect(await anna.gets(5)).toEqual([...told, 'Gladly.']);
@@ -72,12 +70,15 @@ await onOneDatabase((open) => {
       await anna.gets(count);
     }
     const toAccount = (text: string) => owner.receive({ chatId: anna.chatId, text });
-    const byAccount = () => server.telegram.sent.filter(({ chatId, through }) => chatId === anna.chatId && through.startsWith('account'));
+    const byAccount = () =>
+      server.telegram.sent.filter(
+        ({ chatId, through }) => chatId === anna.chatId && through.startsWith('account'),
+      );
     await toAccount('I would like to come');
     await expect.poll(byAccount).toHaveLength(1);
     await anna.writes('I would like to come');
     expect((await anna.gets(3)).at(-1)).toBe(SENTENCE);
-    await toAccount('And here?');
+    await toAccount('And here I am');
     const chat = await owner.newest('account');
     await expect
       .poll(async () => (await owner.get(`/messaging/inbox/${chat}/`)).body)

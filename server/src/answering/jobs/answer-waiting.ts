@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { type ConversationRow, conversations } from '../../db/schema/messaging.ts';
-import { isLimited, leaveToPeople } from '../budget/sender-limit.ts';
 import { readState } from '../brief/context.ts';
 import type { AnsweringPorts } from '../brief/ports.ts';
+import { isLimited, leaveToPeople } from '../budget/sender-limit.ts';
 import { mayAnswerAfter } from '../run/answering-surely.ts';
 import { type NewJob, writeJob, writeJobs } from './jobs.ts';
 

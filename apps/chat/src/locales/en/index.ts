@@ -1,5 +1,6 @@
 import { alertSwitchesTexts } from './alert-switches.ts';
 import { attachmentsTexts } from './attachments.ts';
+import { blockingTexts } from './blocking.ts';
 import { cardTexts } from './card.ts';
 import { cardFilterTexts } from './card-filter.ts';
 import { catchingUpTexts } from './catching-up.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...first,
   ...alertSwitchesTexts,
   ...attachmentsTexts,
+  ...blockingTexts,
   ...cardTexts,
   ...choosingTexts,
   ...cardFilterTexts,

@@ -19,6 +19,7 @@ export const undeliveredTexts = {
       account_disconnected: 'the Telegram account is not connected',
       bot_not_connected: 'the bot is not connected',
       bot_disconnected: 'Telegram no longer accepts the token of the bot',
+      sender_blocked: 'the customer is blocked',
       bot_off: 'the bot is switched off',
       bot_blocked: 'the customer has blocked the bot',
       messages_limited: 'Telegram asks to wait',

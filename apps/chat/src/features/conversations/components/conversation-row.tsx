@@ -83,6 +83,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
             )}
             <LastMessage conversation={conversation} words={words} draft={draft} />
             {outgoing && !undelivered && <Mark icon="clock" words={words.going} />}
+            {marks && conversation.blocked_since && <marks.BlockedMark />}
             {marks && scheduled && <marks.ScheduledMark {...scheduled} />}
             {marks && undelivered && <marks.UndeliveredMark counts={undelivered} />}
             {attention !== null && <Mark icon="alert" words={words.attention(attention)} tone="warning" />}

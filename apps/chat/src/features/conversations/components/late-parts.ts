@@ -4,4 +4,4 @@ import { late } from '@switchboard/common/async/late';
 export const lateParts = late(() => import(/* webpackChunkName: "late" */ './lazy.ts'));
 
 /** The marks among them. */
-export type LateMarks = Pick<typeof import('./lazy.ts'), 'ScheduledMark' | 'UndeliveredMark'>;
+export type LateMarks = Pick<typeof import('./lazy.ts'), 'BlockedMark' | 'ScheduledMark' | 'UndeliveredMark'>;

@@ -11,6 +11,7 @@ import { HandlerPart } from '../../conversations/components/handler-part.tsx';
 import { pathOfConversation, titleOf } from '../../conversations/model/conversation.ts';
 import { avatarOf, nameOf } from '../model/lead.ts';
 import { CardProvider, useCard, useCardStore, useNewCard } from '../store/use-card.ts';
+import { BlockedNotice, BlockingPart } from './blocking-part.tsx';
 import { BookingsPart } from './bookings-part.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ChannelContacts, ContactsPart } from './contacts-part.tsx';
@@ -99,6 +100,7 @@ const Details = ({ card, open }: { card: Card; open?: string }) => {
         conversations={card.conversations.filter(({ id }) => id !== open)}
       />
       <MergesPart card={card} />
+      <BlockingPart card={card} />
     </>
   );
 };
@@ -173,6 +175,7 @@ const OfConversation = ({ conversation }: { conversation: Conversation }) => {
         open={conversation.id}
         told={conversation.customer.name}
       />
+      <BlockedNotice customer={card.customer} />
       <MergedNotice />
       <ConflictNotice />
       {parts}
@@ -220,6 +223,7 @@ const OfLead = () => {
         told={latest?.title}
         chat={chat}
       />
+      <BlockedNotice customer={card.customer} />
       <MergedNotice />
       <ConflictNotice />
       <ContactsPart customer={card.customer} />

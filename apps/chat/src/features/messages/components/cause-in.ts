@@ -9,6 +9,7 @@ const CODES: ReadonlySet<string> = new Set([
   'account_disconnected',
   'bot_not_connected',
   'bot_disconnected',
+  'sender_blocked',
   'bot_off',
   'bot_blocked',
   'messages_limited',

@@ -6,7 +6,7 @@ import type { ClosedReason } from '../model/closed-by.ts';
 import styles from './composer.module.css';
 
 /** Takes the place of the field for the answer. */
-export const ClosedComposer = ({ reason }: { reason: ClosedReason }) => {
+export const ClosedComposer = ({ reason }: { reason: Exclude<ClosedReason, 'blocked'> }) => {
   const { t } = useLateTexts(closedTexts);
   const { navigation } = useApp();
   const isAccount = reason === 'disconnected';

@@ -73,7 +73,7 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
     accounts.some(({ id, connected }) => !connected && id === conversation?.integration_id),
   );
   const isHeldUp = conversation?.undelivered !== undefined;
-  const closed = isDisconnected ? 'disconnected' : conversation && closedBy(conversation);
+  const closed = (conversation && closedBy(conversation)) ?? (isDisconnected ? 'disconnected' : undefined);
   const Parts = useCode(lateParts, { open: isHeldUp || Boolean(closed), onFailure: () => {} });
   const Scheduled = useCode(lateScheduled, {
     open: conversation?.scheduled !== undefined,
@@ -214,7 +214,12 @@ export const Thread = ({ thread, conversation, firstTarget, target, card, search
       )}
       {isHeldUp && Parts && <Parts.UndeliveredLine thread={thread} onDone={toField} />}
       {closed
-        ? Parts && <Parts.ClosedComposer reason={closed} />
+        ? Parts &&
+          (closed !== 'blocked' ? (
+            <Parts.ClosedComposer reason={closed} />
+          ) : (
+            conversation && <Parts.BlockedComposer conversation={conversation} />
+          ))
         : (editor ?? (
             <Composer
               field={field}

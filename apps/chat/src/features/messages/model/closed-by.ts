@@ -2,6 +2,7 @@ import type { Conversation } from '@switchboard/api-client';
 
 /** Why nothing can be written. */
 export type ClosedReason =
+  | 'blocked'
   | 'off'
   | 'moved'
   | 'removed'
@@ -11,5 +12,8 @@ export type ClosedReason =
   | 'disconnected';
 
 /** Why nothing can be written; undefined for an open conversation. A revoked bot may work again by itself. */
-export const closedBy = ({ bot_status: status }: Conversation): ClosedReason | undefined =>
-  status === 'active' || status === 'revoked' ? undefined : status;
+export const closedBy = (conversation: Conversation): ClosedReason | undefined => {
+  const { bot_status: status, blocked_since } = conversation;
+  if (blocked_since !== undefined) return 'blocked';
+  return status === 'active' || status === 'revoked' ? undefined : status;
+};
