@@ -80,6 +80,7 @@ const open = async (context: BrowserContext, candidate: Candidate): Promise<stri
   }
 };
 
+// Specification 87.11
 test('the deployed shell refuses a candidate that does not work in it', { tag: '@releases' }, async ({
   context,
 }) => {
@@ -88,6 +89,11 @@ test('the deployed shell refuses a candidate that does not work in it', { tag: '
     ['it throws when it is imported', 'throw new Error("at import");', /does not show/],
     ['it needs eval', 'new Function("return 1")();', /does not show/],
     ['it breaks soon after it shows', 'setTimeout(() => { throw new Error("soon after"); });', /soon after/],
+    [
+      'it does not end',
+      'const spin = () => { for (;;) {} }; spin();',
+      /hangs[\s\S]*spin at \/remotes\/chat\//,
+    ],
     ['it complains on the console', 'console.error("something is odd");', /something is odd/],
   ];
   for (const [title, code, words] of BROKEN) {

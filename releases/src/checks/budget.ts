@@ -21,6 +21,8 @@ export const budgets = z.strictObject({
    * line.
    */
   remotes: z.record(z.string(), ofRemote).and(z.object({ '*': ofRemote })),
+  /** Any picture, font or other file of a remote that is no code, not compressed. */
+  files: z.strictObject({ largest: bytes }),
   /** For remotes without a line that other repositories build. */
   builtElsewhere: z.strictObject({ entry: bytes, first: bytes }),
 });
@@ -89,6 +91,17 @@ export const remoteExcesses = (
   sizes: Sizes,
   { remotes, builtElsewhere }: Budgets,
 ): string[] => excesses(sizes, remotes[name] ?? (manifest ? builtElsewhere : remotes['*']));
+
+const CODE = /\.(m?js|css|json|zip|map|br|gz|txt|d\.ts)$/;
+
+/** The files of a remote besides code that are too large, as sentences. */
+export const largeFiles = (files: ReadonlyMap<string, Buffer>, { largest }: Budgets['files']): string[] =>
+  [...files]
+    .filter(([path, content]) => !CODE.test(path) && content.byteLength > largest)
+    .map(
+      ([path, { byteLength }]) =>
+        `${path} has ${byteLength} bytes, ${byteLength - largest} more than budgets.json allows for a file`,
+    );
 
 /** The limits that the shell exceeds, as sentences. */
 export const shellExcesses = (sizes: Sizes, { shell, embed }: Budgets): string[] =>

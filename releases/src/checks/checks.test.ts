@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { candidateOf } from '../testing/candidates.ts';
 import { federationManifestOf } from '../testing/federation-build.ts';
 import { shellOf } from '../testing/shells.ts';
-import { type Budgets, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
+import { type Budgets, largeFiles, remoteExcesses, shellExcesses, shellSizesOf, sizesOf } from './budget.ts';
 import { misfits } from './fit.ts';
 import { integrityFaults } from './integrity.ts';
 import { overBudget } from './over-budget.ts';
@@ -103,6 +103,7 @@ describe('a budget', () => {
     shell: { start, font: 1000, chunk: 1000 },
     embed: { element: 1000, host: 1000 },
     remotes,
+    files: { largest: 1000 },
     builtElsewhere: { entry: 2000, first: 3000 },
   });
 
@@ -138,6 +139,18 @@ describe('a budget', () => {
     ]);
   });
 
+  // Specification 87.13
+  test('limits each picture, and no code', () => {
+    const files = new Map([
+      ['static/image/large.1a2b3c4d.png', Buffer.alloc(1001)],
+      ['static/image/small.1a2b3c4d.png', Buffer.alloc(1000)],
+      ['app.1a2b3c4d.js', Buffer.alloc(9000)],
+    ]);
+    expect(largeFiles(files, { largest: 1000 })).toEqual([
+      'static/image/large.1a2b3c4d.png has 1001 bytes, 1 more than budgets.json allows for a file',
+    ]);
+  });
+
   test('applies to each built app', async () => {
     const builds = {
       buildRemote: async (app: string) => candidateOf({ app }),
@@ -147,6 +160,7 @@ describe('a budget', () => {
       shell: { start: 1, font: 1000, chunk: 1000 },
       embed: { element: 2000, host: 2000 },
       remotes: { '*': { entry: 1, first: 1500, total: 2000 }, chat: plenty },
+      files: { largest: 1000 },
       builtElsewhere: plenty,
     };
     const sizes = [sizesOf(candidateOf({ app: 'calendar' })).entry, shellSizesOf(shellOf()).start];

@@ -80,7 +80,7 @@ const audienceAndStore = (values: Values, command: CommandName) => {
   const [share] = shares;
   if (share && !takes(command, 'to'))
     throw misused(`npm run ${command} takes no share of the users`, command);
-  return { percent: share && percentOf(...share, command), store: places[0] };
+  return { percent: share && percentOf(share[0], share[1], command), store: places[0] };
 };
 
 const requireKnown = (values: Values, command: CommandName): void => {

@@ -74,8 +74,8 @@ describe('the command line', () => {
 describe('a flag that npm kept for itself', () => {
   test.each([
     ['release calendar', { npm_config_canary: '10' }, 'npm run release -- calendar --canary 10'],
-    ['promote chat', { npm_config_to: '50' }, 'npm run promote -- chat --to 50'],
-    ['release chat 60', { npm_config_canary: 'true' }, 'npm run release -- chat 60 --canary'],
+    ['promote chat', { npm_config_token_description: '50' }, 'npm run promote -- chat --to 50'],
+    ['release chat 60', { npm_config_canary: 'true' }, 'npm run release -- chat --canary …'],
     ['rollback chat', { npm_config_message: 'too slow' }, 'npm run rollback -- chat --message "too slow"'],
     [
       'release chat',

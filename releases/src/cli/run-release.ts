@@ -47,8 +47,14 @@ const candidateOf = ({ app, from, version }: Wanted): Promise<Candidate> =>
     ? buildRemote(app, version)
     : readFederationBuild({ app, folder: resolve(inRoot(), from) }, version);
 
-/** A first release has no version beside it, so it is for all users unless its share is named. */
-const shareOf = async (store: Store, { app, percent }: Wanted): Promise<number | undefined> => {
+/**
+ * The share of the users that a release begins with; `undefined` for all. A first release has no version beside it, so it
+ * is for all users.
+ */
+export const shareOf = async (
+  store: Store,
+  { app, percent }: Pick<Wanted, 'app' | 'percent'>,
+): Promise<number | undefined> => {
   const known = (await readRegistry(store))?.registry.remotes.some(({ name }) => name === app);
   const share = percent ?? (known ? FIRST_SHARE : 100);
   return share === 100 ? undefined : share;

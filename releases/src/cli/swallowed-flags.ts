@@ -1,8 +1,12 @@
 import { ReleaseRefusal } from '../release-refusal.ts';
-import { type CommandName, FLAG_NAMES } from './usage.ts';
+import { type CommandName, FLAG_NAMES, type Flag } from './usage.ts';
+
+/** npm takes a flag for the beginning of a setting of its own. */
+const EXPANDED: Partial<Record<Flag, string>> = { to: 'token_description' };
 
 const wordsOf = (flag: string, value: string): string => {
-  if (value === 'true') return `--${flag}`;
+  // npm keeps the flag, but not always its value.
+  if (value === 'true') return `--${flag} …`;
   return `--${flag} ${/^[\w.:/%-]+$/.test(value) ? value : JSON.stringify(value)}`;
 };
 
@@ -18,12 +22,12 @@ export const requireNoneSwallowed = (
   env: Readonly<Record<string, string | undefined>>,
 ): void => {
   const swallowed = FLAG_NAMES.flatMap((flag) => {
-    const value = env[`npm_config_${flag}`];
+    const value = env[`npm_config_${flag}`] ?? env[`npm_config_${EXPANDED[flag]}`];
     return value === undefined ? [] : [wordsOf(flag, value)];
   });
   if (swallowed.length === 0) return;
   const [verb, them] = swallowed.length === 1 ? ['it', 'it'] : ['them', 'them'];
   throw new ReleaseRefusal(
-    `npm kept ${swallowed.join(' ')} for itself, and this command did not get ${verb}. Nothing was done. Put two dashes before ${them}:\n\n  npm run ${command} -- ${[...words, ...swallowed].join(' ')}`,
+    `npm kept ${swallowed.join(' ')} for itself, and this command did not get ${verb}. Nothing was done. Put two dashes before ${them}:\n\n  npm run ${command} -- ${[...words.slice(0, 1), ...swallowed].join(' ')}`,
   );
 };

@@ -1,6 +1,6 @@
 import type { Registry } from '@switchboard/federation/registry';
 import type { Candidate } from '../candidate/candidate.ts';
-import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
+import { type Budgets, largeFiles, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
 import { integrityFaults } from '../checks/integrity.ts';
 import { routeClashes } from '../checks/routes.ts';
@@ -28,6 +28,7 @@ export const checkCandidate = async (
     ...misfits(remote, shell),
     ...routeClashes(remote, remotes),
     ...remoteExcesses(remote, sizes, budgets),
+    ...largeFiles(candidate.files, budgets.files),
   ];
   if (wrong.length > 0)
     throw new ReleaseRefusal(`${remote.name} ${remote.version} cannot be released:\n  ${wrong.join('\n  ')}`);

@@ -27,6 +27,7 @@ export const BUDGETS: Budgets = {
   shell: { start: 10_000, font: 10_000, chunk: 10_000 },
   embed: { element: 1000, host: 10_000 },
   remotes: { '*': { entry: 10_000, first: 20_000, total: 20_000 } },
+  files: { largest: 20_000 },
   builtElsewhere: { entry: 10_000, first: 20_000 },
 };
 
