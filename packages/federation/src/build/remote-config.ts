@@ -8,7 +8,7 @@ import { react } from './react.ts';
 import { remoteRecord } from './remote-record.ts';
 import { withTypes } from './remote-types.ts';
 import { scopeStyles } from './scope-styles.ts';
-import { consumed, sharedWithFallback } from './shared.ts';
+import { consumed } from './shared.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -73,7 +73,8 @@ const suiteBuild = (manifest: Manifest): EnvironmentConfig => ({
 });
 
 /**
- * The build for any host of Module Federation: with a manifest, and a copy of packages that the host may not provide.
+ * The build for any host of Module Federation. It shares nothing: React in a share scope would replace that of a host
+ * that has another version.
  */
 const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
   source: {
@@ -88,7 +89,6 @@ const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
   tools: {
     ...build(() => containerPrefix(name), {
       exposes: { ...APP, './host': { import: '@switchboard/host', name: 'host' } },
-      shared: sharedWithFallback(),
       manifest: withTypes,
       experiments: { optimization: { target: 'web' } },
     }),
