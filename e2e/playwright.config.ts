@@ -6,15 +6,15 @@ const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
 /** They start first, because the run would otherwise end with a wait for them. */
 const LONGEST = /(create-app|one-app|starting)\.spec\.ts$/;
-/** The builds that benchmarks compare with, made only by the long tier. */
-const OF_BENCHMARKS = /one-bundle\.spec\.ts$/;
+/** Made only by the long tier: the builds that benchmarks compare with, and hosts whose tools are downloaded. */
+const OF_LONG_TIER = /(one-bundle|host-matrix)\.spec\.ts$/;
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME, SWITCHBOARD_LONG } = process.env;
 
 export default defineConfig({
   testDir: './tests',
   projects: [
     { name: 'programs', testMatch: LONGEST },
-    { name: 'pages', testIgnore: SWITCHBOARD_LONG ? LONGEST : [LONGEST, OF_BENCHMARKS] },
+    { name: 'pages', testIgnore: SWITCHBOARD_LONG ? LONGEST : [LONGEST, OF_LONG_TIER] },
   ],
   globalTeardown: './support/teardown.ts',
   outputDir: '../.test/e2e',

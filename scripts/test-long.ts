@@ -14,7 +14,7 @@ await asOnlyRun(async () => {
   const seed = start % 1_000_000;
   console.log(`Test files are shuffled: --sequence.seed=${seed}`);
   const shuffled = await runVitest(`--sequence.seed=${seed}`);
-  const pages = await runPlaywright(chromium, 'screens', 'embedding-isolation', 'one-bundle');
+  const pages = await runPlaywright(chromium, 'screens', 'embedding-isolation', 'one-bundle', 'host-matrix');
   const newest = await runVitestWith(newestNode);
   printSummary([shuffled, pages, newest], [['all', (Date.now() - start) / 60_000]]);
 });

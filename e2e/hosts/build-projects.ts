@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fingerprint } from '@switchboard/tooling/fingerprint';
 import { withLock } from '@switchboard/tooling/lock';
@@ -35,29 +35,42 @@ const fromVite = (template: string) => async (folder: string) => {
   await run(node, [create, '.', '--template', template, '--no-interactive'], { cwd: folder });
 };
 
+/** The hosts have React 18.3, which the suite does not. */
+const withOlderReact = async (folder: string) => {
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of ['react', 'react-dom'])
+    await symlink(await realpath(inRoot('e2e', 'node_modules', name)), join(folder, 'node_modules', name));
+};
+
 /** The template's build has absolute addresses, so it needs the address of its site. */
 const PROVIDER_BASE = '/remotes/plain-provider/1.0.0/';
 
-/** The projects: how the template makes each, our folders that are copied over it, and how it is built. */
+const ofThisFolder = async () => {};
+
+/** The projects: how the template makes each, its own packages, our folders that are copied over it, and how it is built. */
 const projects = {
   rsbuild: {
     make: fromModuleFederation('consumer-rsbuild-ts', 'rsbuild_host'),
+    packages: withOlderReact,
     ours: ['common', 'rsbuild'],
     build: [...program('@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build', '--base', '/rsbuild/'],
   },
   vite: {
     make: fromVite('react-ts'),
+    packages: withOlderReact,
     ours: ['common', 'vite'],
     build: [...program('vite', 'bin', 'vite.js'), 'build', '--base', '/vite/'],
   },
   provider: {
     make: fromModuleFederation('provider-rsbuild-ts', 'plain_provider'),
+    packages: ofThisFolder,
     ours: [],
     build: [...program('@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build', '--base', PROVIDER_BASE],
   },
   /** A published plugin of Module Federation's runtime, registered on the page. */
   retry: {
     make: async () => {},
+    packages: ofThisFolder,
     ours: ['retry'],
     build: [...program('vite', 'bin', 'vite.js'), 'build'],
   },
@@ -71,10 +84,11 @@ export const buildProject = (name: Project): Promise<string> =>
     const stamp = join(folder, '.built-from');
     const sources = await fingerprint([here, inRoot('pnpm-lock.yaml')]);
     if ((await readFile(stamp, 'utf8').catch(() => '')) !== sources) {
-      const { make, ours, build } = projects[name];
+      const { make, packages, ours, build } = projects[name];
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
       await make(folder);
+      await packages(folder);
       for (const part of ours) await cp(join(here, part), folder, { recursive: true });
       const [node, ...args] = build;
       await run(node, args, { cwd: folder, env: { NODE_ENV: 'production' } });

@@ -13,8 +13,8 @@ export interface FederationData {
   instances: string[];
   /** By name and version of a container. */
   moduleInfo: Record<string, unknown>;
-  /** By instance, request and version. */
-  shared: Record<string, { default: Record<string, Record<string, SharedModule>> }>;
+  /** By instance, scope, request and version. */
+  shared: Record<string, Record<string, Record<string, Record<string, SharedModule>>>>;
 }
 
 export const federationData = (page: Page): Promise<FederationData> =>

@@ -6,7 +6,6 @@ export default createModuleFederationConfig({
     chat: 'switchboard_chat@http://suite.invalid/chat/mf-manifest.json',
     calendar: 'switchboard_calendar@http://suite.invalid/calendar/mf-manifest.json',
   },
-  shareStrategy: 'loaded-first',
   shared: {
     react: { singleton: true },
     'react-dom': { singleton: true },

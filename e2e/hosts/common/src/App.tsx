@@ -2,7 +2,7 @@ import { app as calendar } from 'calendar/app';
 import { mountApp as mountCalendar } from 'calendar/host';
 import { app as chat } from 'chat/app';
 import { createAppContext, mountApp as mountChat } from 'chat/host';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, version } from 'react';
 
 // The test stores the address of the suite and the token of its user.
 const { api, token } = JSON.parse(sessionStorage.getItem('suite') ?? '{}');
@@ -17,8 +17,14 @@ const Place = ({ name, app, mountApp }) => {
   return <section ref={place} aria-label={name} />;
 };
 
+const Basket = () => {
+  const [things, setThings] = useState(0);
+  return <button onClick={() => setThings(things + 1)}>{`React ${version}: ${things} in the basket`}</button>;
+};
+
 const App = () => (
   <>
+    <Basket />
     <Place name="Our chat" app={chat} mountApp={mountChat} />
     <Place name="Our calendar" app={calendar} mountApp={mountCalendar} />
   </>

@@ -10,7 +10,7 @@ import { remoteRecord } from './remote-record.ts';
 import { withTypes } from './remote-types.ts';
 import { sameBytes } from './same-bytes.ts';
 import { scopeStyles } from './scope-styles.ts';
-import { consumed, sharedWithFallback } from './shared.ts';
+import { consumed } from './shared.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -89,7 +89,8 @@ const suiteBuild = (manifest: Manifest): EnvironmentConfig => ({
 });
 
 /**
- * The build for any host of Module Federation: with a manifest, and a copy of packages that the host may not provide.
+ * The build for any host of Module Federation. It shares nothing: React in a share scope would replace that of a host
+ * that has another version.
  */
 const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
   source: {
@@ -104,7 +105,6 @@ const standardBuild = ({ name, routes }: Manifest): EnvironmentConfig => ({
   tools: {
     ...build(() => containerPrefix(name), {
       exposes: { ...APP, './host': { import: '@switchboard/host', name: 'host' } },
-      shared: sharedWithFallback(),
       manifest: withTypes,
       experiments: { optimization: { target: 'web' } },
     }),

@@ -18,16 +18,3 @@ export const consumed = () =>
       { singleton: true, import: false as const, requiredVersion: false as const },
     ]),
   );
-
-/**
- * For other hosts: they provide React if they have exactly the same version, since its packages work only with
- * their own version. The design system and the rest come along. Parts taken from several remotes would not know
- * each other's theme.
- */
-export const sharedWithFallback = () =>
-  Object.fromEntries(
-    SHARED_REQUESTS.filter((request) => request.startsWith('react')).map((request) => [
-      request,
-      { version: REACT_VERSION, requiredVersion: REACT_VERSION },
-    ]),
-  );
