@@ -10,6 +10,8 @@ export interface Importer {
 }
 
 export interface Snapshot {
+  /** Only optional dependencies lead to it: a machine may not have it. */
+  readonly optional?: boolean;
   readonly dependencies?: Versions;
   readonly optionalDependencies?: Versions;
 }
@@ -44,9 +46,6 @@ export const inProduction = (lock: LockFile): string[] =>
       .filter(([folder]) => IN_PRODUCTION.test(folder))
       .flatMap(([, { dependencies = {} }]) => snapshotsOf(dependencies)),
   );
-
-/** The snapshots of all packages that any part of the repository needs. */
-export const inRepository = (lock: LockFile): string[] => Object.keys(lock.snapshots);
 
 /** Own packages are left out. */
 export const snapshotsOf = (dependencies: NonNullable<Importer['dependencies']>): string[] =>
