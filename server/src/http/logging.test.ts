@@ -152,7 +152,7 @@ test('the address of the client is logged, and a proxy on this machine may name 
 });
 
 test('a long path is cut: a client cannot fill the log', async () => {
-  await server.app.inject(`/${'path-'.repeat(3_000)}`);
+  await server.app.inject(`/${'pa.th-'.repeat(2_500)}`);
   expect(lines()[0].req.url).toHaveLength(500);
 });
 

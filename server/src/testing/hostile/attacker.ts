@@ -55,7 +55,12 @@ export const createAttacker = async (
   const fill = (text: string): string =>
     text.replaceAll(PLACEHOLDER, (_, whose: Whose, number: string) => idOf(whose, Number(number)));
 
-  const headersOf = async ({ actor, headers, cookie, body }: HostileRequest): Promise<Record<string, string>> => {
+  const headersOf = async ({
+    actor,
+    headers,
+    cookie,
+    body,
+  }: HostileRequest): Promise<Record<string, string>> => {
     others ??= await server.visitor();
     const { cookies } = actor === 'mallory' ? browser : others;
     const held = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -90,10 +95,16 @@ export const createAttacker = async (
     });
     const { statusCode: status, body: text } = answer;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const fault = faultOf({ method, url, sent: `${sent}${payload}`, status, headers: answer.headers, text }, victim);
+    const fault = faultOf(
+      { method, url, sent: `${sent}${payload}`, status, headers: answer.headers, text },
+      victim,
+    );
     const kind = `${fault} from ${method} ${request.route}`;
     if (fault !== undefined && !faults.has(kind))
-      faults.set(kind, `${kind}\n${sent.replaceAll(/(.)\1{50,}/g, '$1…')}\nanswered ${status} ${text.slice(0, 500)}`);
+      faults.set(
+        kind,
+        `${kind}\n${sent.replaceAll(/(.)\1{50,}/g, '$1…')}\nanswered ${status} ${text.slice(0, 500)}`,
+      );
     if (actor !== 'mallory') return;
     for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
     const known = (text.match(UUID) ?? []).filter((id) => !victim.known.includes(id));

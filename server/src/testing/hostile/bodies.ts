@@ -66,12 +66,46 @@ const jsonFor = ({ name, body }: Operation): fc.Arbitrary<string> => {
   return fc.oneof(...kinds);
 };
 
-const FILE_NAMES = ['a.txt', '../../x', 'a\u202etxt.exe', 'CON', '', 'x'.repeat(4_000), 'a";b="c', 'a.xlsx', '.pdf'];
-const FILE_TYPES = ['text/plain', 'image/svg+xml', 'text/html', 'application/pdf', 'image/png', '', 'x'.repeat(300)];
-const FILE_TEXTS = ['Cut 20 €', '', 'GIF89a/*<script>', '%PDF-1.7\n', 'PK\u0003\u0004', '\u0000'.repeat(90_000)];
+const FILE_NAMES = [
+  'a.txt',
+  '../../x',
+  'a\u202etxt.exe',
+  'CON',
+  '',
+  'x'.repeat(4_000),
+  'a";b="c',
+  'a.xlsx',
+  '.pdf',
+];
+const FILE_TYPES = [
+  'text/plain',
+  'image/svg+xml',
+  'text/html',
+  'application/pdf',
+  'image/png',
+  '',
+  'x'.repeat(300),
+];
+const FILE_TEXTS = [
+  'Cut 20 €',
+  '',
+  'GIF89a/*<script>',
+  '%PDF-1.7\n',
+  'PK\u0003\u0004',
+  '\u0000'.repeat(90_000),
+];
 
 const formPart = fc.record({
-  field: fc.constantFrom('file', 'described', 'text', 'file[]', '__proto__', 'constructor', '', 'x'.repeat(200)),
+  field: fc.constantFrom(
+    'file',
+    'described',
+    'text',
+    'file[]',
+    '__proto__',
+    'constructor',
+    '',
+    'x'.repeat(200),
+  ),
   isFile: fc.boolean(),
   name: fc.constantFrom(...FILE_NAMES),
   type: fc.constantFrom(...FILE_TYPES),
@@ -109,9 +143,7 @@ export const bodyFor = (operation: Operation): fc.Arbitrary<Body | undefined> =>
   const spoiled = fc
     .tuple(json, fc.constantFrom(...SPOILS))
     .map(([text, spoil]): Body => ({ type: JSON_TYPE, text: spoil(text) }));
-  const mistyped = fc
-    .tuple(json, fc.constantFrom(...TYPES))
-    .map(([text, type]): Body => ({ type, text }));
+  const mistyped = fc.tuple(json, fc.constantFrom(...TYPES)).map(([text, type]): Body => ({ type, text }));
   const takesJson = operation.body !== undefined;
   return fc.oneof(
     { weight: takesJson ? 12 : 1, arbitrary: plain },

@@ -97,7 +97,11 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
     ['deep.docx', '', makeDocx(`${'<w:tbl><w:tr><w:tc>'.repeat(60_000)}`)],
     ['laughs.docx', '', zipSync({ 'word/document.xml': bytesOf(`${XML}${LAUGHS}<a>&b19;</a>`) })],
     ['bomb.xlsx', '', makeXlsxOf(`<sheetData>${LARGE_CELLS}</sheetData>`)],
-    ['far.xlsx', '', makeXlsxOf('<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>')],
+    [
+      'far.xlsx',
+      '',
+      makeXlsxOf('<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'),
+    ],
     ['slip.docx', '', zipSync({ '../../../slip.txt': bytesOf('x') })],
     ...Object.entries(PDFS).map(([name, make]): [string, string, Uint8Array] => [`${name}.pdf`, '', make()]),
     ['bomb.png', 'image/png', pngBomb(30_000, 30_000)],
@@ -108,11 +112,19 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
     ['page.html', 'text/html', bytesOf(`<script>${SCRIPT}</script>`)],
     ['page.txt', 'text/html', bytesOf(`<script>${SCRIPT}</script>`)],
     ['script.gif', 'image/gif', bytesOf(`GIF89a/*${'\0'.repeat(20)}*/=1;${SCRIPT}`)],
-    ['picture.jpg', 'text/html', Buffer.concat([picture, zip.slice(0, 5_000), bytesOf(`<script>${SCRIPT}</script>`)])],
+    [
+      'picture.jpg',
+      'text/html',
+      Buffer.concat([picture, zip.slice(0, 5_000), bytesOf(`<script>${SCRIPT}</script>`)]),
+    ],
     ['deep.json', 'application/json', bytesOf('['.repeat(200_000))],
     ['comments.txt', 'text/plain', bytesOf('<!---->'.repeat(60_000))],
     ['empty.txt', 'text/plain', new Uint8Array()],
-    ...NAMES.map((name): [string, string, Uint8Array] => [name, 'text/html', bytesOf(`<script>${SCRIPT}</script>`)]),
+    ...NAMES.map((name): [string, string, Uint8Array] => [
+      name,
+      'text/html',
+      bytesOf(`<script>${SCRIPT}</script>`),
+    ]),
   ];
   return files.map(([name, type, bytes]) => ({ name, type, bytes }));
 };

@@ -37,12 +37,22 @@ interface Described {
 
 /** What the document does not describe: pages, their files, webhooks, and paths that do not exist. */
 const HIDDEN: readonly [method: string, path: string][] = [
-  ...['/', '/chat/', '/healthz', '/readyz', '/metrics', '/config.json', '/registry.json', '/openapi.json'].map(
-    (path): [string, string] => ['GET', path],
-  ),
-  ...['/remotes/chat/1.0.0/../../../package.json', '/remotes/%2e%2e/%2e%2e/etc/passwd', '/assets/', '/%00'].map(
-    (path): [string, string] => ['GET', path],
-  ),
+  ...[
+    '/',
+    '/chat/',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/config.json',
+    '/registry.json',
+    '/openapi.json',
+  ].map((path): [string, string] => ['GET', path]),
+  ...[
+    '/remotes/chat/1.0.0/../../../package.json',
+    '/remotes/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/',
+    '/%00',
+  ].map((path): [string, string] => ['GET', path]),
   ['POST', `${API_PATH}/bot/telegram/webhook/{id}/`],
   ['POST', `${API_PATH}/billing/webhook/`],
   ['GET', `${API_PATH}/nowhere/{id}/`],
@@ -51,7 +61,9 @@ const HIDDEN: readonly [method: string, path: string][] = [
 /** All calls of a server, taken from its own document. */
 export const operationsOf = async (app: FastifyInstance): Promise<Operation[]> => {
   const { paths } = (await app.inject('/openapi.json')).json();
-  const names = new Map(everyEndpoint.map(([name, { method, path }]) => [`${method} ${API_PATH}${path}`, name]));
+  const names = new Map(
+    everyEndpoint.map(([name, { method, path }]) => [`${method} ${API_PATH}${path}`, name]),
+  );
   const described = Object.entries<Record<string, Described>>(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([verb, call]): Operation => {
       const method = verb.toUpperCase();

@@ -21,7 +21,15 @@ export interface HostileRequest {
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'if-match': ['*', '1', '"1"', 'W/"1"', '-1', '1e9', '"', 'ID~own~3~', 'x'.repeat(5_000)],
   'idempotency-key': ['k', 'ID~no~1~', 'k'.repeat(300), '\u00ff\u00fe', ' ', '__proto__'],
-  range: ['bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=0-99999999999999999999', 'bytes=0-0,1-1', 'lines=1-2', 'bytes='],
+  range: [
+    'bytes=0-0',
+    'bytes=-1',
+    'bytes=9-1',
+    'bytes=0-99999999999999999999',
+    'bytes=0-0,1-1',
+    'lines=1-2',
+    'bytes=',
+  ],
   'if-none-match': ['*', '"x"', '"', ','.repeat(4_000)],
   'if-range': ['"x"', 'Sun, 06 Nov 1994 08:49:37 GMT'],
   'if-modified-since': ['never', 'Sun, 06 Nov 1994 08:49:37 GMT', '9'.repeat(50)],
@@ -63,17 +71,27 @@ const queryFor = ({ query }: Operation): fc.Arbitrary<Record<string, string>> =>
   const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const known = Object.entries(query).filter(([name]) => name !== 'timeout');
   const fields = Object.fromEntries(known.map(([name, schema]) => [name, valueFor(schema).map(asText)]));
-  const extra = fc.dictionary(fc.constantFrom('x', '__proto__', 'page', 'limit', 'cursor'), nasty.map(asText), {
-    maxKeys: 1,
-  });
+  const extra = fc.dictionary(
+    fc.constantFrom('x', '__proto__', 'page', 'limit', 'cursor'),
+    nasty.map(asText),
+    {
+      maxKeys: 1,
+    },
+  );
   return fc
-    .tuple(fc.record(fields, { requiredKeys: [] }), extra, fc.constantFrom('0', '0', '0', '-1', 'NaN', '1e99'))
+    .tuple(
+      fc.record(fields, { requiredKeys: [] }),
+      extra,
+      fc.constantFrom('0', '0', '0', '-1', 'NaN', '1e99'),
+    )
     .map(([fits, odd, timeout]) => ({ ...fits, ...odd, ...('timeout' in query && { timeout }) }));
 };
 
 const encoded = (query: Record<string, string>): string => {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = pairs.map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value.slice(0, 9_000)).toString())}`);
+  const text = pairs.map(
+    ([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value.slice(0, 9_000)).toString())}`,
+  );
   return text.length === 0 ? '' : `?${text.join('&')}`;
 };
 

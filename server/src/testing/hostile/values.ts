@@ -40,7 +40,16 @@ const textFor = ({ format = '', maxLength = 200, minLength = 0 }: Schema): fc.Ar
   if (format === 'uuid' || (minLength === 8 && maxLength === 64)) return anId;
   return fc.oneof(
     fc.string({ minLength: Math.min(minLength, 50), maxLength: Math.min(maxLength, 50) }),
-    fc.constantFrom(...TIMES, 'UTC', 'Europe/Madrid', 'EUR', '+34600111222', 'mallory', 'all', 'x'.repeat(maxLength + 1)),
+    fc.constantFrom(
+      ...TIMES,
+      'UTC',
+      'Europe/Madrid',
+      'EUR',
+      '+34600111222',
+      'mallory',
+      'all',
+      'x'.repeat(maxLength + 1),
+    ),
     anId,
   );
 };
@@ -72,6 +81,14 @@ export const valueFor = (schema: Schema, depth = 0): fc.Arbitrary<unknown> =>
 /** An id in a path. */
 export const pathId = fc.oneof(
   { weight: 12, arbitrary: anId },
-  { weight: 2, arbitrary: fc.constantFrom('1', '7000001', '7000002', '..', '%00', '%2e%2e', '%ff', '__proto__', ' ') },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(Buffer.from(text).toString())) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('1', '7000001', '7000002', '..', '%00', '%2e%2e', '%ff', '__proto__', ' '),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .string({ unit: 'binary', maxLength: 40 })
+      .map((text) => encodeURIComponent(Buffer.from(text).toString())),
+  },
 );

@@ -37,7 +37,8 @@ export const faultOf = (answer: HostileAnswer, { marker, secret }: Secrets): str
   if (known !== undefined) return `an id of the victim: ${known}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
   const isOfApi = url.startsWith(`${API_PATH}/`);
-  if (status >= 400 && isOfApi && method !== 'HEAD' && !isRefusal(text)) return `no refusal: ${text.slice(0, 200)}`;
+  if (status >= 400 && isOfApi && method !== 'HEAD' && !isRefusal(text))
+    return `no refusal: ${text.slice(0, 200)}`;
   const type = String(headers['content-type'] ?? '');
   if (isOfApi && text !== '' && /html|svg|xml|javascript/.test(type)) return `a page below the API: ${type}`;
   return undefined;
