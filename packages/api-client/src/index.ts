@@ -84,7 +84,6 @@ export {
   BOT_TEXT_LIMITS,
   type BotLanguage,
   MAX_ACCOUNTS,
-  MAX_AGENTS,
   MAX_ALL_SCHEDULED,
   MAX_BLOCK_NAME,
   MAX_BLOCKS,
