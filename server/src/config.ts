@@ -6,6 +6,7 @@ import { type ServiceAccount, serviceAccount } from './identity/service-account.
 import { type LimitTable, limitChanges, limitsWith } from './limits/table.ts';
 import type { Limits } from './model/amounts.ts';
 import { DEFAULT_SITE_DIR } from './paths.ts';
+import { type QuotaTable, quotaChanges, quotasWith } from './quotas/setting.ts';
 import {
   BadMasterKey,
   type MasterKeys,
@@ -108,6 +109,8 @@ const environment = z.object({
   REMINDERS_PER_SECOND_BOT: z.coerce.number().min(0.1).max(30).default(20),
   REMINDERS_PER_SECOND_ACCOUNT: z.coerce.number().min(0.1).max(30).default(1),
   RATE_LIMITS: json.pipe(limitChanges).optional(),
+  QUOTAS: json.pipe(quotaChanges).optional(),
+  DISK_FLOOR: z.coerce.number().int().min(0).default(1_000_000_000),
   USAGE_LIMITS: json.pipe(usageLimits).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -235,6 +238,10 @@ export interface Config {
   reminderRates: { bot: number; account: number };
   /** How often each class of calls is allowed. */
   rateLimits: LimitTable;
+  /** What a business may have of each kind. */
+  quotas: QuotaTable;
+  /** Free bytes of the disk of `dataDir` below which no files are taken. */
+  diskFloor: number;
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
   /** Without it this installation bills nothing. */
@@ -305,6 +312,8 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
       account: settings.REMINDERS_PER_SECOND_ACCOUNT,
     },
     rateLimits: limitsWith(settings.RATE_LIMITS),
+    quotas: quotasWith(settings.QUOTAS),
+    diskFloor: settings.DISK_FLOOR,
     usageLimits: settings.USAGE_LIMITS ?? {},
     billing: billingOf(settings),
     registration: settings.REGISTRATION,

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
-import { HOUR } from '@switchboard/common/time/durations';
+import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { FastifyInstance } from 'fastify';
 import { wireAgentTests } from './agent-tests/wire.ts';
 import { wireAgents } from './agents/wire.ts';
@@ -37,6 +37,8 @@ import { wireOwnData } from './own-data/wire.ts';
 import { wirePriceLists } from './price-lists/wire.ts';
 import { wireProposals } from './proposals/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
+import { writeLimits } from './quotas/counts.ts';
+import { tellOfQuotas } from './quotas/telling.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
@@ -76,6 +78,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const audit = createAudit({ db, now, log: app.log, level: isWatched ? 'warn' : 'info' });
   const people = createPeople({ config, db, now, verifyIdToken, audit });
   await beginEpoch(db);
+  await writeLimits(db, config.quotas);
   const { limits, ...limiting } = wireLimits({ config, db, now, noteMet: noteLimits(audit, app.log) });
   await useGuards(app, config, {
     ...{ contextOf: people.contextOf, now, limits, audited: AUDITED },
@@ -171,6 +174,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   return [
     { sweeps: [{ name: 'security-events', every: HOUR, run: () => removeOldEvents(kernel) }] },
     { sweeps: [{ name: 'model-days', every: 24 * HOUR, run: () => removeOldDays(kernel.db, kernel.now()) }] },
+    { sweeps: [{ name: 'quotas', every: MINUTE, run: () => tellOfQuotas(kernel) }] },
     connections,
     answering,
     proposals,

@@ -85,7 +85,6 @@ export {
   BOT_TEXT_LIMITS,
   type BotLanguage,
   MAX_ACCOUNTS,
-  MAX_AGENTS,
   MAX_ALL_SCHEDULED,
   MAX_BLOCK_NAME,
   MAX_BLOCKS,

@@ -3,7 +3,12 @@ import type { Notice } from './schemas/notices.ts';
 
 /** The path of the screen that shows what a notice tells of. @param zone that of the business */
 export const noticeLink = (
-  { conversation, booking, channel }: Pick<Notice, 'conversation' | 'booking' | 'channel'>,
+  {
+    kind,
+    conversation,
+    booking,
+    channel,
+  }: Pick<Notice, 'conversation' | 'booking' | 'channel'> & Partial<Pick<Notice, 'kind'>>,
   zone: string,
 ): string => {
   if (conversation) return `/dashboard/chat/${conversation.source}/${encodeURIComponent(conversation.id)}`;
@@ -12,5 +17,6 @@ export const noticeLink = (
       booking.wall?.slice(0, 'YYYY-MM-DD'.length) ?? intlZone(zone).wallTime(Date.parse(booking.start)).date;
     return `/dashboard/calendar?${new URLSearchParams({ date, booking: booking.id })}`;
   }
+  if (kind === 'quota') return '/dashboard/payment';
   return channel === 'account' ? '/dashboard/account' : '/dashboard/bot';
 };

@@ -1,4 +1,4 @@
-import { type ChannelsBody, MAX_AGENTS, type PatchIntelligence } from '@switchboard/api-client';
+import type { ChannelsBody, PatchIntelligence } from '@switchboard/api-client';
 import { asc, eq } from 'drizzle-orm';
 import { type Before, joinChanges } from '../changes/three-way.ts';
 import type { Clock } from '../clock.ts';
@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { type AgentConfig, agents, agentVersions } from '../db/schema/agents.ts';
 import type { UserRow } from '../db/schema/users.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { holdWorkspace, inWorkspace } from '../db/scope.ts';
+import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { found, Refusal } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -151,18 +151,11 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
     /** Changes of serving agents that a server began and did not finish. */
     serving,
 
-    /** Adds an agent, switched off. @throws Refusal 409 above the limit */
+    /** Adds an agent, switched off. */
     create: async (workspaceId: WorkspaceId, name: string): Promise<ShownAgent> => {
-      const id = await db.transaction(async (tx) => {
-        // Locked, so that two requests count each other.
-        await holdWorkspace(tx, workspaceId);
-        if ((await tx.$count(agents, inWorkspace(agents, workspaceId))) >= MAX_AGENTS)
-          throw new Refusal('too_many', { field: 'name', of: 'agents', limit: MAX_AGENTS });
-        const [agent] = await tx.insert(agents).values({ workspaceId, name }).returning();
-        if (agent === undefined) throw new Error('The agent was not created');
-        return agent.id;
-      });
-      return get(workspaceId, id);
+      const [agent] = await db.insert(agents).values({ workspaceId, name }).returning();
+      if (agent === undefined) throw new Error('The agent was not created');
+      return get(workspaceId, agent.id);
     },
 
     /**

@@ -2,6 +2,7 @@ import { normalisePhone } from '@switchboard/api-client';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { refuseAbove } from '../quotas/counts.ts';
 import { writersOf } from './known-customer.ts';
 import { findByPhone } from './matching.ts';
 import { nothingOwn, retold } from './parts.ts';
@@ -41,6 +42,7 @@ export const customerOfBooking = async (
   if (held !== undefined) return held;
   const own = retold(nothingOwn, {}, { phone, name: name || undefined });
   const made = await insertCustomer(tx, { workspaceId, own }, change);
+  await refuseAbove(tx, workspaceId, 'contacts');
   if (rootId !== undefined && !(await isTooLarge(tx, rootId, made)))
     await join(tx, { into: rootId, from: made, by: 'match' }, change);
   return made;

@@ -8,6 +8,7 @@ import { customers } from '../db/schema/customers.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { refuseAbove } from '../quotas/counts.ts';
 import { matchCustomer } from './matching.ts';
 import { type Edit, edited, nothingOwn } from './parts.ts';
 import { findShown } from './rows.ts';
@@ -62,6 +63,7 @@ export const createCustomers = ({ db, wakeups, now, merged }: CommandDeps) => {
           note: given.note ?? '',
         };
         const id = await insertCustomer(tx, { workspaceId, own }, change);
+        await refuseAbove(tx, workspaceId, 'contacts');
         return matchCustomer(tx, workspaceId, id, change);
       }),
 

@@ -159,10 +159,15 @@ export const takeOut = async (tx: Transaction, rootId: string, id: string, chang
     .where(eq(customers.id, id));
   await tx.update(customers).set({ rootId: id }).where(inArray(customers.id, out));
   const left = rows.map((row) => row.id).filter((each) => !out.includes(each));
-  const pairs = out.flatMap((oneId) => left.map((otherId) => ({ oneId, otherId })));
+  const workspaceId = rows[0]?.workspaceId;
+  if (workspaceId === undefined) throw new Error(`The customer ${rootId} does not exist`);
+  const pairs = out.flatMap((oneId) => left.map((otherId) => ({ workspaceId, oneId, otherId })));
   await tx
     .insert(customersApart)
-    .values([...pairs, ...pairs.map(({ oneId, otherId }) => ({ oneId: otherId, otherId: oneId }))])
+    .values([
+      ...pairs,
+      ...pairs.map(({ oneId, otherId, ...pair }) => ({ ...pair, oneId: otherId, otherId: oneId })),
+    ])
     .onConflictDoNothing();
   await refresh(tx, rootId, change, true);
   await refresh(tx, id, change, true);

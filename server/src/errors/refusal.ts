@@ -85,7 +85,7 @@ interface Inner
   status_change: { held: string; allowed: readonly string[] };
   too_many: {
     of:
-      | ('agents' | 'files' | 'parts' | 'categories' | 'quick_replies' | 'quick_reply_files' | 'tests')
+      | ('files' | 'parts' | 'categories' | 'quick_replies' | 'quick_reply_files' | 'tests')
       | ('scheduled' | 'all_scheduled' | 'series' | 'taught');
   };
   has_draft: { draft: Draft };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from '../db/failures.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { quotaRefusalOf } from '../quotas/counts.ts';
 import { answerOf } from './refusals.ts';
 
 /** The field at fault and the words for errors of Fastify and of its parser of forms. */
@@ -83,6 +84,8 @@ const isFastifyError = (error: unknown): error is FastifyError => error instance
  */
 const refusalOfDatabase = (error: unknown): Refusal | undefined => {
   if (isUnavailable(error)) return new Refusal('database_unavailable');
+  const full = quotaRefusalOf(error);
+  if (full !== undefined) return full;
   const state = sqlState(error);
   if (state === undefined) return undefined;
   if (state.startsWith('22') || state === '23514')

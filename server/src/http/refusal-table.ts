@@ -26,7 +26,6 @@ const token =
     field === 'Authorization' ? `the token ${predicate}` : predicate;
 
 const MANY = {
-  agents: (limit: number) => `there may be ${limit} agents`,
   files: (limit: number) => `an agent may have ${limit} files`,
   parts: (limit: number) => `a customer can have at most ${limit} parts`,
   quick_reply_files: (limit: number) => `quick replies can have ${limit} files in all`,
@@ -252,4 +251,68 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
 
   no_pushes: [409, 'This installation sends no notifications to this page'],
   foreign_endpoint: [400, 'must be an https address on the internet'],
+
+  quota_storage: [
+    409,
+    ({ limit }) =>
+      `all files together may take ${inWords(limit)}; delete messages with files, or files of agents, or ask the operator`,
+  ],
+  quota_files: [
+    409,
+    ({ limit }) =>
+      `there may be ${limit} files; delete messages with files, or files of agents, or ask the operator`,
+  ],
+  quota_contacts: [409, ({ limit }) => `there may be ${limit} customers; ask the operator`],
+  quota_separations: [
+    409,
+    ({ limit }) => `there may be ${limit} pairs of separated customers; ask the operator`,
+  ],
+  quota_messages: [
+    409,
+    ({ limit }) =>
+      `there may be ${limit} messages; let older ones be removed by their age, or ask the operator`,
+  ],
+  quota_bookings: [
+    409,
+    ({ limit }) => `there may be ${limit} bookings; removed ones count for 30 days; ask the operator`,
+  ],
+  quota_booking_rows: [
+    409,
+    ({ limit }) => `there may be ${limit} bookings, removed ones included; ask the operator`,
+  ],
+  quota_series: [
+    409,
+    ({ limit }) => `there may be ${limit} series of bookings; remove some, or ask the operator`,
+  ],
+  quota_resources: [
+    409,
+    ({ limit }) =>
+      `there may be ${limit} resources, archived ones included; remove some, or ask the operator`,
+  ],
+  quota_services: [409, ({ limit }) => `there may be ${limit} services; remove some, or ask the operator`],
+  quota_options: [
+    409,
+    ({ limit }) => `there may be ${limit} services of resources; remove some, or ask the operator`,
+  ],
+  quota_agents: [409, ({ limit }) => `there may be ${limit} agents; delete one, or ask the operator`],
+  quota_versions: [
+    409,
+    ({ limit }) =>
+      `there may be ${limit} published versions; delete an agent with its versions, or ask the operator`,
+  ],
+  quota_runs: [
+    409,
+    ({ limit }) =>
+      `there may be ${limit} records of answers; let older ones be removed by their age, or ask the operator`,
+  ],
+  quota_accounts: [
+    409,
+    ({ limit }) => `there may be ${limit} accounts, disconnected ones included; ask the operator`,
+  ],
+  quota_bots: [
+    409,
+    ({ limit }) =>
+      `there may be ${limit} bots, removed ones included; delete one with its conversations, or ask the operator`,
+  ],
+  disk_short: [409, 'The server is short of disk: it takes no files now, texts go on; try again later'],
 };

@@ -9,6 +9,7 @@ import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { inMilliseconds } from '../jobs/expiry.ts';
+import { refuseAbove } from '../quotas/counts.ts';
 import { ofAttempt, rowsOfAttempt, standsForAttempt } from './album-rows.ts';
 import { takeOver } from './handling.ts';
 import { staleEpoch } from './marks.ts';
@@ -118,6 +119,9 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
       .values(rows)
       .onConflictDoNothing({ target: [messages.workspaceId, messages.clientKey] })
       .returning();
+    // What a person decided to have sent later was allowed then.
+    if (stored.length > 0 && attempt.authorId != null && attempt.decidedAt == null)
+      await refuseAbove(tx, attempt.workspaceId, 'messages');
     const first = stored.find((row) => row.clientKey === clientKey);
     if (first !== undefined && stored.length < rows.length)
       throw new Refusal('key_reused', { field: 'Idempotency-Key' });

@@ -88,6 +88,7 @@ const onWire = (found: Found, zone: Zone): Notice => {
     kind: notice.kind,
     detail: notice.detail,
     name: firstOf(
+      notice.quota,
       conversation && person?.name,
       conversation?.customerName,
       conversation?.customerUsername && `@${conversation.customerUsername}`,

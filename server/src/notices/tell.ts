@@ -19,7 +19,11 @@ const SOONEST_MAIL = 15 * MINUTE;
 const LATEST_MAIL = DAY;
 
 /** What a notice is about; one of them. */
-type Subject = Pick<NoticeRow, 'conversationId'> | Pick<NoticeRow, 'bookingId'> | ChannelOf;
+type Subject =
+  | Pick<NoticeRow, 'conversationId'>
+  | Pick<NoticeRow, 'bookingId'>
+  | Pick<NoticeRow, 'quota'>
+  | ChannelOf;
 type ChannelOf = Pick<NoticeRow, 'botId'> | Pick<NoticeRow, 'integrationId'>;
 
 interface News {
@@ -42,6 +46,7 @@ const SUBJECTS = {
   bookingId: notices.bookingId,
   botId: notices.botId,
   integrationId: notices.integrationId,
+  quota: notices.quota,
 } as const;
 
 const columnOf = (subject: Subject): [column: PgColumn, value: string] => {
@@ -49,7 +54,7 @@ const columnOf = (subject: Subject): [column: PgColumn, value: string] => {
     const value: unknown = Reflect.get(subject, name);
     if (typeof value === 'string') return [column, value];
   }
-  throw new Error('A notice is about a conversation, a booking or a channel');
+  throw new Error('A notice is about a conversation, a booking, a channel or a quota');
 };
 
 /** The number of the change that the transaction makes: it holds the inbox. */
@@ -90,8 +95,15 @@ const tellAll = async (
       ),
     )
     .onConflictDoUpdate({
-      target: [columnOf(first.subject)[0], notices.userId],
-      targetWhere: and(isNull(notices.readAt), first.detail === 'business' ? isQuestion : isNoQuestion),
+      ...('quota' in first.subject
+        ? {
+            target: [notices.workspaceId, notices.quota, notices.userId],
+            targetWhere: isNull(notices.readAt),
+          }
+        : {
+            target: [columnOf(first.subject)[0], notices.userId],
+            targetWhere: and(isNull(notices.readAt), first.detail === 'business' ? isQuestion : isNoQuestion),
+          }),
       set: {
         // A conversation that needs a person does so until it is read, whatever its customer writes.
         kind: sql`case when ${notices.kind} = 'attention' then ${notices.kind} else excluded.kind end`,

@@ -1,7 +1,8 @@
 import type { Notice } from '@switchboard/api-client';
+import { QUOTA_NAMES } from '@switchboard/api-client/quotas';
+import { type NoticeLanguage, QUOTA_WORDS } from './quota-words.ts';
 
-/** The languages of e-mails and pushes. */
-export type NoticeLanguage = 'en' | 'es' | 'ru';
+export type { NoticeLanguage } from './quota-words.ts';
 
 interface Words {
   message: (name: string) => string;
@@ -75,6 +76,11 @@ export const titleOf = (
   language: NoticeLanguage,
   isNamed = true,
 ): string => {
+  if (kind === 'quota') {
+    const { names, near, full } = QUOTA_WORDS[language];
+    const quota = QUOTA_NAMES.find((known) => known === name) ?? 'storage';
+    return `${names[quota]}: ${detail === '100' ? full : near}`;
+  }
   const words = WORDS[language];
   const change = CHANGES.find((known) => known === detail) ?? 'made';
   const subject = isNamed || kind === 'channel' ? plainName(name) : '';

@@ -6,6 +6,7 @@ import { createServer } from '../create-server.ts';
 import type { Connection } from '../db/connect.ts';
 import type { Identity } from '../identity/identity.ts';
 import { CLASSES, type LimitTable } from '../limits/table.ts';
+import { quotasWith } from '../quotas/setting.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { type OpenDatabase, openEmbedded } from './databases.ts';
@@ -101,6 +102,8 @@ const testConfig = (dataDir: string): Config => ({
   dataDir,
   publicOrigin: 'https://dashboard.example.test',
   identity: { projectId: 'demo-test', apiKey: 'test-key' },
+  quotas: quotasWith(),
+  diskFloor: 0,
   telegram: { botApiRoot: 'http://127.0.0.1:9' },
   model: { stopped: false },
   reminderRates: { bot: 20, account: 20 },

@@ -25,7 +25,6 @@ export const en = {
     name: 'Name of the agent',
     namePlaceholder: 'For example, Alice',
     nameMissing: 'Give the agent a name.',
-    full: 'There can be at most {{limit}} agents.',
     rename: 'Rename',
     renameName: 'Rename {{name}}',
     remove: 'Delete',

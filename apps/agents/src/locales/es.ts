@@ -25,7 +25,6 @@ export const es = {
     name: 'Nombre del agente',
     namePlaceholder: 'Por ejemplo, Alicia',
     nameMissing: 'Pon un nombre al agente.',
-    full: 'Puede haber como máximo {{limit}} agentes.',
     rename: 'Cambiar el nombre',
     renameName: 'Cambiar el nombre de {{name}}',
     remove: 'Eliminar',

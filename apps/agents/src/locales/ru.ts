@@ -25,7 +25,6 @@ export const ru = {
     name: 'Имя агента',
     namePlaceholder: 'Например, Алиса',
     nameMissing: 'Дайте агенту имя.',
-    full: 'Агентов может быть не больше {{limit}}.',
     rename: 'Переименовать',
     renameName: 'Переименовать: {{name}}',
     remove: 'Удалить',

@@ -53,7 +53,7 @@ const NoAgents = ({ agents, error }: Pick<AgentsState, 'agents' | 'error'>) => {
         icon="sparkles"
         title={t('agents.emptyTitle')}
         text={t('agents.emptyText')}
-        action={<NewAgent full={false} />}
+        action={<NewAgent />}
       />
     );
   if (error === null)

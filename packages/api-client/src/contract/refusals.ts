@@ -209,6 +209,25 @@ export const REFUSALS = {
   asks_nothing: { field: 'field' },
   no_pushes: {},
   foreign_endpoint: { field: 'field' },
+
+  // What a business may have, and the disk of the server.
+  quota_storage: { limit: 'bytes' },
+  quota_files: { limit: 'count' },
+  quota_contacts: { limit: 'count' },
+  quota_separations: { limit: 'count' },
+  quota_messages: { limit: 'count' },
+  quota_bookings: { limit: 'count' },
+  quota_booking_rows: { limit: 'count' },
+  quota_series: { limit: 'count' },
+  quota_resources: { limit: 'count' },
+  quota_services: { limit: 'count' },
+  quota_options: { limit: 'count' },
+  quota_agents: { limit: 'count' },
+  quota_versions: { limit: 'count' },
+  quota_runs: { limit: 'count' },
+  quota_accounts: { limit: 'count' },
+  quota_bots: { limit: 'count' },
+  disk_short: {},
 } as const satisfies Record<string, Kinds>;
 
 export type RefusalCode = keyof typeof REFUSALS;

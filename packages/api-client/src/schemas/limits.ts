@@ -44,8 +44,6 @@ export const MAX_BLOCK_NAME = 60;
 export const MAX_SHIFTS = 366;
 /** Characters of the prompt of an agent. */
 export const MAX_PROMPT_LENGTH = 20_000;
-/** Agents of one user. */
-export const MAX_AGENTS = 20;
 /** Answers of the business's own that one agent knows, and the characters of their parts. */
 export const MAX_TAUGHT = 200;
 export const MAX_TAUGHT_QUESTION = 500;

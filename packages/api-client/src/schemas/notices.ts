@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { id, queryNumber, timestamp, wireId } from './common.ts';
 import { timeZone } from './schedule.ts';
 
-const kind = z.enum(['message', 'attention', 'booking', 'channel']);
+const kind = z.enum(['message', 'attention', 'booking', 'channel', 'quota']);
 
 const notice = z.looseObject({
   id: wireId,
   /**
    * `message`: a customer's message waits. `attention`: a conversation needs a person. `booking`: a customer made, moved
-   * or cancelled a booking, through an agent. `channel`: an account or a bot does not work.
+   * or cancelled a booking, through an agent. `channel`: an account or a bot does not work. `quota`: the business has nearly
+   * or exactly as much of something as this server allows.
    */
   kind,
-  /** For a booking `made`, `moved` or `cancelled`; for a channel the trouble, such as `revoked` or `signed_out`. */
+  /** For a booking `made`, `moved` or `cancelled`; for a channel the trouble, such as `revoked` or `signed_out`; for a quota `80` or `100`, the percentage. */
   detail: z.nullable(z.string()),
-  /** The customer, or the channel; empty if it has no name. */
+  /** The customer, or the channel; empty if it has no name. For a quota its name in the contract, such as `messages`. */
   name: z.string(),
   /** The beginning of the last message, or the title of the booking. */
   text: z.nullable(z.string()),
@@ -106,8 +107,8 @@ export const saveNoticeSettings = z.object({
   /** Whether e-mails contain the text of the message. */
   mail_text: z.optional(z.boolean()),
   /** The kinds of notices that e-mails tell of. */
-  mail_kinds: z.optional(z.array(kind).check(z.maxLength(4))),
-  push_kinds: z.optional(z.array(kind).check(z.maxLength(4))),
+  mail_kinds: z.optional(z.array(kind).check(z.maxLength(5))),
+  push_kinds: z.optional(z.array(kind).check(z.maxLength(5))),
   /** Whether pushes contain names and the text of the message. */
   push_text: z.optional(z.boolean()),
   quiet: z.optional(z.nullable(quietHours)),

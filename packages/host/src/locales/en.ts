@@ -205,6 +205,36 @@ export const en = {
 
   no_pushes: 'This installation sends no notifications to this page',
   foreign_endpoint: 'Notifications cannot be sent to this browser',
+  quota_storage:
+    'All files together can take {{limit}}. Delete messages with files or files of agents, or ask the operator of this server for more',
+  quota_files:
+    'There can be {{limit}} files. Delete messages with files or files of agents, or ask the operator of this server for more',
+  quota_contacts: 'There can be {{limit}} customers. Ask the operator of this server for more',
+  quota_separations:
+    'There can be {{limit}} pairs of separated customers. Ask the operator of this server for more',
+  quota_messages:
+    'There can be {{limit}} messages. Let old messages be removed under “My data”, or ask the operator of this server for more. Messages of customers still arrive',
+  quota_bookings:
+    'There can be {{limit}} bookings; removed ones count for 30 days. Ask the operator of this server for more',
+  quota_booking_rows:
+    'There can be {{limit}} bookings, removed ones included. Ask the operator of this server for more',
+  quota_series:
+    'There can be {{limit}} series of bookings. Remove some, or ask the operator of this server for more',
+  quota_resources:
+    'There can be {{limit}} resources, archived ones included. Remove some, or ask the operator of this server for more',
+  quota_services: 'There can be {{limit}} services. Remove some, or ask the operator of this server for more',
+  quota_options:
+    'Resources can offer {{limit}} services in all. Remove some, or ask the operator of this server for more',
+  quota_agents: 'There can be {{limit}} agents. Delete one, or ask the operator of this server for more',
+  quota_versions:
+    'There can be {{limit}} published versions. Delete an agent with its versions, or ask the operator of this server for more',
+  quota_runs:
+    'There can be {{limit}} records of answers. Let old messages be removed under “My data”, or ask the operator of this server for more',
+  quota_accounts:
+    'There can be {{limit}} accounts, disconnected ones included. Ask the operator of this server for more',
+  quota_bots:
+    'There can be {{limit}} bots, removed ones included. Delete one with its conversations, or ask the operator of this server for more',
+  disk_short: 'The server is short of disk: it takes no files now, but texts go on. Try again later',
 
   field: {
     body: 'request',

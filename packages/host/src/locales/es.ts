@@ -219,6 +219,37 @@ export const es = {
 
   no_pushes: 'Esta instalación no envía notificaciones a esta página',
   foreign_endpoint: 'No se pueden enviar notificaciones a este navegador',
+  quota_storage:
+    'Todos los archivos juntos pueden ocupar {{limit}}. Borra mensajes con archivos o archivos de agentes, o pide más al operador de este servidor',
+  quota_files:
+    'Puede haber {{limit}} archivos. Borra mensajes con archivos o archivos de agentes, o pide más al operador de este servidor',
+  quota_contacts: 'Puede haber {{limit}} clientes. Pide más al operador de este servidor',
+  quota_separations:
+    'Puede haber {{limit}} pares de clientes separados. Pide más al operador de este servidor',
+  quota_messages:
+    'Puede haber {{limit}} mensajes. Haz que los antiguos se eliminen en «Mis datos» o pide más al operador de este servidor. Los mensajes de los clientes siguen llegando',
+  quota_bookings:
+    'Puede haber {{limit}} reservas; las eliminadas cuentan durante 30 días. Pide más al operador de este servidor',
+  quota_booking_rows:
+    'Puede haber {{limit}} reservas, incluidas las eliminadas. Pide más al operador de este servidor',
+  quota_series:
+    'Puede haber {{limit}} series de reservas. Elimina algunas o pide más al operador de este servidor',
+  quota_resources:
+    'Puede haber {{limit}} recursos, incluidos los archivados. Elimina algunos o pide más al operador de este servidor',
+  quota_services: 'Puede haber {{limit}} servicios. Elimina algunos o pide más al operador de este servidor',
+  quota_options:
+    'Los recursos pueden ofrecer {{limit}} servicios en total. Elimina algunos o pide más al operador de este servidor',
+  quota_agents: 'Puede haber {{limit}} agentes. Borra uno o pide más al operador de este servidor',
+  quota_versions:
+    'Puede haber {{limit}} versiones publicadas. Borra un agente con sus versiones o pide más al operador de este servidor',
+  quota_runs:
+    'Puede haber {{limit}} registros de respuestas. Haz que los mensajes antiguos se eliminen en «Mis datos» o pide más al operador de este servidor',
+  quota_accounts:
+    'Puede haber {{limit}} cuentas, incluidas las desconectadas. Pide más al operador de este servidor',
+  quota_bots:
+    'Puede haber {{limit}} bots, incluidos los eliminados. Borra uno con sus conversaciones o pide más al operador de este servidor',
+  disk_short:
+    'Al servidor le falta espacio en disco: ahora no acepta archivos, pero los textos siguen. Inténtalo más tarde',
 
   field: {
     body: 'petición',

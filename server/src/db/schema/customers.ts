@@ -4,7 +4,7 @@ import { type AnyPgColumn, index, pgTable, primaryKey, timestamp } from 'drizzle
 import { folding } from '../folding.ts';
 import { lettersOf } from '../searching.ts';
 import { partOf } from './columns.ts';
-import { workspace } from './workspaces.ts';
+import { type WorkspaceId, workspace, workspaces } from './workspaces.ts';
 
 /** With milliseconds, as in JavaScript: a cursor of a list needs the exact time. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -119,12 +119,18 @@ export const customerTags = pgTable(
 /** Rows that a person separated: a match never merges them again. Each pair is stored in both orders. */
 export const customersApart = pgTable(
   'customers_apart',
-  (_t) => ({
+  (t) => ({
+    /** Null for a pair of an earlier version of the server that still runs. */
+    workspaceId: t
+      .uuid('workspace_id')
+      .$type<WorkspaceId>()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
     oneId: partOf('one_id', () => customers.id),
     otherId: partOf('other_id', () => customers.id),
   }),
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
     index('customers_apart_other').on(table.otherId),
+    index('customers_apart_workspace').on(table.workspaceId),
   ],
 );

@@ -10,14 +10,14 @@ import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
 
 /** What a notice tells of. */
-export const NOTICE_KINDS = ['message', 'attention', 'booking', 'channel'] as const;
+export const NOTICE_KINDS = ['message', 'attention', 'booking', 'channel', 'quota'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const kinds = (name: string) => text(name, { enum: NOTICE_KINDS }).array().notNull();
 
 /**
  * What happened while a person did not look, one row per person. A conversation, a booking or a channel has at most one
- * unread row: later news of it change that row. A bot may have another one with the detail `business`: an account asks.
+ * unread row: later news of it change that row. So has a quota. A bot may have another one with the detail `business`: an account asks.
  */
 export const notices = pgTable(
   'notices',
@@ -26,12 +26,14 @@ export const notices = pgTable(
     workspaceId: workspace(),
     userId: partOf('user_id', () => users.id),
     kind: t.text({ enum: NOTICE_KINDS }).notNull(),
-    /** What happened to a booking, or why a channel does not work. */
+    /** What happened to a booking, why a channel does not work, or how much of a quota is used: `80` or `100`. */
     detail: t.text(),
     conversationId: t.uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     bookingId: t.uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     botId: t.text('bot_id').references(() => bots.botId, { onDelete: 'cascade' }),
     integrationId: t.uuid('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
+    /** A `QuotaName`. */
+    quota: t.text(),
     /** News since the row is unread. */
     count: t.integer().notNull().default(1),
     /** The first and the last of these news. */
@@ -58,6 +60,7 @@ export const notices = pgTable(
         .on(table.botId, table.userId)
         .where(sql`${isUnread} and ${table.detail} = 'business'`),
       uniqueIndex('notices_integration').on(table.integrationId, table.userId).where(isUnread),
+      uniqueIndex('notices_quota').on(table.workspaceId, table.quota, table.userId).where(isUnread),
       // Deleting what a notice tells of looks for all its rows.
       index('notices_conversation_all').on(table.conversationId),
       index('notices_booking_all').on(table.bookingId),
@@ -65,7 +68,7 @@ export const notices = pgTable(
       index('notices_integration_all').on(table.integrationId),
       check(
         'notices_subject',
-        sql`num_nonnulls(${table.conversationId}, ${table.bookingId}, ${table.botId}, ${table.integrationId}) = 1`,
+        sql`num_nonnulls(${table.conversationId}, ${table.bookingId}, ${table.botId}, ${table.integrationId}, ${table.quota}) = 1`,
       ),
     ];
   },
@@ -83,7 +86,7 @@ export const noticeSettings = pgTable(
     /** Whether e-mails contain the text of the message. */
     mailText: t.boolean('mail_text').notNull().default(true),
     /** The kinds of notices that e-mails and pushes tell of. */
-    mailKinds: kinds('mail_kinds').default(['message', 'attention', 'channel']),
+    mailKinds: kinds('mail_kinds').default(['message', 'attention', 'channel', 'quota']),
     pushKinds: kinds('push_kinds').default([...NOTICE_KINDS]),
     /** Whether pushes contain names and the text of the message. */
     pushText: t.boolean('push_text').notNull().default(true),

@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@switchboard/api-client';
 import { useTranslation } from '@switchboard/ui/i18n';
 import styles from './notices-card.module.css';
 
-const KINDS = ['message', 'attention', 'booking', 'channel'] as const;
+const KINDS = ['message', 'attention', 'booking', 'channel', 'quota'] as const;
 
 /** A way to be told beside the bell. */
 export type Way = 'push_kinds' | 'mail_kinds';

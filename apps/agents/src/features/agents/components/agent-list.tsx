@@ -1,4 +1,4 @@
-import { type Agent, MAX_AGENTS } from '@switchboard/api-client';
+import type { Agent } from '@switchboard/api-client';
 import { Button, Icon } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
@@ -40,13 +40,13 @@ export const AgentList = ({ agents, active }: AgentListProps) => {
           </li>
         ))}
       </ul>
-      {isExtended(active) && <NewAgent full={agents.length >= MAX_AGENTS} />}
+      {isExtended(active) && <NewAgent />}
     </nav>
   );
 };
 
 /** Adds an agent and chooses it. */
-export const NewAgent = ({ full }: { full: boolean }) => {
+export const NewAgent = () => {
   const { t } = useTranslation('agents');
   const store = useAgentsStore();
   const navigate = useNavigate();
@@ -59,8 +59,6 @@ export const NewAgent = ({ full }: { full: boolean }) => {
         type="text"
         className={styles.add ?? ''}
         icon={<Icon name="plus" size={16} />}
-        disabled={full}
-        {...(full && { title: t('agents.full', { limit: MAX_AGENTS }) })}
         onClick={() => setOpen(true)}
       >
         {t('agents.add')}

@@ -1,5 +1,6 @@
 import type { Notice } from '@switchboard/api-client';
 import { noticeLink } from '@switchboard/api-client/notice-link';
+import { QUOTA_NAMES } from '@switchboard/api-client/quotas';
 import { Icon, type IconName, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link } from '@switchboard/ui/router';
@@ -11,6 +12,7 @@ const ICONS: Record<Notice['kind'], IconName> = {
   attention: 'user',
   booking: 'calendar',
   channel: 'alert',
+  quota: 'alert',
 };
 
 const TROUBLES = ['conflict', 'webhook', 'revoked', 'moved', 'business', 'signed_out'];
@@ -20,6 +22,8 @@ const CHANGES = ['made', 'moved', 'cancelled', 'skipped', 'ended'];
 const useWords = ({ kind, detail, text, count, booking }: Notice, zone: string) => {
   const { t, i18n } = useTranslation('shell');
   if (kind === 'attention') return { what: t('bell.attention'), more: text };
+  if (kind === 'quota')
+    return { what: t(detail === '100' ? 'bell.quota.full' : 'bell.quota.near'), more: null };
   if (kind === 'channel') {
     const trouble = TROUBLES.find((known) => known === detail) ?? 'other';
     return { what: t(`bell.trouble.${trouble}`), more: null };
@@ -30,6 +34,14 @@ const useWords = ({ kind, detail, text, count, booking }: Notice, zone: string) 
     return { what: t(`bell.booking.${change}`), more: [when, text].filter(Boolean).join(' · ') };
   }
   return { what: t('bell.more', { count }), more: text };
+};
+
+/** The customer or the channel, or what is nearly full. */
+const useName = ({ kind, name }: Notice): string => {
+  const { t } = useTranslation('shell');
+  if (kind === 'quota')
+    return t(`bell.quota.names.${QUOTA_NAMES.find((known) => known === name) ?? 'storage'}`);
+  return name || t(kind === 'channel' ? 'bell.channel' : 'bell.customer');
 };
 
 export interface NoticeRowProps {
@@ -43,7 +55,8 @@ export interface NoticeRowProps {
 export const NoticeRow = ({ notice, zone, onOpen }: NoticeRowProps) => {
   const { t, i18n } = useTranslation('shell');
   const { what, more } = useWords(notice, zone);
-  const { kind, name, ts, is_read: isRead } = notice;
+  const shownName = useName(notice);
+  const { kind, ts, is_read: isRead } = notice;
   return (
     <li>
       <Link
@@ -57,9 +70,7 @@ export const NoticeRow = ({ notice, zone, onOpen }: NoticeRowProps) => {
         </span>
         <span className={styles.words}>
           <span className={styles.top}>
-            <bdi className={styles.name}>
-              {name || t(kind === 'channel' ? 'bell.channel' : 'bell.customer')}
-            </bdi>
+            <bdi className={styles.name}>{shownName}</bdi>
             <time className={styles.time} dateTime={new Date(ts).toISOString()}>
               {timeOf(ts, Date.now(), i18n.language)}
             </time>
