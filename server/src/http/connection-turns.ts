@@ -12,12 +12,16 @@ interface Line {
 
 /**
  * Begins a request when the answer to the one before it has left the connection, so that no connection has more than one
- * answer in memory. A connection that sends more requests ahead is closed. Register it before all other hooks.
+ * answer in memory. A connection that sends more requests ahead is closed. It stands before the framework, for which a
+ * request that waits or is dropped costs nothing yet: Node hands over all that it has read of a connection at once.
  */
-export const answerInTurn = (app: FastifyInstance): void => {
+export const answerInTurn = ({ server }: Pick<FastifyInstance, 'server'>): void => {
   const lines = new WeakMap<Socket, Line>();
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
 
-  app.addHook('onRequest', ({ raw: { socket } }, { raw }, next) => {
+  server.on('request', (request, response) => {
+    const { socket } = request;
     // Node goes on with what it had read of a connection that was closed here.
     if (socket.destroyed) return;
     const line = lines.get(socket) ?? { isBusy: false, waiting: [] };
@@ -30,8 +34,8 @@ export const answerInTurn = (app: FastifyInstance): void => {
     };
     const begin = () => {
       line.isBusy = true;
-      raw.once('close', goOn);
-      next();
+      response.once('close', goOn);
+      for (const handle of handlers) handle.call(server, request, response);
     };
     if (!line.isBusy) return begin();
     if (line.waiting.length < MOST_WAITING) line.waiting.push(begin);

@@ -18,8 +18,8 @@ interface Served {
   begun: string[];
 }
 
-const serve = async (): Promise<Served> => {
-  const app = fastify();
+const serve = async (genReqId: () => string = () => crypto.randomUUID()): Promise<Served> => {
+  const app = fastify({ genReqId });
   const begun: string[] = [];
   app.setErrorHandler(answerError);
   answerInTurn(app);
@@ -70,6 +70,16 @@ test('a connection that sends many requests ahead is closed', async () => {
   socket.write(get('/slow/1').repeat(100));
   expect((await text(socket)).match(/HTTP\/1.1 200/g)?.length ?? 0).toBeLessThanOrEqual(1);
   expect(begun.length).toBeLessThanOrEqual(1);
+});
+
+// Specification 79.5
+test('requests that wait or are dropped do not reach the framework', async () => {
+  let reached = 0;
+  const { port } = await serve(() => String(++reached));
+  const socket = await open(port);
+  socket.write(get('/slow/1').repeat(1000));
+  await text(socket);
+  expect(reached).toBe(1);
 });
 
 // Specification 74.12

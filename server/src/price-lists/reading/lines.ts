@@ -2,7 +2,7 @@ import { MAX_PRICE_LIST } from '@switchboard/api-client';
 import Papa from 'papaparse';
 
 /** Lines and characters of a line that are read. */
-const MAX_LINES = 2000;
+const MAX_LINES = 1000;
 const MAX_LINE = 300;
 /** Between the cells of a line. */
 export const CELLS = ' | ';
@@ -13,15 +13,14 @@ export const linesOf = (text: string): string[] => {
     .slice(0, MAX_PRICE_LIST)
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .replace(/^\ufeff/, '');
-  const rows = rowsOf(plain);
-  return rows.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LINE).trim());
+  return rowsOf(plain).map((line) => line.slice(0, MAX_LINE).trim());
 };
 
 const rowsOf = (text: string): string[] => {
-  const lines = text.split(/\r\n|\r|\n|\u2028/);
+  const lines = text.split(/\r\n|\r|\n|\u2028/, MAX_LINES);
   const delimiter = delimiterOf(lines);
   if (delimiter !== undefined) {
-    const { data } = Papa.parse<string[]>(text, { delimiter });
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: MAX_LINES });
     return data.map((cells) =>
       cells
         .map((cell) => cell.trim())
