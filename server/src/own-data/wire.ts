@@ -61,6 +61,7 @@ export const wireOwnData = (
   route(api, calls.startExport, async (context) => {
     requireOwner(context);
     const { workspaceId, user } = context;
+    await api.guards.requireDisk();
     return { export: toWire(await exports.begin({ workspaceId, userId: user.id })) };
   });
 
