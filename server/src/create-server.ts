@@ -16,6 +16,7 @@ import { beginEpoch } from './changes/epochs.ts';
 import { watchMissedWakeups } from './changes/missed-wakeups.ts';
 import { wireConfirmations } from './confirmations/wire.ts';
 import { wireCustomers } from './customers/wire.ts';
+import { createDisk } from './files/disk.ts';
 import { wireFiles } from './files/wire.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
 import { createApp } from './http/app.ts';
@@ -82,6 +83,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { limits, ...limiting } = wireLimits({ config, db, now, noteMet: noteLimits(audit, app.log) });
   await useGuards(app, config, {
     ...{ contextOf: people.contextOf, now, limits, audited: AUDITED },
+    requireDisk: createDisk({
+      ...{ path: config.dataDir, floor: config.diskFloor, log: app.log, statfs: options.statfs },
+    }),
     note: (kind, { user, workspaceId }, request, detail) =>
       audit.note({ kind, userId: user.id, workspaceId, detail, visit: visitOf(request) }),
   });

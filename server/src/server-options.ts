@@ -4,6 +4,7 @@ import type { AnsweringPorts } from './answering/brief/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
+import type { Statfs } from './files/disk.ts';
 import type { TokensValidSince, VerifyIdToken } from './identity/identity.ts';
 import type { ProviderAdmin } from './identity/service-account.ts';
 import type { LeaseTiming } from './jobs/leases.ts';
@@ -37,6 +38,8 @@ export interface ServerOptions extends Pick<Connection, 'db' | 'wakeups' | 'endW
   logStream?: Writable;
   /** The clock of sessions and messages. */
   now?: Clock;
+  /** Tells how much of the disk is free. */
+  statfs?: Statfs;
   /** Limits of files that are fetched from Telegram. */
   fetchLimits?: Partial<FetchLimits>;
   /** The configured model is the stand-in of the sandbox. */

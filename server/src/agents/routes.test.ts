@@ -79,6 +79,7 @@ await onOneDatabase((open) => {
       expect(await nora.call('PATCH', path, { body: { name } })).toMatchObject(refused);
     });
 
+    // Specification 77.1
     test('beyond the limit is refused, also when several are created at once', async () => {
       const olga = await server.signIn('olga');
       const answers = await Promise.all(Array.from({ length: 7 }, () => create(olga, 'One more')));

@@ -31,13 +31,14 @@ export interface GuardDeps {
   limits: Limits;
   audited: ApiGuards['audited'];
   note: ApiGuards['note'];
+  requireDisk: ApiGuards['requireDisk'];
 }
 
 /** Decorates the server with the guards that `route` needs. @param contextOf throws Refusal 401 or 403 */
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  { contextOf, now, limits, audited, note }: GuardDeps,
+  { contextOf, now, limits, audited, note, requireDisk }: GuardDeps,
 ): Promise<void> => {
   watchAnswers(app);
   const attributeAnswer = limitUnread(app, { idleTimeout: IDLE_TIMEOUT });
@@ -90,6 +91,7 @@ export const useGuards = async (
     note,
     signalOf: waiting.signalOf,
     uploadDir,
+    requireDisk,
     admitUpload: createAdmission(MAX_UPLOADS, 'uploads'),
   });
 };

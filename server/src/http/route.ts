@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { RequireDisk } from '../files/disk.ts';
 import { classOf } from '../limits/class-of.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RouteClass } from '../limits/table.ts';
@@ -41,6 +42,8 @@ export interface ApiGuards {
   signalOf(reply: FastifyReply): AbortSignal;
   /** The folder of uploads until they are answered. */
   uploadDir: string;
+  /** Refuses files while the disk is short. */
+  requireDisk: RequireDisk;
   /** Counts the uploads of a user. */
   admitUpload: Admit;
 }
@@ -150,7 +153,8 @@ const readContent = async (app: FastifyInstance, endpoint: Endpoint, request: Fa
   }
   if (!endpoint.multipart) throw unsupported('application/json');
   const { multipart: fields, maxFileBytes: maxBytes = MAX_FILE_BYTES, several } = endpoint;
-  const { uploadDir: directory } = app.guards;
+  const { uploadDir: directory, requireDisk } = app.guards;
+  await requireDisk(Number(request.headers['content-length']) || 0);
   return { upload: await readUpload(request, { fields, maxBytes, several, directory }) };
 };
 

@@ -38,10 +38,12 @@ export interface FetcherDeps {
   /** Folder of files that are being fetched. */
   directory: string;
   limits?: Partial<FetchLimits> | undefined;
+  /** Throws while no bytes may be stored: nothing is remembered of the file, and the next request tries again. */
+  requireRoom: (row: MediaRow) => Promise<void>;
 }
 
 /** Fetches the bytes of incoming files from the channel when they are first needed. */
-export const createFetcher = ({ db, telegram, library, directory, limits }: FetcherDeps) => {
+export const createFetcher = ({ db, telegram, library, directory, limits, requireRoom }: FetcherDeps) => {
   const { maxBytes, time } = { ...LIMITS, ...limits };
   const underWay = new Map<string, Promise<MediaRow>>();
   const closing = new AbortController();
@@ -139,7 +141,9 @@ export const createFetcher = ({ db, telegram, library, directory, limits }: Fetc
     const fetching = inTurn(workspaceId, async () => {
       const current = await library.find(workspaceId, id);
       if (current === undefined) throw notFound();
-      return isDone(current) ? current : fetchNow(current);
+      if (isDone(current)) return current;
+      await requireRoom(current);
+      return fetchNow(current);
     }).finally(() => underWay.delete(key));
     underWay.set(key, fetching);
     return fetching;

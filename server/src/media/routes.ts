@@ -9,6 +9,7 @@ import type { FileType } from '../files/file-type.ts';
 import type { Files } from '../files/files.ts';
 import { type SentFile, sendFile } from '../files/send-file.ts';
 import { type Admit, createAdmission } from '../http/admission.ts';
+import { refuseAbove } from '../quotas/counts.ts';
 import { orRefusal } from '../telegram/refusals.ts';
 import { createFetcher, type Fetcher, type FetcherDeps } from './fetcher.ts';
 import { savedName } from './saved-name.ts';
@@ -35,7 +36,14 @@ export interface MediaDeps extends Pick<FetcherDeps, 'db' | 'telegram' | 'librar
 /** The files of messages, fetched from the channel on first use. No file can run in a page. */
 export const mediaRoutes = (app: FastifyInstance, deps: MediaDeps): void => {
   const { db, telegram, files, library, fetchLimits: limits } = deps;
-  const fetcher = createFetcher({ db, telegram, library, directory: app.guards.uploadDir, limits });
+  const fetcher = createFetcher({
+    ...{ db, telegram, library, limits, directory: app.guards.uploadDir },
+    requireRoom: async ({ workspaceId, size }) => {
+      await app.guards.requireDisk(size ?? 0);
+      // Before the bytes are fetched in vain.
+      await refuseAbove(db, workspaceId, 'storage', { already: true });
+    },
+  });
 
   /** The requested file of the workspace, after `fetch`. */
   const fetchFor = async (

@@ -62,6 +62,7 @@ export const wireOwnData = (
 
   route(api, calls.startExport, async (context) => {
     requireOwner(context);
+    await api.guards.requireDisk();
     return { export: toWire(await exports.begin(ownerOf(context))) };
   });
 

@@ -5,6 +5,7 @@ import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import { isLimited, UNLIMITED } from '../model/amounts.ts';
 import { dayAt, readDay } from '../model-quota/days.ts';
+import { readQuotas } from '../quotas/counts.ts';
 import { requireZone } from '../time/zones.ts';
 import { readUsage } from './usage.ts';
 
@@ -26,6 +27,14 @@ export const wireUsage = ({ api, config, db, now }: Kernel, { limitsOf }: { limi
     const usage = await readUsage(db, workspaceId, query, now());
     const cost = currency === null ? null : usage.cost;
     const day = usage.month === usage.current ? await modelDay(workspaceId) : undefined;
-    return { ...usage, cost, currency, ...(day && { model_day: day }), ...(await limitsOf(workspaceId)) };
+    const quotas = await readQuotas(db, workspaceId, config.quotas);
+    return {
+      ...usage,
+      cost,
+      currency,
+      quotas,
+      ...(day && { model_day: day }),
+      ...(await limitsOf(workspaceId)),
+    };
   });
 };

@@ -61,6 +61,8 @@ export const usageAnswer = z.looseObject({
       limits: z.partial(z.looseObject({ tokens: count, cost: counts.cost })),
     }),
   ),
+  /** What the business has of each kind that is limited, as of now. Missing on earlier servers. */
+  quotas: z.optional(z.array(z.looseObject({ quota: z.string(), used: count, limit: count }))),
   /** The plan is not paid: each limit counts as reached. */
   unpaid: z.optional(z.boolean()),
 });

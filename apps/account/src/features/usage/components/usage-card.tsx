@@ -7,6 +7,7 @@ import { Figures } from './figures.tsx';
 import { LimitWarning } from './limit-warning.tsx';
 import { ModelDay } from './model-day.tsx';
 import { MonthChoice } from './month-choice.tsx';
+import { Quotas } from './quotas.tsx';
 import styles from './usage.module.css';
 
 /** What the business used in a month. */
@@ -41,6 +42,7 @@ export const UsageCard = () => {
           />
           <Figures figures={figuresOf(usage)} currency={usage.currency ?? undefined} />
           <ModelDay figures={figuresOfDay(usage)} currency={usage.currency ?? undefined} />
+          <Quotas usage={usage} />
           <DaysChart days={usage.days} />
         </div>
       )}

@@ -36,7 +36,7 @@ export const figuresOf = (usage: Usage): Figure[] => {
   });
 };
 
-const shareOf = (value: number, limit: number | undefined): number => {
+export const shareOf = (value: number, limit: number | undefined): number => {
   if (limit === undefined) return 0;
   return limit === 0 ? 1 : value / limit;
 };
