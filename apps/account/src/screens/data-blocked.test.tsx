@@ -9,8 +9,18 @@ import { show } from '../testing/show.tsx';
 it('unblocks people of whom nothing but the block is left', async () => {
   const unblockStranger = vi.fn(async () => undefined);
   const blockedStrangers = async () => [{ sender: 'ab', since: Date.UTC(2026, 2, 1, 10) }];
-  show('data', createFakeContext({ api: { customers: { blockedStrangers, unblockStranger } } }));
-  const region = await screen.findByRole('region', { name: 'Blocked people who were erased' });
+  const later = () => new Promise<never>(() => undefined);
+  show(
+    'data',
+    createFakeContext({
+      api: {
+        customers: { blockedStrangers, unblockStranger },
+        ownData: { readExport: later, readDeletion: later, readRetention: later },
+      },
+    }),
+  );
+  const found = { name: 'Blocked people who were erased' };
+  const region = await screen.findByRole('region', found, { timeout: 4_000 });
   within(region).getByText(/March 1, 2026/);
   await userEvent.click(within(region).getByRole('button', { name: 'Unblock' }));
   expect(unblockStranger).toHaveBeenCalledWith('ab');
