@@ -136,6 +136,7 @@ describe('settings', () => {
       },
       stopped: true,
       quota: { tokens: 2_000_000, money: null },
+      answersPerSender: 20,
     });
   });
 

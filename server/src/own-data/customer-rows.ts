@@ -10,6 +10,7 @@ import { inWorkspace } from '../db/scope.ts';
 
 /** What a customer consists of. */
 export interface CustomerRows {
+  workspaceId: WorkspaceId;
   /** The root of the tree of which the rows are a part, if other rows of it stay. */
   rootId: string | undefined;
   /** The row and its parts. */
@@ -36,6 +37,7 @@ export const readCustomerRows = async (
     .from(conversations)
     .where(inWorkspace(conversations, workspaceId, inArray(conversations.customerId, ids)));
   return {
+    workspaceId,
     rootId: row.rootId === customerId ? undefined : row.rootId,
     ids,
     conversationIds: met.map(({ id }) => id),

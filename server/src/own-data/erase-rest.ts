@@ -30,7 +30,7 @@ const forgetInBookings = async (tx: Transaction, rows: CustomerRows, { changed }
       ...{ title: services, reminder: null, confirmation: null, changed },
       version: sql`${bookings.version} + 1`,
     })
-    .where(ofCustomer(bookings, rows))
+    .where(inWorkspace(bookings, rows.workspaceId, ofCustomer(bookings, rows)))
     .returning({ id: bookings.id });
   const bookingIds = forgotten.map(({ id }) => id);
   await tx.delete(reminders).where(inArray(reminders.bookingId, bookingIds));
@@ -40,7 +40,7 @@ const forgetInBookings = async (tx: Transaction, rows: CustomerRows, { changed }
   await tx
     .update(bookingSeries)
     .set({ ...nobody, title: titles })
-    .where(ofCustomer(bookingSeries, rows));
+    .where(inWorkspace(bookingSeries, rows.workspaceId, ofCustomer(bookingSeries, rows)));
 };
 
 /** Test cases that were made with the customer, with their runs, and answers that the owner taught in a conversation. */

@@ -6,6 +6,7 @@ import { bookings } from '../db/schema/booking.ts';
 import { messages } from '../db/schema/messaging.ts';
 import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { taughtAnswers } from '../db/schema/teaching.ts';
+import { inWorkspace } from '../db/scope.ts';
 import { type CustomerRows, ofCustomer } from './customer-rows.ts';
 
 /** What the erasure of a customer takes along, and the bookings that keep their time. */
@@ -28,7 +29,10 @@ export const countErasure = async (db: Database, rows: CustomerRows) => {
       agentTests,
       or(inArray(agentTests.customerId, ids), inArray(agentTests.conversationId, conversationIds)),
     ),
-    bookings: await db.$count(bookings, and(ofCustomer(bookings, rows), isNull(bookings.deletedAt))),
+    bookings: await db.$count(
+      bookings,
+      inWorkspace(bookings, rows.workspaceId, ofCustomer(bookings, rows), isNull(bookings.deletedAt)),
+    ),
     scheduled: await db.$count(scheduledMessages, inArray(scheduledMessages.conversationId, conversationIds)),
   };
 };

@@ -14,7 +14,7 @@ import { addBlocks, endBlocks, hashOfSender } from './sender.ts';
 const UNCLAIMED = { claimedBy: null, claimedUntil: null };
 
 /** The code with which messages wait for a person that were to be sent to a blocked customer. */
-export const SENDER_BLOCKED = 'sender_blocked';
+const SENDER_BLOCKED = 'sender_blocked';
 
 const conversationsOf = (tx: Transaction, rootId: string): Promise<ConversationRow[]> =>
   tx

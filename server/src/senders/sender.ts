@@ -10,7 +10,7 @@ export const hashOfSender = (workspaceId: WorkspaceId, chatId: string): string =
   createHash('sha256').update(`${workspaceId} telegram ${chatId}`).digest('hex');
 
 /** Says whether something that a person sent, by their number in the channel, is not taken. */
-export type IsBlocked = (chatId: string, sentAt?: Date) => boolean;
+type IsBlocked = (chatId: string, sentAt?: Date) => boolean;
 
 /**
  * The blocks of some people. While a person is blocked, nothing of them is taken; afterwards, nothing that they sent

@@ -197,6 +197,12 @@ export const en = {
     },
   },
   ownData: {
+    blocked: {
+      title: 'Blocked people who were erased',
+      text: 'Nothing of them is left here but the block.',
+      since: 'Blocked on {{time}}',
+      unblock: 'Unblock',
+    },
     retention: {
       title: 'Keep messages',
       text: 'Remove old messages with their files, and what agents recorded of their answers. Conversations, customers, bookings and agents stay.',

@@ -202,6 +202,12 @@ export const es = {
     },
   },
   ownData: {
+    blocked: {
+      title: 'Personas bloqueadas que se borraron',
+      text: 'De ellas no queda aquí más que el bloqueo.',
+      since: 'Bloqueo del {{time}}',
+      unblock: 'Desbloquear',
+    },
     retention: {
       title: 'Conservar mensajes',
       text: 'Elimina los mensajes antiguos con sus archivos y los registros de respuestas de los agentes. Las conversaciones, los clientes, las reservas y los agentes se quedan.',

@@ -1,3 +1,4 @@
+import { BlockedCard } from '../features/own-data/components/blocked-card.tsx';
 import { DeletionCard } from '../features/own-data/components/deletion-card.tsx';
 import { ExportCard } from '../features/own-data/components/export-card.tsx';
 import { RetentionCard } from '../features/own-data/components/retention-card.tsx';
@@ -11,6 +12,7 @@ export const Data = () => {
       <div className={styles.narrow}>
         <ExportCard />
         <RetentionCard />
+        <BlockedCard />
         <DeletionCard />
       </div>
     </SettingsPage>

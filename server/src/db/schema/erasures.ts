@@ -14,5 +14,3 @@ export const erasures = pgTable('erasures', (t) => ({
   files: t.uuid().array().notNull().default(sql`'{}'`),
   ...leaseColumns(),
 }));
-
-export type ErasureRow = typeof erasures.$inferSelect;
