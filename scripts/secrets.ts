@@ -3,7 +3,7 @@ import { DataFolderInUse } from '../server/src/db/data-lock.ts';
 import { printable } from '../server/src/http/logging.ts';
 import { renewSecrets } from '../server/src/sealing/renew-command.ts';
 
-const USAGE = 'Usage: npm run secrets -- re-encrypt';
+const USAGE = 'The only command is re-encrypt';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

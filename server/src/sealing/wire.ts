@@ -10,8 +10,7 @@ export const wireSealing = ({ db, secrets, log }: Pick<Kernel, 'db' | 'secrets' 
       every: HOUR,
       run: async () => {
         const { old, lost } = await countOthers({ db, secrets });
-        if (old > 0)
-          log.warn({ old }, 'Secrets are not encrypted with the first key: npm run secrets -- re-encrypt');
+        if (old > 0) log.warn({ old }, 'Secrets are not encrypted with the first key: run re-encrypt');
         if (lost > 0) log.warn({ lost }, 'Secrets cannot be read: the key that encrypted them is missing');
       },
     },
