@@ -83,6 +83,14 @@ const passwordIn = (url: string | undefined): string[] => {
   }
 };
 
+/** Maximum characters of a text in a line: the search for secrets takes time, and no one reads more. */
+const MAX_TEXT = 20_000;
+/** Characters that go with the rest of a longer text: a secret that was cut looks like none. */
+const CUT_MARGIN = 500;
+
+const scrubbed = (text: string): string =>
+  text.length <= MAX_TEXT ? scrub(text) : `${scrub(text.slice(0, MAX_TEXT)).slice(0, -CUT_MARGIN)}…`;
+
 /** A name of a field that came from no client. */
 const PLAIN_NAME = /^[\w.-]{0,40}$/;
 
@@ -93,10 +101,10 @@ export const createRedactLine = (known: readonly string[]): ((line: string) => s
   return (line) => {
     const redacted = JSON.stringify(JSON.parse(line), (name, value) => {
       if (SECRET_NAME.test(name)) return '[redacted]';
-      if (typeof value === 'string') return scrub(hide(value));
+      if (typeof value === 'string') return scrubbed(hide(value));
       const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
       if (names.every((each) => PLAIN_NAME.test(each))) return value;
-      return Object.fromEntries(names.map((each) => [scrub(hide(each)), value[each]]));
+      return Object.fromEntries(names.map((each) => [scrubbed(hide(each)), value[each]]));
     });
     return `${redacted}\n`;
   };
