@@ -99,7 +99,9 @@ describe('a hostile file', () => {
       expect(isShown || type === 'application/octet-stream', `${route}: ${type}`).toBe(true);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toMatch(/^sandbox|default-src 'none'/);
-      expect(headers['content-disposition'] ?? 'inline').toMatch(isShown ? /^(inline|attachment)/ : /^attachment/);
+      expect(headers['content-disposition'] ?? 'inline').toMatch(
+        isShown ? /^(inline|attachment)/ : /^attachment/,
+      );
       expect(JSON.stringify(headers)).not.toMatch(/\\r|\\n|\.\.\/|\\u202e/);
       // Small pictures are drawn anew from pixels; others keep their bytes, which the headers disarm.
       if (route.includes('thumbnail')) expect(bytes.includes(SCRIPT), route).toBe(false);
@@ -109,7 +111,9 @@ describe('a hostile file', () => {
   test('is read to an end, and the server goes on', async () => {
     const [agent] = (await owner.get('/messaging/agents/')).body;
     const states = async (): Promise<string[]> =>
-      (await owner.get(`/messaging/agents/${agent.id}/files/`)).body.map(({ state }: { state: string }) => state);
+      (await owner.get(`/messaging/agents/${agent.id}/files/`)).body.map(
+        ({ status }: { status: string }) => status,
+      );
     await expect
       .poll(async () => (await states()).filter((state) => !['ready', 'failed'].includes(state)), {
         timeout: 40_000,

@@ -80,7 +80,16 @@ const FIELDS = [
     'private_key',
   ],
   ...['secret', 'webhookSecret', 'secretKey', 'api_key', 'apiKey', 'masterKeys', 'params'],
-  ...['newPassword', 'password_hash', 'passphrase', 'pwd', 'credentials', 'phone', 'customerPhone', 'phoneNumber'],
+  ...[
+    'newPassword',
+    'password_hash',
+    'passphrase',
+    'pwd',
+    'credentials',
+    'phone',
+    'customerPhone',
+    'phoneNumber',
+  ],
   ...['loginCode', 'oobCode', 'x-api-key', 'stripe-signature', 'sessionString', 'refresh'],
   'x-telegram-bot-api-secret-token',
 ];
@@ -188,7 +197,20 @@ test('a long text is cut, and no secret at the cut is left', () => {
 });
 
 test('a long line of one client takes little time', () => {
-  const hostile = ['a:', '://a:', '-----BEGIN A', 'sk-', 'https://fcm.googleapis.com/', 'eyJ.', '1:', 'a@a.', 'password', 'token=', '+1 ', '%2B'];
+  const hostile = [
+    'a:',
+    '://a:',
+    '-----BEGIN A',
+    'sk-',
+    'https://fcm.googleapis.com/',
+    'eyJ.',
+    '1:',
+    'a@a.',
+    'password',
+    'token=',
+    '+1 ',
+    '%2B',
+  ];
   const begun = performance.now();
   for (const text of hostile) server.app.log.warn(text.repeat(20_000));
   expect(performance.now() - begun).toBeLessThan(3_000);

@@ -33,10 +33,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(\b(?:Bearer|Basic|Digest) +)\S+/gi, '$1[redacted]'],
   [NAMED, '$1[redacted]'],
   // E-mail addresses: mail servers repeat them in their refusals.
-  [
-    /[^\s@<>"'()[\],;:=&?/\\]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu,
-    '[redacted]',
-  ],
+  [/[^\s@<>"'()[\],;:=&?/\\]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu, '[redacted]'],
   // Phones with the code of their country. Without it, they look like ids.
   [/(?:\+|%2B)\d(?:[ ().-]{0,2}\d){7,14}/gi, '[redacted]'],
   [/([?&#](?:\w{0,40}token|code|oobCode|key|apiKey|hash|session|signature)=)[^&#\s]+/gi, '$1[redacted]'],
