@@ -24,7 +24,8 @@ export const createKnownCallers = (limits: Pick<Limits, 'count'>) => {
     /** @throws Refusal 429 for one unknown token too many */
     countUnknown: async (request: FastifyRequest): Promise<void> => {
       const key = keyOf(request);
-      if (key !== undefined && !known.has(key)) await limits.count('stranger', { visitor: lineOf(request.ip) });
+      if (key !== undefined && !known.has(key))
+        await limits.count('stranger', { visitor: lineOf(request.ip) });
     },
     accepted: (request: FastifyRequest): void => {
       const key = keyOf(request);

@@ -80,7 +80,16 @@ const FIELDS = [
     'private_key',
   ],
   ...['secret', 'webhookSecret', 'secretKey', 'api_key', 'apiKey', 'masterKeys', 'params'],
-  ...['newPassword', 'password_hash', 'passphrase', 'pwd', 'credentials', 'phone', 'customerPhone', 'phoneNumber'],
+  ...[
+    'newPassword',
+    'password_hash',
+    'passphrase',
+    'pwd',
+    'credentials',
+    'phone',
+    'customerPhone',
+    'phoneNumber',
+  ],
   ...['loginCode', 'oobCode', 'x-api-key', 'stripe-signature', 'sessionString', 'refresh'],
   'x-telegram-bot-api-secret-token',
 ];
@@ -178,8 +187,30 @@ test('what an operator needs stays', () => {
   expect(said).toContain('ai@6.0.324_zod@4.6.7');
 });
 
+test('a long text is cut, and no secret at the cut is left', () => {
+  for (const before of [19_000, 19_490, 19_700, 19_960, 19_999]) {
+    said = '';
+    server.app.log.warn(`${'x '.repeat(before / 2)} bot7000000001:AA${secret} ${'y '.repeat(50_000)}`);
+    expect(said.length).toBeLessThan(21_000);
+    expect(said).not.toContain(`AA${secret.slice(0, 6)}`);
+  }
+});
+
 test('a long line of one client takes little time', () => {
-  const hostile = ['a:', '://a:', '-----BEGIN A', 'sk-', 'https://fcm.googleapis.com/', 'eyJ.', '1:', 'a@a.', 'password', 'token=', '+1 ', '%2B'];
+  const hostile = [
+    'a:',
+    '://a:',
+    '-----BEGIN A',
+    'sk-',
+    'https://fcm.googleapis.com/',
+    'eyJ.',
+    '1:',
+    'a@a.',
+    'password',
+    'token=',
+    '+1 ',
+    '%2B',
+  ];
   const begun = performance.now();
   for (const text of hostile) server.app.log.warn(text.repeat(20_000));
   expect(performance.now() - begun).toBeLessThan(3_000);

@@ -33,10 +33,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(\b(?:Bearer|Basic|Digest) +)\S+/gi, '$1[redacted]'],
   [NAMED, '$1[redacted]'],
   // E-mail addresses: mail servers repeat them in their refusals.
-  [
-    /[^\s@<>"'()[\],;:=&?/\\]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu,
-    '[redacted]',
-  ],
+  [/[^\s@<>"'()[\],;:=&?/\\]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu, '[redacted]'],
   // Phones with the code of their country. Without it, they look like ids.
   [/(?:\+|%2B)\d(?:[ ().-]{0,2}\d){7,14}/gi, '[redacted]'],
   [/([?&#](?:\w{0,40}token|code|oobCode|key|apiKey|hash|session|signature)=)[^&#\s]+/gi, '$1[redacted]'],
@@ -83,6 +80,14 @@ const passwordIn = (url: string | undefined): string[] => {
   }
 };
 
+/** Maximum characters of a text in a line: the search for secrets takes time, and no one reads more. */
+const MAX_TEXT = 20_000;
+/** Characters that go with the rest of a longer text: a secret that was cut looks like none. */
+const CUT_MARGIN = 500;
+
+const scrubbed = (text: string): string =>
+  text.length <= MAX_TEXT ? scrub(text) : `${scrub(text.slice(0, MAX_TEXT)).slice(0, -CUT_MARGIN)}…`;
+
 /** A name of a field that came from no client. */
 const PLAIN_NAME = /^[\w.-]{0,40}$/;
 
@@ -93,10 +98,10 @@ export const createRedactLine = (known: readonly string[]): ((line: string) => s
   return (line) => {
     const redacted = JSON.stringify(JSON.parse(line), (name, value) => {
       if (SECRET_NAME.test(name)) return '[redacted]';
-      if (typeof value === 'string') return scrub(hide(value));
+      if (typeof value === 'string') return scrubbed(hide(value));
       const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
       if (names.every((each) => PLAIN_NAME.test(each))) return value;
-      return Object.fromEntries(names.map((each) => [scrub(hide(each)), value[each]]));
+      return Object.fromEntries(names.map((each) => [scrubbed(hide(each)), value[each]]));
     });
     return `${redacted}\n`;
   };

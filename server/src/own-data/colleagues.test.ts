@@ -33,7 +33,9 @@ test('an export has neither the sign-ins, the sessions, the address nor the pict
   await ben.call('POST', '/own-data/export/', { headers: device });
   const own = async () => (await ben.call('GET', '/own-data/export/')).body.export;
   await expect.poll(own, { timeout: 20_000 }).toMatchObject({ state: 'ready' });
-  expect((await ada.call('GET', '/own-data/export/')).body, 'the export of a colleague').toEqual({ export: null });
+  expect((await ada.call('GET', '/own-data/export/')).body, 'the export of a colleague').toEqual({
+    export: null,
+  });
   expect((await ada.call('GET', '/own-data/export/file/')).status).toBe(409);
   expect((await ada.call('POST', '/own-data/export/open/')).status).toBe(409);
   const read = async () => (await ada.call('GET', '/own-data/export/')).body.export;
@@ -46,7 +48,11 @@ test('an export has neither the sign-ins, the sessions, the address nor the pict
   expect(events.filter(({ user_id }) => user_id === benId)).toEqual([
     expect.not.objectContaining({ browser: expect.anything(), network: expect.anything() }),
   ]);
-  expect(events.map(({ kind }) => kind).toSorted()).toEqual(['export_started', 'export_started', 'signed_in']);
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual([
+    'export_started',
+    'export_started',
+    'signed_in',
+  ]);
   expect(events.find(({ kind }) => kind === 'signed_in')).toMatchObject({ network: '127.0.0.0/24' });
   for (const name of ['users', 'sessions']) expect(JSON.stringify(rows(name))).not.toContain(benId);
   expect(rows('files')).toEqual([]);

@@ -7,8 +7,8 @@ import { offers } from '../db/schema/offers.ts';
 import {
   type AnsweringServer,
   bookAtNoon,
-  createAnsweringServer,
   type Customer,
+  createAnsweringServer,
   type Desk,
 } from '../testing/answering-desk.ts';
 import { type Attack, anAttack, obey } from '../testing/obeying.ts';
@@ -50,7 +50,9 @@ afterAll(() => server.close());
 
 const state = async () => ({
   bookings: await server.db.select().from(bookings),
-  victims: (await server.db.select().from(customers)).filter(({ name }) => name === 'Vera' || name === 'Olga'),
+  victims: (await server.db.select().from(customers)).filter(
+    ({ name }) => name === 'Vera' || name === 'Olga',
+  ),
 });
 
 const attack = async ({ where, text, turn }: Attack, of: number): Promise<void> => {

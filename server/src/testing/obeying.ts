@@ -54,7 +54,7 @@ const inputsFor = (tool: ModelRequest['tools'][string], words: readonly string[]
   const schema = z.toJSONSchema(tool.input, { io: 'input' });
   const fields = Object.entries(schema.properties ?? {});
   const required = new Set(schema.required);
-  const valueOf = (shape: unknown, at: number): unknown => {
+  const wordFor = (shape: unknown, at: number): unknown => {
     const word = words[(at + turn) % words.length] ?? '';
     const { type } = Object(shape);
     if (type === 'array') return [word];
@@ -65,7 +65,7 @@ const inputsFor = (tool: ModelRequest['tools'][string], words: readonly string[]
     Object.fromEntries(
       fields
         .filter(([name]) => required.has(name) || at % 2 === 1)
-        .map(([name, shape], place) => [name, valueOf(shape, at + (place === 0 ? 0 : turn))]),
+        .map(([name, shape], place) => [name, wordFor(shape, at + (place === 0 ? 0 : turn))]),
     ),
   );
 };
