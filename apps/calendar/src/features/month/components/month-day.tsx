@@ -42,6 +42,7 @@ export const MonthDay = memo((props: MonthDayProps) => {
   const name = [
     day,
     t('grid.bookings', { count: booked }),
+    narrow && booked < count ? t('grid.blocked') : '',
     load === undefined ? '' : t('grid.load', { percent: Math.round(load * 100) }),
   ];
   const label = name.filter(Boolean).join(', ');
@@ -63,6 +64,7 @@ export const MonthDay = memo((props: MonthDayProps) => {
       >
         <span className={styles.number}>{formats.dayNumber(date)}</span>
         {narrow && booked > 0 && <span className={styles.count}>{booked}</span>}
+        {narrow && booked < count && <span className={styles.blocked} />}
       </button>
       {!narrow && (
         <>

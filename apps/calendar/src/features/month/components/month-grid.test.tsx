@@ -66,3 +66,10 @@ test('on a narrow screen a day is one button with the number of its bookings', (
   renderPart(month({ items: many }));
   expect(within(friday()).getByRole('button').textContent).toBe('2030');
 });
+
+// Specification 62.19
+test('on a narrow screen a day says that it has blocked hours, also without bookings', () => {
+  setViewWidth(390);
+  renderPart(month({ items: [aBooking({ id: 'block', status: 'blocked' })] }));
+  within(friday()).getByRole('button', { name: 'Friday 20 November, 0 bookings, Blocked time' });
+});
