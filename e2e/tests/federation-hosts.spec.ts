@@ -3,8 +3,8 @@ import { SHOP, SUITE } from '../support/embedding.ts';
 import { federationData } from '../support/federation-data.ts';
 import { DEMO, PASSWORD } from '../support/people.ts';
 
-// Specification 86.1, 86.3
-for (const host of ['rsbuild', 'vite'])
+for (const host of ['rsbuild', 'vite']) {
+  // Specification 86.1, 86.3
   test(`a stock ${host} host with React 18.3 shows the chat and the calendar`, {
     tag: '@embedding',
   }, async ({ page, request }) => {
@@ -43,3 +43,4 @@ for (const host of ['rsbuild', 'vite'])
     });
     expect(faults).toEqual([]);
   });
+}

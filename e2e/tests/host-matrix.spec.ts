@@ -13,9 +13,9 @@ test.beforeAll(async () => {
 });
 
 for (const tool of TOOLS)
-  // Specification 86.2
   for (const react of REACTS)
-    for (const strategy of STRATEGIES)
+    for (const strategy of STRATEGIES) {
+      // Specification 86.2
       test(`a host built by ${tool} with React ${react} and ${strategy} keeps working and shows the calendar`, {
         tag: '@embedding',
       }, async ({ page }) => {
@@ -30,3 +30,4 @@ for (const tool of TOOLS)
         expect(faults).toEqual([]);
         await host.close();
       });
+    }

@@ -54,7 +54,10 @@ interface SwitchboardAppEventMap {
     message: string;
   }>;
   /** The number of conversations with unread messages changed. */
-  'switchboard:chat:unread-changed': CustomEvent<{ count: number }>;
+  'switchboard:chat:unread-changed': CustomEvent<{
+    count: number;
+    undelivered?: number | undefined;
+  }>;
   /** The personal Telegram account or a bot was connected. */
   'switchboard:telegram:connected': CustomEvent<{ source: 'account' | 'bot' }>;
   /** It was disconnected here on purpose. */

@@ -59,3 +59,14 @@ test('the first of two remotes with one name is used', () => {
   expect(registry.remotes).toEqual([chat]);
   expect(problems).toMatchObject([{ remote: 'chat', reason: 'remote-unreadable' }]);
 });
+
+// Specification 86.5
+test.each([
+  { path: 'remoteEntry.js', bytes: 1 },
+  { path: 'remoteEntry.js', bytes: 1, integrity: 'sha384-' },
+  null,
+])('a remote with a file without a hash keeps its routes, and the file counts as unlisted: %j', (file) => {
+  const { registry, problems } = read({ schema: 1, remotes: [{ ...chat, files: [file] }] });
+  expect(registry.remotes).toEqual([{ ...chat, files: [] }]);
+  expect(problems).toEqual([]);
+});

@@ -2,7 +2,7 @@ import '@switchboard/api-client/messages';
 import * as z from 'zod/mini';
 import { NumberedError } from './errors.ts';
 import { RemoteError } from './loader/remote-error.ts';
-import { type DeployedRemote, deployedRemote, type Registry, registry } from './registry.ts';
+import { type DeployedRemote, deployedFile, deployedRemote, type Registry, registry } from './registry.ts';
 
 /** The readable part of a registry. */
 export interface Deployment {
@@ -13,6 +13,7 @@ export interface Deployment {
 
 const outline = z.extend(registry, { remotes: z.array(z.unknown()) });
 const named = z.object({ name: z.string() });
+const listing = z.looseObject({ files: z.array(z.unknown()) });
 
 const parseJson = (text: string): unknown => {
   try {
@@ -20,6 +21,14 @@ const parseJson = (text: string): unknown => {
   } catch (cause) {
     throw new NumberedError('registry-unreadable', 'The registry is not JSON', { cause });
   }
+};
+
+/** Leaves out files without a hash, so that the loader refuses the remote where its screen would be. */
+const withoutHashless = (written: unknown): unknown => {
+  const { data } = listing.safeParse(written);
+  return data
+    ? { ...data, files: data.files.filter((file) => deployedFile.safeParse(file).success) }
+    : written;
 };
 
 /** `routes.0.path: Invalid input; version: …` */
@@ -43,7 +52,7 @@ export const readDeployment = (text: string): Deployment => {
   const problems: RemoteError[] = [];
   for (const [index, written] of data.remotes.entries()) {
     const name = named.safeParse(written).data?.name ?? `#${index + 1}`;
-    const read = deployedRemote.safeParse(written);
+    const read = deployedRemote.safeParse(withoutHashless(written));
     if (read.success && !remotes.has(name)) remotes.set(name, read.data);
     else {
       const fault = read.error ? sentence(read.error) : 'another remote has this name';

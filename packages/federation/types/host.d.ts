@@ -76,7 +76,7 @@ export interface EventMap {
   /** A version of a remote could not be loaded, and another one runs instead. */
   'remote:degraded': Payload<{ remote: string; wanted: string; running: string; message: string }>;
   /** The number of conversations with unread messages changed. */
-  'chat:unread-changed': Payload<{ count: number }>;
+  'chat:unread-changed': Payload<{ count: number; undelivered?: number | undefined }>;
   /** The personal Telegram account or a bot was connected. */
   'telegram:connected': Payload<{ source: 'account' | 'bot' }>;
   /** It was disconnected here on purpose. */

@@ -37,6 +37,22 @@ describe('a page', () => {
     },
   );
 
+  // Specification 86.4
+  test.each([
+    ['a foreign origin', 'https://elsewhere.test/chat/', undefined, 0],
+    ['a foreign origin without a scheme', '//elsewhere.test/chat/', undefined, 0],
+    ['an origin that another operator lists', 'https://elsewhere.test/chat/', ['https://other.test'], 0],
+    ['an origin that the operator lists', 'https://elsewhere.test/chat/', ['https://elsewhere.test'], 3],
+  ])('preloads nothing that the loader would refuse: %s', (_, base, remoteOrigins, count) => {
+    const page = renderPage({
+      template,
+      registry: { remotes: [{ ...chat, base }] },
+      config: { ...config, remoteOrigins },
+      pathname: '/dashboard/chat',
+    });
+    expect(linksOf(page)).toHaveLength(count);
+  });
+
   describe('for a visitor who is signed out', () => {
     const file = (path: string) => ({ path, bytes: 1, integrity: sha('E') });
     const shell = {

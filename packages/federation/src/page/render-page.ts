@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { firstFiles } from '../first-files.ts';
+import { folderOf } from '../loader/place.ts';
 import { type DeployedRemote, deployedRemote, matchRoute } from '../registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 import { screenPreloads } from './screens.ts';
@@ -40,7 +41,7 @@ export interface PageParts {
  */
 export const renderPage = (parts: PageParts): string => {
   const { template, registry, config, shell, pathname, nonce, signedOut = false } = parts;
-  const preloads = signedOut ? screenPreloads(shell, pathname) : remotePreloads(registry, pathname);
+  const preloads = signedOut ? screenPreloads(shell, pathname) : remotePreloads(parts);
   const configLater = nonce === undefined ? [CONFIG_MARKER] : [];
   const head = [
     nonce === undefined ? HEAD_MARKER : `<meta property="csp-nonce" nonce="${attribute(nonce)}">`,
@@ -62,9 +63,22 @@ const remotesIn = (registry: unknown): DeployedRemote[] =>
     return data ? [data] : [];
   });
 
-const remotePreloads = (registry: unknown, pathname: string): Preload[] => {
+const places = z.object({ remoteOrigins: z._default(z.array(z.string()), []) });
+
+/** Whether the loader of the page would fetch files from there. */
+const isAllowed = ({ name, base }: DeployedRemote, config: unknown): boolean => {
+  const allowedOrigins = places.safeParse(config).data?.remoteOrigins ?? [];
+  try {
+    // The name of the page's own origin has no influence on a relative path.
+    return Boolean(folderOf(name, base, { origin: 'https://own.invalid', allowedOrigins }));
+  } catch {
+    return false;
+  }
+};
+
+const remotePreloads = ({ registry, config, pathname }: PageParts): Preload[] => {
   const remote = matchRoute(remotesIn(registry), pathname)?.remote;
-  return remote ? preloadsOf(remote) : [];
+  return remote && isAllowed(remote, config) ? preloadsOf(remote) : [];
 };
 
 /**

@@ -42,8 +42,11 @@ test('a second element of the same app requests nothing more', () => {
   expect(preloads()).toHaveLength(4);
 });
 
-test('files on another origin are requested there', () => {
-  preloadApp(suite, files([{ ...chat, base: 'https://cdn.test/chat/' }]), 'chat');
+test('files on another origin are requested there if the operator lists it', () => {
+  const elsewhere = files([{ ...chat, base: 'https://cdn.test/chat/' }]);
+  preloadApp(suite, elsewhere, 'chat');
+  expect(preloads()).toEqual([FONT]);
+  preloadApp(suite, { ...elsewhere, config: { remoteOrigins: ['https://cdn.test'] } }, 'chat');
   expect(preloads()[1]).toContain('https://cdn.test/chat/remoteEntry.js');
 });
 

@@ -11,9 +11,12 @@ const remoteIn = (registry: string, app: string): RemoteVersion | undefined =>
  * Requests the first files of an app, and the fonts, while the host is fetched and starts. The later requests are equal,
  * so nothing is fetched twice. A user with a canary gets other files, as on the pages of the suite.
  */
-export const preloadApp = (suite: Suite, { registry, record }: SuiteFiles, app: string): void => {
+export const preloadApp = (suite: Suite, { registry, record, config }: SuiteFiles, app: string): void => {
+  const allowed: string[] = Object(config).remoteOrigins ?? [];
   const preload = (path: string, as: string, integrity = '') => {
-    const href = new URL(path, suite.origin).href;
+    const { href, origin } = new URL(path, suite.origin);
+    // The host would refuse others.
+    if (![suite.origin, ...allowed].includes(origin)) return;
     if (document.querySelector(`link[rel=preload][href="${href}"]`)) return;
     document.head.append(requesting('link', suite, { rel: 'preload', as, integrity, href }));
   };

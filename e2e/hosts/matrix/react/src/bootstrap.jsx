@@ -4,7 +4,12 @@ import { showCalendar } from './show-calendar';
 
 const Basket = () => {
   const [things, setThings] = useState(0);
-  return <button onClick={() => setThings(things + 1)}>{`React ${version}: ${things} in the basket`}</button>;
+  return (
+    <button
+      type="button"
+      onClick={() => setThings(things + 1)}
+    >{`React ${version}: ${things} in the basket`}</button>
+  );
 };
 
 render(<Basket />, document.body.appendChild(document.createElement('div')));

@@ -79,6 +79,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
           failure.reason === 'part-gone' && pageStorage('session').getItem(KEY) !== `${remote}@${version}`
         }
         onRetry={this.#retry}
+        error={failure.error}
       />
     );
   }

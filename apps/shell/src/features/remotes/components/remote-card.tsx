@@ -14,6 +14,16 @@ const OverrideReset = ({ remote }: { remote: string }) => {
   return <Button onClick={() => resetAndReload(services, [remote])}>{t('overrides.reset')}</Button>;
 };
 
+const DETAIL = { inlineSize: '100%', overflow: 'auto', textAlign: 'start' } as const;
+
+/** The stack, with that of the code that threw. */
+const detailOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { cause, stack, message } = error;
+  const text = stack?.includes(message) ? stack : `${error}\n${stack}`;
+  return cause === undefined ? text : `${message}\n${detailOf(cause)}`;
+};
+
 export interface RemoteCardProps {
   remote: string;
   title: string;
@@ -21,10 +31,22 @@ export interface RemoteCardProps {
   onRetry: () => void;
   /** Whether another version is the likely cause, and the retry a reload. */
   isPublished?: boolean;
+  /** What was thrown. */
+  error?: unknown;
+  /** Whether to show it; only during development by default. */
+  detailed?: boolean;
 }
 
 /** The error card in place of a remote that cannot be loaded or broke. */
-export const RemoteCard = ({ remote, title, reason, onRetry, isPublished = false }: RemoteCardProps) => {
+export const RemoteCard = ({
+  remote,
+  title,
+  reason,
+  onRetry,
+  isPublished = false,
+  error,
+  detailed = process.env.NODE_ENV === 'development',
+}: RemoteCardProps) => {
   const { t } = useTranslation('shell');
   const number = ERRORS[reason];
   const online = useOnline();
@@ -42,6 +64,7 @@ export const RemoteCard = ({ remote, title, reason, onRetry, isPublished = false
             {t(reloads ? 'remote.reload' : 'remote.retry')}
           </Button>
           <OverrideReset remote={remote} />
+          {detailed && error !== undefined && <pre style={DETAIL}>{detailOf(error)}</pre>}
         </>
       }
     />

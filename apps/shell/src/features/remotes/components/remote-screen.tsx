@@ -41,8 +41,9 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
         <RemoteCard
           remote={remote.name}
           title={title}
-          reason={state.reason}
-          onRetry={needsReload(state.reason) ? hostPage.reload : retry}
+          reason={state.error.reason}
+          error={state.error}
+          onRetry={needsReload(state.error.reason) ? hostPage.reload : retry}
         />
       );
     return (

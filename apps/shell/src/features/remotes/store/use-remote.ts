@@ -1,5 +1,4 @@
 import { useLoaded } from '@switchboard/common/async/use-loaded';
-import type { ErrorName } from '@switchboard/federation/errors';
 import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
 import { startTransition, useCallback, useRef } from 'react';
 import { reportFault } from '../../../services/faults.ts';
@@ -9,7 +8,7 @@ import { useServices } from '../../../services/services-context.ts';
 export type RemoteState =
   | { status: 'loading' }
   | { status: 'ready'; loaded: LoadedRemote }
-  | { status: 'failed'; reason: ErrorName };
+  | { status: 'failed'; error: RemoteError };
 
 const faultOf = (name: string, error: unknown): RemoteError =>
   error instanceof RemoteError
@@ -44,7 +43,7 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     isRetry.current = true;
     loadAgain();
   }, [loadAgain]);
-  if (error !== undefined) return { state: { status: 'failed', reason: faultOf(name, error).reason }, retry };
+  if (error !== undefined) return { state: { status: 'failed', error: faultOf(name, error) }, retry };
   // A loaded remote shows at once, without a flash of the progress bar.
   const loaded = value ?? loadedApp({ loader, i18n }, name);
   return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry };
