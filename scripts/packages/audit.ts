@@ -17,12 +17,12 @@ const advisory = z.object({
 });
 const advisories = z.record(z.string(), z.array(advisory));
 
-export interface Advisory extends z.output<typeof advisory> {
+interface Advisory extends z.output<typeof advisory> {
   readonly package: string;
 }
 
 /** A registry that does not answer says nothing about the packages. */
-export type RegistryAnswer =
+type RegistryAnswer =
   | { readonly kind: 'answered'; readonly advisories: readonly Advisory[] }
   | { readonly kind: 'unanswered'; readonly why: string };
 

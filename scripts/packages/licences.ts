@@ -58,7 +58,7 @@ export const isAllowed = (expression: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence)));
 
-export interface LicenceFindings {
+interface LicenceFindings {
   /** One line for each package that nobody has looked at. */
   readonly unknown: readonly string[];
   /** Exceptions that no package needs any more. */

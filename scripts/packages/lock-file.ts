@@ -4,12 +4,12 @@ import { parse } from 'yaml';
 
 type Versions = Readonly<Record<string, string>>;
 
-export interface Importer {
+interface Importer {
   readonly dependencies?: Readonly<Record<string, { specifier: string; version: string }>>;
   readonly devDependencies?: Importer['dependencies'];
 }
 
-export interface Snapshot {
+interface Snapshot {
   /** Only optional dependencies lead to it: a machine may not have it. */
   readonly optional?: boolean;
   readonly dependencies?: Versions;

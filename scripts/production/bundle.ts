@@ -12,7 +12,7 @@ const OWN_ADDRESS = /new URL\(\s*'([^']+)',\s*import\.meta\.url\s*\)/g;
 /** Other packages are found by their names. */
 const OTHER_ADDRESS = /import\.meta\.resolve\(\s*'(?![./])[^']+'\s*\)/g;
 
-export interface Bundle {
+interface Bundle {
   /** Files and folders that the code reads at run time: from where, and to where below the folder of the code. */
   readonly data: ReadonlyMap<string, string>;
   /** Names of the packages that the code imports. */

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { type LockFile, reachable, snapshotsOf, withoutPeers } from '../packages/lock-file.ts';
 
 /** The text of each file by its path in the folder. */
-export type Texts = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 /**
  * The files from which pnpm installs a production folder: exactly the versions and hashes of the repository's lock file, and
