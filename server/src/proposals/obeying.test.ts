@@ -13,7 +13,7 @@ import {
 } from '../testing/answering-desk.ts';
 import { type Attack, anAttack, obey } from '../testing/obeying.ts';
 
-const ATTACKS = Number(process.env.INJECTIONS ?? rounds(12, 1_000));
+const ATTACKS = Number(process.env.INJECTIONS ?? rounds(6, 1_000));
 const SEED = Number(process.env.INJECTIONS_SEED ?? rounds(20_260_301, Date.now() % 1_000_000));
 
 const noRules = {
