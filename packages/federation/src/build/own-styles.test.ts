@@ -27,6 +27,7 @@ test.each([
   '.list > :not(:first-child)',
   '.list :global(.ant-btn)',
   ':is(.hours, .add):focus-visible',
+  'dialog:has(.form)',
 ])('%s stays inside', (selector) => {
   expect(staysAtHome(selector)).toBe(true);
 });

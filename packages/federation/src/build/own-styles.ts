@@ -25,7 +25,9 @@ const withoutConditions = (selector: string): string => {
 
 /** Whether a selector of a CSS module styles only elements with a class of the remote, and elements inside them. */
 export const staysAtHome = (selector: string): boolean => {
-  const plain = withoutConditions(selector).replace(/:global\b.*$/s, '');
+  // A dialog of the design system is the remote's own when it holds an element of the remote.
+  const own = selector.replace(/^dialog:has\(>? ?\.[\w-]+\)/, '.own');
+  const plain = withoutConditions(own).replace(/:global\b.*$/s, '');
   return OWN_CLASS.test(plain.replaceAll(/\[[^\]]*\]/g, ''));
 };
 
