@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startNginx } from '../../e2e/support/nginx.ts';
+import { startNginx } from '@switchboard/tooling/testing/nginx';
 import { FOLDERS, freshFolder } from '../../e2e/support/program.ts';
 import { releaseBuilt } from '../../e2e/support/released-site.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
@@ -17,7 +17,7 @@ export const startNginxSite = async (remotes, server) => {
   const config = await fetch(`${server}/config.json`);
   await store.write('config.json', Buffer.from(await config.arrayBuffer()), { absent: true });
   for (const remote of remotes) await releaseBuilt(store, remote, { version: '1.0.0' });
-  const nginx = await startNginx(site, server);
+  const nginx = await startNginx(site, [server]);
   return {
     origin: nginx.origin.replace('127.0.0.1', 'localhost'),
     stop: async () => {

@@ -30,5 +30,3 @@ export const createDisk = ({ path, floor, log, statfs = statfsOf }: DiskDeps) =>
     if (isShort || free - bytes < floor) throw new Refusal('disk_short');
   };
 };
-
-export type RequireDisk = ReturnType<typeof createDisk>;

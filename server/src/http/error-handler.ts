@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from '../db/failures.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { quotaRefusalOf } from '../quotas/counts.ts';
+import { quotaRefusalOf } from './full-quota.ts';
 import { answerOf } from './refusals.ts';
 
 /** The field at fault and the words for errors of Fastify and of its parser of forms. */

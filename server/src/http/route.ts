@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
-import type { RequireDisk } from '../files/disk.ts';
 import { classOf } from '../limits/class-of.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RouteClass } from '../limits/table.ts';
@@ -42,8 +41,8 @@ export interface ApiGuards {
   signalOf(reply: FastifyReply): AbortSignal;
   /** The folder of uploads until they are answered. */
   uploadDir: string;
-  /** Refuses files while the disk is short. */
-  requireDisk: RequireDisk;
+  /** Refuses files while the disk is short. @param bytes that are about to be written, if known */
+  requireDisk(bytes?: number): Promise<void>;
   /** Counts the uploads of a user. */
   admitUpload: Admit;
 }

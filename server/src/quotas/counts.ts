@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { quotaCounts, quotaLimits } from '../db/schema/quotas.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { quotaRefusal } from '../http/full-quota.ts';
 import type { QuotaTable } from './setting.ts';
 
 /** Writes the limits into the database, whose triggers refuse what is above them. The server that starts last decides. */
@@ -22,22 +22,6 @@ export const writeLimits = async (db: Database, quotas: QuotaTable): Promise<voi
         .values(limits)
         .onConflictDoUpdate({ target: quotaLimits.quota, set: { most: sql`excluded.most` } });
   });
-};
-
-/** What a person is told of a full quota. */
-export const quotaRefusal = (quota: QuotaName, limit: number): Refusal =>
-  new Refusal(`quota_${quota}`, { limit });
-
-const isQuota = (name: unknown): name is QuotaName => QUOTA_NAMES.some((quota) => quota === name);
-
-/** The refusal for an error of a trigger that found a quota full; undefined for other errors. */
-export const quotaRefusalOf = (error: unknown): Refusal | undefined => {
-  for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    if (!('code' in inner) || inner.code !== 'QUOTA') continue;
-    if ('constraint' in inner && 'detail' in inner && isQuota(inner.constraint))
-      return quotaRefusal(inner.constraint, Number(inner.detail));
-  }
-  return undefined;
 };
 
 /**
@@ -60,11 +44,7 @@ export const refuseAbove = async (
     throw quotaRefusal(quota, held.most);
 };
 
-export interface Held {
-  quota: QuotaName;
-  used: number;
-  limit: number;
-}
+export type Held = { quota: QuotaName; used: number; limit: number };
 
 /** What a business has of each kind that is limited. */
 export const readQuotas = async (

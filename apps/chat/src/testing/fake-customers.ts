@@ -174,7 +174,16 @@ export const createFakeCustomers = (given: CustomerCard[] = [aCard()]) => {
       return put({ ...cardOf(id), customer }, {});
     }),
     readErasure: vi.fn(async () => ({
-      ...{ conversations: 1, messages: 12, files: 0, answers: 3, taught: 0, tests: 0, bookings: 2, scheduled: 0 },
+      ...{
+        conversations: 1,
+        messages: 12,
+        files: 0,
+        answers: 3,
+        taught: 0,
+        tests: 0,
+        bookings: 2,
+        scheduled: 0,
+      },
     })),
     erase: vi.fn(async () => undefined),
     hasCookies: true,

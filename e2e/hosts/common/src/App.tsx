@@ -19,7 +19,12 @@ const Place = ({ name, app, mountApp }) => {
 
 const Basket = () => {
   const [things, setThings] = useState(0);
-  return <button onClick={() => setThings(things + 1)}>{`React ${version}: ${things} in the basket`}</button>;
+  return (
+    <button
+      type="button"
+      onClick={() => setThings(things + 1)}
+    >{`React ${version}: ${things} in the basket`}</button>
+  );
 };
 
 const App = () => (

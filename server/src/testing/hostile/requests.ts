@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts';
 import { nasty, pathId, valueFor } from './values.ts';
 
 /** Who sends a request. A `page` is a foreign one that embeds an app, with a token in place of cookies. */
-export type Actor = 'mallory' | 'visitor' | 'page' | 'mangled';
+type Actor = 'mallory' | 'visitor' | 'page' | 'mangled';
 
 /** A request of an attacker, before its ids are known. */
 export interface HostileRequest {

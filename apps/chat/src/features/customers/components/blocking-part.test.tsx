@@ -13,7 +13,12 @@ const open = async (given: Parameters<typeof aConversation>[0] = {}) => {
   const view = showScreens({ at, inbox, customers });
   await view.user.click(screen.getByRole('button', { name: 'Customer' }));
   const card = within(await screen.findByRole('complementary', { name: 'Customer' }));
-  return { ...view, customers, card, part: within(await card.findByRole('region', { name: 'Block or erase' })) };
+  return {
+    ...view,
+    customers,
+    card,
+    part: within(await card.findByRole('region', { name: 'Block or erase' })),
+  };
 };
 
 describe('the card of a customer', () => {
