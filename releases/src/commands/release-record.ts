@@ -5,7 +5,6 @@ import type { Store } from '../store/store.ts';
 
 /** What became of a release, by whom and why. */
 const move = z.object({ what: z.string(), by: z.string(), at: z.string(), message: z.string() });
-type Move = z.output<typeof move>;
 
 /** `release.json` in the folder of a version. */
 export const releaseRecord = z.object({

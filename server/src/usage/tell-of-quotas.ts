@@ -12,8 +12,7 @@ const [NEAR, FULL] = [80, 100];
 const CALM = 70;
 
 /**
- * The percentage that people should have been told of; null where the last one stays. Evaluated for a count beside its limit.
- * Numbers below ten are not near their limit before it.
+ * The percentage that people should have been told of, of a count beside its limit.
  */
 const wanted = sql<number>`case
   when ${quotaCounts.used} >= ${quotaLimits.most} then ${FULL}::int
