@@ -127,7 +127,11 @@ await onEachDatabase((open) => {
       const { owner, sent, pass, settle } = await setUp();
       expect((await settle({ mail_kinds: ['channel'] })).body).toMatchObject({
         ...{ mail_after: 60, mail_text: true, mail_kinds: ['channel'] },
-        ...{ push_kinds: ['message', 'attention', 'booking', 'channel'], push_text: true, quiet: null },
+        ...{
+          push_kinds: ['message', 'attention', 'booking', 'channel', 'quota'],
+          push_text: true,
+          quiet: null,
+        },
       });
       await write(owner, 'Hello', '1');
       await pass(61, ['skipped 0']);
