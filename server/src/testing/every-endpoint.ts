@@ -53,6 +53,8 @@ const BODIES = (id: string): Record<string, object> => ({
   'customers.update': { name: 'Olga' },
   'customers.merge': { other: id },
   'customers.unmerge': { merge: id },
+  'customers.erase': { block: false },
+  'customers.unblockStranger': { sender: 'a'.repeat(64) },
   'booking.createResource': { name: 'Chair' },
   'booking.updateResource': { name: 'Chair' },
   'booking.createOption': { resourceId: id, name: 'Cut', duration: 30 },
