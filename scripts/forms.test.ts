@@ -116,6 +116,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'calendar/src/features/resources/components/remove-dialog',
     'calendar/src/features/series/components/scope-dialog',
     'calendar/src/features/settings/components/feed-setting',
+    'chat/src/features/customers/components/erase-dialog',
   ],
   'a trial message to the own agent': [
     'agents/src/features/onboarding/components/trial-step',
