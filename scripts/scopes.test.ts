@@ -22,7 +22,6 @@ const SCOPES = ['inWorkspace', 'bookingsIn', 'resourcesIn', 'through', 'workspac
 /** Statements without a workspace and without such a row, by file and table. */
 const OTHERS: Readonly<Record<string, string>> = {
   'agents/published.ts agentChannels': 'the account or bot of a conversation that was read in its workspace',
-  'answering/jobs/coming-back.ts conversations': 'looks for waiting customers of all workspaces',
   'agents/serving.ts servingChanges': 'finishes what ended servers left, for all workspaces',
   'agents/serving.ts conversations': 'the channels of one workspace, by a condition of its caller',
   'booking/booking-list.ts bookings': 'its conditions, which follow, are those of a scope',
@@ -51,6 +50,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'telegram/bot-inbox.ts botUpdates': 'the bot that a server runs, or the numbers of all workspaces',
   'telegram/bot-inbox.ts bots': 'the bot that a server runs',
   'telegram/webhook-route.ts bots': 'a secret that follows from the token names the bot',
+  'usage/tell-of-quotas.ts quotaCounts': 'looks for full quotas of all workspaces',
   'telegram/bot-registry.ts bots': 'one workspace at a time has the bot of a number',
   'telegram/bot-removal.ts bots': 'a server finishes the removals of all workspaces',
   'reminders/whom.ts integrations': 'the accounts of conversations that its callers read',

@@ -51,6 +51,7 @@ await onEachDatabase((open) => {
       'telegram.disconnect',
       'telegram.replaceToken',
       'telegram.removeBot',
+      'customers.erase',
       'schedule.createFeed',
       'schedule.createResourceFeed',
     ]);
