@@ -32,7 +32,8 @@ const connectionTo = (port: number) => {
   };
 };
 
-test('88.1 A server that ends takes no new connection, serves those that it has, and closes them after their answer', async () => {
+// Specification 88.1
+test('a server that ends takes no new connection, serves those that it has, and closes them after their answer', async () => {
   const ending = await beside(8);
   const asks = [connectionTo(ending.port), connectionTo(ending.port), connectionTo(ending.port)];
   for (const ask of asks)
@@ -47,7 +48,8 @@ test('88.1 A server that ends takes no new connection, serves those that it has,
   await closed;
 });
 
-test('88.2 Behind nginx no request fails, and no write is made twice, while servers restart one after the other', async () => {
+// Specification 88.2
+test('behind nginx no request fails, and no write is made twice, while servers restart one after the other', async () => {
   const servers = [await beside(8), await beside(8)];
   const folder = await temporaryFolder();
   const logs = { access: join(folder, 'access.log'), error: join(folder, 'error.log') };
