@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkVersion, folderOf, staysBelow } from './place.ts';
+import { checkVersion } from './check-version.ts';
+import { folderOf, staysBelow } from './place.ts';
 
 const rules = { origin: 'https://suite.test', allowedOrigins: ['https://cdn.test', 'http://localhost:9000'] };
 const reasonOf = (base: string): string => {

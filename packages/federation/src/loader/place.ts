@@ -1,4 +1,3 @@
-import { validateStrict } from 'compare-versions';
 import { RemoteError } from './remote-error.ts';
 
 /** A path of this form cannot leave its folder in any encoding, and means the same to every URL parser. */
@@ -34,14 +33,4 @@ export const folderOf = (remote: string, base: string, { origin, allowedOrigins 
       `${remote} lies at ${folder.origin}, which the operator does not list`,
     );
   return folder;
-};
-
-/** @throws RemoteError `version-refused` */
-export const checkVersion = (remote: string, version: string): void => {
-  if (!validateStrict(version))
-    throw new RemoteError(
-      remote,
-      'version-refused',
-      `${remote} has the version ${version}, which is not semver`,
-    );
 };

@@ -1,7 +1,8 @@
 import { RECORD_FILE, type RemoteVersion, remoteRecord } from '../registry.ts';
+import { checkVersion } from './check-version.ts';
 import { checkFiles } from './files.ts';
 import { withRetries } from './limits.ts';
-import { checkVersion, folderOf, type PlaceRules } from './place.ts';
+import { folderOf, type PlaceRules } from './place.ts';
 import { RemoteError } from './remote-error.ts';
 import { checkFit, type Provided } from './requirements.ts';
 import type { VersionToTry } from './versions-to-try.ts';
