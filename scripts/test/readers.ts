@@ -11,7 +11,10 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     /^server\/src\/understanding\/(?!.*\.test\.)/,
     ['server/src/understanding/understanding.test.ts', 'server/src/understanding/training/training.test.ts'],
   ],
-  [/^infra\//, ['server/src/web/nginx.test.ts']],
+  [/^infra\//, ['server/src/web/nginx.test.ts', 'server/src/http/draining.test.ts']],
+  [/^server\/src\/(?!.*\.test\.).*\.ts$/, ['server/src/jobs/fairness.test.ts']],
+  [/^(pnpm-lock\.yaml|(.*\/)?package\.json)$/, ['scripts/packages/', 'scripts/production/']],
+  [/^tooling\/(pnpm\/|src\/pnpm\.mjs$)/, ['tooling/src/pnpm.test.ts']],
   [new RegExp(`^${SERVER}`), ['server/src/main.test.ts', 'server/src/db/durability.test.ts']],
   [
     new RegExp(`^(${SERVER}|sandbox/src/(?!.*\\.test\\.))`),
