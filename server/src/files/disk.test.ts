@@ -19,13 +19,13 @@ test('below the floor files and exports are refused, other calls are answered, a
   const browser = await server.signIn('ada');
   const [{ id }] = (await browser.call('GET', '/messaging/agents/')).body;
   const upload = () =>
-    browser.call('POST', `/messaging/agents/${id}/files/`, { form: { file: new File(['hours'], 'a.txt') } });
+    browser.call('POST', `/messaging/agents/${id}/upload/`, { form: { file: new File(['hours'], 'a.txt') } });
   free = FLOOR - 1;
   const short = { status: 409, body: { code: 'disk_short' } };
   expect(await upload()).toMatchObject(short);
   expect(await browser.call('POST', '/own-data/export/')).toMatchObject(short);
   const named = await browser.call('POST', '/messaging/agents/', { body: { name: 'Second' } });
-  expect(named.status).toBe(200);
+  expect(named.status).toBeLessThan(300);
   free = 1_000_000_000;
   expect((await upload()).status).toBeLessThan(300);
 });

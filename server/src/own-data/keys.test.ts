@@ -9,6 +9,7 @@ const WITHOUT_INDEX = [
   'booking_resources.agent_id',
   'data_exports.user_id',
   'deletions.user_id',
+  'erasures.workspace_id',
   'session_endings.user_id',
 ];
 

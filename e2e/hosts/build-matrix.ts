@@ -24,7 +24,7 @@ export interface MatrixHost {
   strategy: (typeof STRATEGIES)[number];
 }
 
-const here = import.meta.dirname;
+const here = join(import.meta.dirname, 'matrix');
 
 const install = (folder: string, ...packages: string[]) =>
   run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', ...packages], {
