@@ -166,11 +166,6 @@ describe('a new agent', () => {
     expect(await screen.findByText('No connection')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the agent' }).value).toBe('Alice');
   });
-
-  it('is not offered at the limit', async () => {
-    await open(Array.from({ length: 20 }, (_, at) => anAgent({ id: `agent-00${at}` })));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New agent' }).disabled).toBe(true);
-  });
 });
 
 it('a backend of the base contract has a list and nothing to change', async () => {

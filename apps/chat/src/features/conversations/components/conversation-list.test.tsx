@@ -305,6 +305,7 @@ it('the menu of a row marks it as unread, and closes', async () => {
   expect(items.map(({ textContent }) => textContent?.trim())).toEqual([
     'Mark as unread',
     'Pin',
+    'Block',
     'Choose several',
   ]);
   expect(document.activeElement).toBe(items[0]);
