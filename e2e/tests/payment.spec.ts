@@ -21,7 +21,7 @@ test('a business chooses a plan, changes it, owes money, pays and cancels', { ta
 
   await expect(plan(page)).toContainText('Thank you: your plan has begun.');
   await expect(plan(page)).toContainText('Solo €9 a month');
-  await expect(page.getByText('of 2,000')).toBeVisible();
+  await expect(page.getByText('of 2,000', { exact: true })).toBeVisible();
 
   await inPortal(page, 'Change plan', /^Change to Studio/);
   await expect(plan(page)).toContainText('Your plan was changed.');

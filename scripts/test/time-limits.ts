@@ -24,6 +24,8 @@ export const UNIT_FILE: TimeLimit = {
     'sandbox/src/telegram/two-servers.test.ts': 30,
     'sandbox/src/telegram/bot-webhooks.test.ts': 20,
     'sandbox/src/identity/identity.test.ts': 25,
+    // Compiles the server, and starts its programs.
+    'scripts/production/assemble.test.ts': 20,
     // Builds remotes.
     'packages/federation/src/build/remote-config.test.ts': 20,
   },

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, Record<string, string | string[]>>> = {
 };
 
 /** Each call gets every so many of the files; the long tier sends all to each. */
-const STRIDE = rounds(4, 1);
+const STRIDE = rounds(6, 1);
 const filesFor = (name: string): HostileFile[] => {
   const offset = doors.findIndex(([each]) => each === name);
   return corpus.filter((file, at) => at % STRIDE === offset % STRIDE || file.name === 'empty.txt');

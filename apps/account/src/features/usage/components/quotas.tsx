@@ -1,5 +1,5 @@
 import type { Usage } from '@switchboard/api-client';
-import { QUOTA_NAMES } from '@switchboard/api-client/quotas';
+import { QUOTA_NAMES, type QuotaName } from '@switchboard/api-client/quotas';
 import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import charts from '@switchboard/ui/charts.module.css';
@@ -10,6 +10,9 @@ import { useFigureWords } from './use-figure-words.ts';
 
 const NEAR = 0.8;
 
+/** Shown always; other kinds are shown once they are half used. */
+const MAIN: readonly QuotaName[] = ['storage', 'contacts', 'messages', 'bookings', 'agents'];
+
 /** What the business has of each kind, with the most that this server allows; nothing without limits or for a past month. */
 export const Quotas = ({ usage }: { usage: Usage }) => {
   const { t } = useTranslation('account');
@@ -17,7 +20,9 @@ export const Quotas = ({ usage }: { usage: Usage }) => {
   const list = new Intl.ListFormat(useLocale(), { type: 'unit' });
   const shown = QUOTA_NAMES.flatMap((name) => {
     const held = usage.quotas?.find(({ quota }) => quota === name);
-    return held === undefined ? [] : [{ ...held, name, share: shareOf(held.used, held.limit) }];
+    if (held === undefined) return [];
+    const share = shareOf(held.used, held.limit);
+    return MAIN.includes(name) || share >= 0.5 ? [{ ...held, name, share }] : [];
   });
   if (shown.length === 0 || usage.month !== usage.current) return null;
   const warn = (key: 'near' | 'full', of: typeof shown) =>
