@@ -59,7 +59,7 @@ export const isAllowed = (expression: string): boolean =>
     .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence)));
 
 interface LicenceFindings {
-  /** One line for each package that nobody has looked at. */
+  /** One line for each package without a decision. */
   readonly unknown: readonly string[];
   /** Exceptions that no package needs any more. */
   readonly unused: readonly LicenceException[];

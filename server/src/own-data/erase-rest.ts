@@ -19,14 +19,14 @@ import { type CustomerRows, ofCustomer } from './customer-rows.ts';
 
 /** Bookings keep their time, services and price. */
 const forgetInBookings = async (tx: Transaction, rows: CustomerRows, { changed }: Change): Promise<void> => {
-  const nobody = { customerName: '', customerPhone: '', notes: '', customerId: null, conversationId: null };
+  const unnamed = { customerName: '', customerPhone: '', notes: '', customerId: null, conversationId: null };
   const services = sql<string>`coalesce((
     select string_agg(booked.name, ', ' order by booked.position) from ${bookedOptions} booked
     where booked.booking_id = ${bookings.id}), '')`;
   const forgotten = await tx
     .update(bookings)
     .set({
-      ...nobody,
+      ...unnamed,
       ...{ title: services, reminder: null, confirmation: null, changed },
       version: sql`${bookings.version} + 1`,
     })
@@ -39,7 +39,7 @@ const forgetInBookings = async (tx: Transaction, rows: CustomerRows, { changed }
     select next.title from ${bookings} next where next.series_id = ${bookingSeries.id} limit 1), '')`;
   await tx
     .update(bookingSeries)
-    .set({ ...nobody, title: titles })
+    .set({ ...unnamed, title: titles })
     .where(inWorkspace(bookingSeries, rows.workspaceId, ofCustomer(bookingSeries, rows)));
 };
 
