@@ -212,23 +212,25 @@ await onOneDatabase((open) => {
   // Last, because some of these calls remove their rows.
   describe('with an own id', () => {
     const removal = ({ method, path }: Endpoint) =>
-      method !== 'DELETE'
-        ? 0
-        : 1 +
-          [
-            ...[
-              'test',
-              'taught',
-              'scheduled',
-              'files',
-              'series',
-              'bookings',
-              'options',
-              'services',
-              'categories',
-            ],
-            ...['resources', 'agents'],
-          ].findIndex((noun) => path.includes(noun));
+      path.endsWith('/erasure/')
+        ? 100
+        : method !== 'DELETE'
+          ? 0
+          : 1 +
+            [
+              ...[
+                'test',
+                'taught',
+                'scheduled',
+                'files',
+                'series',
+                'bookings',
+                'options',
+                'services',
+                'categories',
+              ],
+              ...['resources', 'agents'],
+            ].findIndex((noun) => path.includes(noun));
     const order = [...withId].sort(([, a], [, b]) => removal(a) - removal(b));
 
     test.each(order)('%s finds it', async (name, endpoint) => {
