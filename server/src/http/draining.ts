@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds between two looks for open connections. */
