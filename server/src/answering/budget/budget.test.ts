@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settingsOf } from '../../agents/settings.ts';
-import { agentReservations } from '../../db/schema/answering.ts';
+import { agentReservations, agentRuns } from '../../db/schema/answering.ts';
 import type { Model } from '../../model/model.ts';
 import { type AnsweringServer, createAnsweringServer, type Desk } from '../../testing/answering-desk.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
 import { createZone } from '../../time/zones.ts';
+import { recordOf, writeRecord } from '../run/records.ts';
 import { BudgetSpent, openBudget } from './budget.ts';
 
 await onEachDatabase((open) => {
@@ -55,6 +56,46 @@ await onEachDatabase((open) => {
   };
   const rows = () =>
     server.db.select().from(agentReservations).where(eq(agentReservations.agentId, desk.agentId));
+
+  // Specification 72.1
+  test('a run whose record is written while another asks is counted once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const runId = crypto.randomUUID();
+      const ending = await begin({ runId });
+      await ending.reserve(10, 400);
+      ending.use(10, 400);
+      const asking = await begin();
+      const record = recordOf(
+        {
+          id: runId,
+          workspaceId: desk.owner.workspaceId,
+          agentId: desk.agentId,
+          conversationId: null,
+          kind: 'try',
+          version: null,
+          startedAt: Date.now(),
+          endedAt: Date.now(),
+        },
+        { outcome: 'superseded' },
+        {
+          mode: 'model',
+          model: null,
+          passages: [],
+          facts: [],
+          calls: [],
+          effects: [],
+          ...ending.trace,
+        },
+      );
+      const [, reserved] = await Promise.all([
+        server.db.transaction((tx) => writeRecord(tx, record)),
+        asking.reserve(100, 20).catch((error: unknown) => error),
+      ]);
+      expect(reserved, `in round ${round}`).toBeInstanceOf(BudgetSpent);
+      await Promise.all([ending.settle(), asking.settle()]);
+      await server.db.delete(agentRuns).where(eq(agentRuns.agentId, desk.agentId));
+    }
+  });
 
   // Specification 72.2
   test('a request may use what is left, and none begins when less is left than it needs', async () => {

@@ -48,25 +48,26 @@ export const readTaken = async (
   tx: Transaction,
   { workspaceId, agentId, runId, since }: Run,
 ): Promise<{ used: Amount; held: Amount }> => {
-  const number = (expression: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
-  const [recorded] = await tx
+  const number = (expression: ReturnType<typeof sql>, name: string) =>
+    sql<number>`coalesce(${expression}, 0)`.mapWith(Number).as(name);
+  const recorded = tx
     .select({
-      tokens: number(sql`sum(${agentRuns.inputTokens} + ${agentRuns.outputTokens})`),
-      cost: number(sql`sum(${agentRuns.cost})`),
+      tokens: number(sql`sum(${agentRuns.inputTokens} + ${agentRuns.outputTokens})`, 'recorded_tokens'),
+      cost: number(sql`sum(${agentRuns.cost})`, 'recorded_cost'),
     })
     .from(agentRuns)
     .where(
       inWorkspace(agentRuns, workspaceId, eq(agentRuns.agentId, agentId), gte(agentRuns.startedAt, since)),
-    );
+    )
+    .as('recorded');
   const row = agentReservations;
   const isHeld = sql`filter (where ${row.heldUntil} > now())`;
-  const [open] = await tx
+  const open = tx
     .select({
-      tokens: number(sql`sum(${row.inputTokens} + ${row.outputTokens})`),
-      cost: number(sql`sum(${row.cost})`),
-      heldTokens: number(sql`sum(${row.heldTokens}) ${isHeld}`),
-      heldCost: number(sql`sum(${row.heldCost}) ${isHeld}`),
+      tokens: number(sql`sum(${row.inputTokens} + ${row.outputTokens})`, 'open_tokens'),
+      cost: number(sql`sum(${row.cost})`, 'open_cost'),
+      heldTokens: number(sql`sum(${row.heldTokens}) ${isHeld}`, 'held_tokens'),
+      heldCost: number(sql`sum(${row.heldCost}) ${isHeld}`, 'held_cost'),
     })
     .from(row)
     .where(
@@ -77,13 +78,26 @@ export const readTaken = async (
         ne(row.runId, runId),
         or(gte(row.startedAt, since), gt(row.heldUntil, sql`now()`)),
       ),
-    );
+    )
+    .as('open');
+  // Of two statements neither sees a run whose record takes the place of its reservation between them.
+  const [taken] = await tx
+    .select({
+      recordedTokens: recorded.tokens,
+      recordedCost: recorded.cost,
+      openTokens: open.tokens,
+      openCost: open.cost,
+      heldTokens: open.heldTokens,
+      heldCost: open.heldCost,
+    })
+    .from(recorded)
+    .crossJoin(open);
   return {
     used: {
-      tokens: (recorded?.tokens ?? 0) + (open?.tokens ?? 0),
-      cost: (recorded?.cost ?? 0) + (open?.cost ?? 0),
+      tokens: (taken?.recordedTokens ?? 0) + (taken?.openTokens ?? 0),
+      cost: (taken?.recordedCost ?? 0) + (taken?.openCost ?? 0),
     },
-    held: { tokens: open?.heldTokens ?? 0, cost: open?.heldCost ?? 0 },
+    held: { tokens: taken?.heldTokens ?? 0, cost: taken?.heldCost ?? 0 },
   };
 };
 
