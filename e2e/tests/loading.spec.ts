@@ -108,7 +108,9 @@ test('a loaded screen shows no bar', { tag: '@shell' }, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/dashboard/account');
   await expect(page).toHaveTitle('Profile · Switchboard');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await menuLink(page, 'Чаты').click();
+  await expect(page).toHaveTitle('Chats · Switchboard');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await countBars(page);

@@ -228,7 +228,8 @@ test('the emulator ends with a killed parent; the next one has its accounts, and
     await identity.close();
     await identity.ended;
   }
-});
+  // Three emulators start in it.
+}, 90_000);
 
 async function ended(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -70,7 +70,8 @@ describe.skipIf(postgres === undefined)('of a Postgres', () => {
     expect(await readBy(alone)).toBe(BOTS);
     expect(await findInFiles([await folderOf(db)], planted)).toEqual([]);
     await close();
-  });
+    // Two programs start in it.
+  }, 90_000);
 
   test('someone without the rights of a superuser is told what may be left', async () => {
     const databaseUrl = (await postgres?.createDatabase()) ?? '';

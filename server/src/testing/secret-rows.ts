@@ -7,18 +7,18 @@ import { bots, sessionEndings, telegramLogins, telegramSessions } from '../db/sc
 import { createUsers } from '../users/users.ts';
 import { newWorkspace } from './workspaces.ts';
 
-const secret = () => `planted-${randomBytes(12).toString('hex')}`;
+const unique = () => randomBytes(12).toString('hex');
 
 /** Rows with secrets of all kinds as earlier versions stored them: plain. @returns the secrets */
 export const storePlainSecrets = async (db: Database, count = 3): Promise<string[]> => {
   const planted: string[] = [];
   const plant = (beginning = ''): string => {
-    const text = secret();
+    const text = `planted-${unique()}`;
     planted.push(text);
     return beginning + text;
   };
   const { user } = await createUsers(db).register(
-    { uid: secret(), email: null, name: null, picture: null },
+    { uid: unique(), email: null, name: null, picture: null },
     {},
   );
   const workspaceId = await newWorkspace(db);
@@ -34,7 +34,7 @@ export const storePlainSecrets = async (db: Database, count = 3): Promise<string
       userId: user.id,
       sessionId: session?.id ?? '',
       endpoint: plant('https://push.example.com/'),
-      endpointHash: secret(),
+      endpointHash: unique(),
       p256dh: 'B',
       auth: plant(),
     });
