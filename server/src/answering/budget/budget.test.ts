@@ -6,6 +6,7 @@ import type { Model } from '../../model/model.ts';
 import { type AnsweringServer, createAnsweringServer, type Desk } from '../../testing/answering-desk.ts';
 import { onEachDatabase } from '../../testing/databases.ts';
 import { createZone } from '../../time/zones.ts';
+import { answered } from '../decision/decision.ts';
 import { recordOf, writeRecord } from '../run/records.ts';
 import { BudgetSpent, openBudget } from './budget.ts';
 
@@ -76,7 +77,7 @@ await onEachDatabase((open) => {
           startedAt: Date.now(),
           endedAt: Date.now(),
         },
-        { outcome: 'superseded' },
+        answered('Gladly.'),
         {
           mode: 'model',
           model: null,
