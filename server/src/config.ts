@@ -131,6 +131,7 @@ const environment = z.object({
   SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
   REMOTE_ORIGINS: list(origin),
   ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
+  SIGNALS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
   EMBED_ORIGINS: list(origin),
   TRUSTED_PROXIES: proxies,
   TIME_ZONES: z.string().min(1).optional(),
@@ -260,6 +261,8 @@ export interface Config {
   remoteOrigins: readonly string[];
   /** Whether users may load a remote from their own machine in their own browser. */
   overrides: boolean;
+  /** With it browsers tell how the deployed versions do, and who knows it reads the figures. */
+  signalsToken?: string | undefined;
   /** Origins of foreign pages that may embed an app. */
   embedOrigins: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers name the client; `loopback` is this machine. */
@@ -322,6 +325,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     sourceMaps: (settings.SOURCE_MAPS ?? (sandboxIdentity ? 'on' : 'off')) === 'on',
     remoteOrigins: settings.REMOTE_ORIGINS,
     overrides: settings.ALLOW_OVERRIDES === 'on',
+    signalsToken: settings.SIGNALS_TOKEN,
     embedOrigins: settings.EMBED_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
     drain: drainOf(settings),

@@ -48,6 +48,7 @@ import { extendBlock } from './senders/blocking.ts';
 import { wireSenders } from './senders/wire.ts';
 import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
+import { wireSignals } from './signals/wire.ts';
 import { visitOf } from './sessions/visit.ts';
 import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
@@ -178,6 +179,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   return [
     { sweeps: [{ name: 'security-events', every: HOUR, run: () => removeOldEvents(kernel) }] },
     { sweeps: [{ name: 'model-days', every: 24 * HOUR, run: () => removeOldDays(kernel.db, kernel.now()) }] },
+    wireSignals(kernel),
     { sweeps: [{ name: 'quotas', every: MINUTE, run: () => tellOfQuotas(kernel) }] },
     connections,
     answering,

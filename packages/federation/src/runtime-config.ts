@@ -19,6 +19,8 @@ export const runtimeConfig = z.object({
   remoteOrigins: z._default(z.array(z.string()), []),
   /** Whether users may override remotes in their browser. */
   overrides: z._default(z.boolean(), false),
+  /** Whether browsers tell the server how the deployed versions do. */
+  signals: z._default(z.boolean(), false),
   /** Origins of foreign pages that may embed an app. */
   embedOrigins: z._default(z.array(z.string()), []),
 });

@@ -261,6 +261,8 @@ export const summaries: Readonly<Record<string, string>> = {
     'Removes the webhook that another program set, so that the bot receives here',
   'DELETE /bot/telegram/{bot_id}/': 'Removes a bot; kept conversations can be read, but not written',
   'GET /usage/': 'Messages, answers, bookings and storage of a month, with the limits of the operator',
+  'POST /signals/':
+    'Tells how the deployed versions of the apps do in a browser; kept if the operator wants it',
   'GET /own-data/retention/':
     'How long messages, runs and files of messages are kept, and what each choice would remove',
   'PUT /own-data/retention/':

@@ -47,6 +47,7 @@ export const DEFAULT_LIMITS: LimitTable = {
   write: { user: minute(300), workspace: minute(1_500) },
   cheap: { visitor: minute(1_200), user: minute(3_000), workspace: minute(30_000) },
   poll: { user: minute(3_000), workspace: minute(30_000) },
+  signals: { visitor: minute(60), user: minute(30), workspace: minute(300) },
   feed: { visitor: minute(600) },
   page: { visitor: minute(6_000) },
   stranger: { visitor: minute(1_200) },
@@ -59,6 +60,7 @@ export const CLASSES = Object.keys(DEFAULT_LIMITS) as readonly RouteClass[];
 export const IN_MEMORY: ReadonlySet<RouteClass> = new Set([
   'cheap',
   'poll',
+  'signals',
   'feed',
   'page',
   'stranger',

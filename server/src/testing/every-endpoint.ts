@@ -98,6 +98,7 @@ const BODIES = (id: string): Record<string, object> => ({
   'agentTests.fromConversation': { conversation: id },
   'agentTests.start': {},
   'agentTests.replay': { conversation: id },
+  'signals.report': { signals: [{ remote: 'chat', version: '1.0.0', canary: false }] },
   'teaching.create': { question: 'Is there parking?', answer: 'Yes.' },
   'teaching.update': { answer: 'No.' },
   'teaching.dismissGap': { gap: 'x' },

@@ -8,6 +8,7 @@ export const runtimeConfigOf = ({
   tokenSyncUrl,
   remoteOrigins,
   overrides,
+  signalsToken,
   embedOrigins,
 }: Config): RuntimeConfig =>
   runtimeConfig.parse({
@@ -22,5 +23,6 @@ export const runtimeConfigOf = ({
     ...(tokenSyncUrl !== undefined && { tokenSyncUrl }),
     remoteOrigins,
     overrides,
+    signals: signalsToken !== undefined,
     embedOrigins,
   });

@@ -18,6 +18,7 @@ import { schedule } from './schedule.ts';
 import { scheduled } from './scheduled.ts';
 import { series } from './series.ts';
 import { services } from './services.ts';
+import { signals } from './signals.ts';
 import { teaching } from './teaching.ts';
 import { telegram } from './telegram.ts';
 import { usage } from './usage.ts';
@@ -50,4 +51,5 @@ export const contract = {
   teaching,
   usage,
   billing,
+  signals,
 };

@@ -8,11 +8,11 @@ import type { contract } from './index.ts';
  * - `send` reaches customers, `model` uses the language model
  * - `heavy` begins long work, or a call to the payment provider; `search` reads through many rows
  * - `write` is any other change; `cheap` any other read, or a change that follows from reading
- * - `poll` waits for changes
+ * - `poll` waits for changes; `signals` tells how the deployed versions do
  */
 export type LimitClass =
   | ('signIn' | 'signUp' | 'session' | 'call' | 'code' | 'connect' | 'send' | 'model' | 'heavy' | 'search')
-  | ('upload' | 'write' | 'cheap' | 'poll');
+  | ('upload' | 'write' | 'cheap' | 'poll' | 'signals');
 
 type Classes = {
   readonly [Room in keyof typeof contract]: { readonly [Call in keyof (typeof contract)[Room]]: LimitClass };
@@ -263,5 +263,8 @@ export const limitClasses: Classes = {
     read: 'cheap',
     checkout: 'heavy',
     portal: 'heavy',
+  },
+  signals: {
+    report: 'signals',
   },
 };

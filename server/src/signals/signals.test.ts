@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const TOKEN = 'a-token-of-the-operator';
+const MINUTE = 60_000;
+
+await onEachDatabase((open) => {
+  let clock = Date.parse('2026-11-20T10:00:00Z');
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer({
+      ...{ open, now: () => clock },
+      config: { signalsToken: TOKEN, trustedProxies: ['loopback'] },
+    });
+  });
+  afterAll(() => server.close());
+
+  const tells = async (uid: string, address: string, ...signals: object[]) => {
+    const browser = await server.signIn(uid);
+    const sent = signals.map((signal) => ({ remote: 'chat', version: '2.0.0', canary: true, ...signal }));
+    const headers = { 'x-forwarded-for': address };
+    return browser.call('POST', '/signals/', { body: { signals: sent }, headers });
+  };
+  const figures = async (since = '2026-11-01T00:00:00Z', authorization = `Bearer ${TOKEN}`) => {
+    const url = `/api/v1/signals/?since=${encodeURIComponent(since)}`;
+    const answer = await server.app.inject({ url, headers: { authorization } });
+    return { status: answer.statusCode, versions: answer.json().versions };
+  };
+
+  // Specification 100.1
+  test('each person has one vote on a version, and a fault stays their vote', async () => {
+    await tells('ana', '203.0.113.7', { milliseconds: 400 }, { fault: 'load', number: 'SB209' });
+    await tells('ana', '203.0.113.7', { fault: 'crash', number: 'SB301' });
+    await tells('ana', '203.0.113.7', { milliseconds: 600 });
+    await tells('bo', '203.0.113.9', { fault: 'crash', number: 'SB301' });
+    await tells('cleo', '198.51.100.1', { milliseconds: 500 });
+    expect((await figures()).versions).toEqual([
+      {
+        ...{ remote: 'chat', version: '2.0.0', users: 3, failing: 2, networks: 1 },
+        ...{ faults: { 'crash SB301': 2 }, start: 600 },
+      },
+    ]);
+  });
+
+  test('figures count from a time', async () => {
+    clock += 10 * MINUTE;
+    await tells('dan', '192.0.2.1', { version: '1.0.0', canary: false });
+    expect((await figures(new Date(clock - MINUTE).toISOString())).versions).toMatchObject([
+      { version: '1.0.0', users: 1, failing: 0, networks: 0, faults: {}, start: null },
+    ]);
+  });
+
+  // Specification 100.2
+  test('only who knows the token reads figures, and strangers tell nothing', async () => {
+    expect((await figures(undefined, 'Bearer wrong')).status).toBe(404);
+    expect((await figures(undefined, '')).status).toBe(404);
+    expect((await figures('yesterday')).status).toBe(400);
+    const body = { signals: [{ remote: 'chat', version: '2.0.0', canary: false }] };
+    expect((await server.app.inject({ method: 'POST', url: '/api/v1/signals/', body })).statusCode).toBe(401);
+  });
+
+  // Specification 100.3
+  test('a person who invents versions keeps few of them', async () => {
+    for (let batch = 0; batch < 5; batch++) {
+      clock += MINUTE;
+      const invented = Array.from({ length: 20 }, (_, one) => ({ version: `9.${batch}.${one}` }));
+      expect((await tells('eve', '192.0.2.9', ...invented)).status).toBe(200);
+    }
+    const kept = (await figures()).versions.filter(({ version }: { version: string }) =>
+      version.startsWith('9.'),
+    );
+    expect(kept.length).toBe(40);
+  });
+
+  test('a signal that is none is refused', async () => {
+    expect((await tells('ana', '203.0.113.7', { remote: '../x' })).status).toBe(400);
+    expect((await tells('ana', '203.0.113.7', { fault: 'boredom' })).status).toBe(400);
+    expect((await tells('ana', '203.0.113.7', ...Array(21).fill({}))).status).toBe(400);
+  });
+});

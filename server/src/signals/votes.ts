@@ -1,0 +1,118 @@
+import type { Signal } from '@switchboard/api-client';
+import { DAY } from '@switchboard/common/time/durations';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { versionVotes } from '../db/schema/signals.ts';
+
+/** Milliseconds for which a vote counts after its last signal. */
+const KEPT = 14 * DAY;
+/** The most versions that one person votes on: a stranger cannot fill the disk with versions that do not exist. */
+const MOST_VERSIONS = 40;
+
+/** Who tells something, and when. */
+export interface Voter {
+  userId: string;
+  network: string | null;
+  at: Date;
+}
+
+type Row = typeof versionVotes.$inferInsert;
+
+/** One row per version: a start, and the last of its faults. */
+const rowsOf = (signals: readonly Signal[], { userId, network, at }: Voter): Row[] => {
+  const rows = new Map<string, Row>();
+  for (const { remote, version, canary, fault, number, milliseconds } of signals) {
+    const key = `${remote} ${version}`;
+    const known = rows.get(key) ?? { userId, remote, version, canary, network, seenAt: at };
+    rows.set(key, {
+      ...known,
+      ...(fault && { faultedAt: at, fault, number: number ?? null }),
+      ...(milliseconds !== undefined && { startTook: milliseconds }),
+    });
+  }
+  return [...rows.values()];
+};
+
+/** Stores what a person's browser saw. A fault stays their vote when the version starts later on. */
+export const vote = async (db: Database, signals: readonly Signal[], voter: Voter): Promise<void> => {
+  const kept = sql.raw('version_votes');
+  await db
+    .insert(versionVotes)
+    .values(rowsOf(signals, voter))
+    .onConflictDoUpdate({
+      target: [versionVotes.userId, versionVotes.remote, versionVotes.version],
+      set: {
+        canary: sql`excluded.canary`,
+        network: sql`excluded.network`,
+        seenAt: sql`excluded.seen_at`,
+        faultedAt: sql`coalesce(excluded.faulted_at, ${kept}.faulted_at)`,
+        fault: sql`coalesce(excluded.fault, ${kept}.fault)`,
+        number: sql`case when excluded.fault is null then ${kept}.number else excluded.number end`,
+        startTook: sql`coalesce(excluded.start_took, ${kept}.start_took)`,
+      },
+    });
+  const beyond = db
+    .select({ seenAt: versionVotes.seenAt })
+    .from(versionVotes)
+    .where(eq(versionVotes.userId, voter.userId))
+    .orderBy(desc(versionVotes.seenAt))
+    .offset(MOST_VERSIONS)
+    .limit(1);
+  await db
+    .delete(versionVotes)
+    .where(and(eq(versionVotes.userId, voter.userId), sql`${versionVotes.seenAt} <= (${beyond})`));
+};
+
+/** Deletes votes that count no longer. */
+export const removeOldVotes = async (db: Database, now: number): Promise<void> => {
+  await db.delete(versionVotes).where(lt(versionVotes.seenAt, new Date(now - KEPT)));
+};
+
+/** How one version did since a time. */
+export interface VersionFigures {
+  remote: string;
+  version: string;
+  /** People who used it. */
+  users: number;
+  /** Of them, those with a fault. */
+  failing: number;
+  /** Different networks of those. */
+  networks: number;
+  /** People by fault, such as `crash SB301`. */
+  faults: Record<string, number>;
+  /** Milliseconds in which three of four people had it started; null without a start. */
+  start: number | null;
+}
+
+/** The figures of the versions that people used since a time. */
+export const readFigures = async (db: Database, since: Date): Promise<VersionFigures[]> => {
+  const { remote, version, network, faultedAt, fault, number, startTook } = versionVotes;
+  const used = gte(versionVotes.seenAt, since);
+  const isFailing = sql`${faultedAt} >= ${since.toISOString()}::timestamptz`;
+  const rows = await db
+    .select({
+      remote,
+      version,
+      users: count(),
+      failing: sql`count(*) filter (where ${isFailing})`.mapWith(Number),
+      networks: sql`count(distinct ${network}) filter (where ${isFailing})`.mapWith(Number),
+      start: sql<number | null>`percentile_disc(0.75) within group (order by ${startTook})`,
+    })
+    .from(versionVotes)
+    .where(used)
+    .groupBy(remote, version)
+    .orderBy(remote, version);
+  const kinds = await db
+    .select({ remote, version, fault, number, users: count() })
+    .from(versionVotes)
+    .where(and(used, isFailing))
+    .groupBy(remote, version, fault, number);
+  return rows.map((row) => ({
+    ...row,
+    faults: Object.fromEntries(
+      kinds
+        .filter((kind) => kind.remote === row.remote && kind.version === row.version)
+        .map((kind) => [[kind.fault, kind.number].filter(Boolean).join(' '), kind.users]),
+    ),
+  }));
+};
