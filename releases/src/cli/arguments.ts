@@ -30,6 +30,10 @@ export interface Arguments {
   dirty?: string | undefined;
   /** Why it is released without types and tests. */
   untested?: string | undefined;
+  /** The server that has the figures. */
+  server?: string | undefined;
+  /** The file of what was taken back. */
+  audit?: string | undefined;
   message: string;
 }
 
@@ -125,6 +129,8 @@ export const readArguments = (
     from: values.from?.[0],
     dirty: values.dirty?.[0],
     untested: values.untested?.[0],
+    server: values.server?.[0],
+    audit: values.audit?.[0],
     message: values.message?.[0] ?? '',
   };
 };

@@ -15,6 +15,7 @@ import { readBudgets } from './own-apps.ts';
 import { releaseAuthor } from './release-author.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runRelease } from './run-release.ts';
+import { runWatch, watchOptions } from './run-watch.ts';
 import { table } from './table.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
@@ -39,6 +40,13 @@ const runWithdraw = async (store: Store, app: string, { message }: Arguments, pr
   print(`${app} ${version} is withdrawn: no user has ${app} now. Its files stay in ${store.name}.`);
 };
 
+const runWatching = async (store: Store, { server, audit }: Arguments, print: Print) => {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const file = audit ?? inRoot('dist', 'taken-back.jsonl');
+  await runWatch(store, watchOptions(process.env, { server, audit: file }, stop.signal), print);
+};
+
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
@@ -50,6 +58,7 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
   else if (command === 'promote') await runPromote(store, app, args, print);
   else if (command === 'withdraw') await runWithdraw(store, app, args, print);
   else if (command === 'rollback') await runRollback(store, app, args, print);
+  else if (command === 'releases:watch') await runWatching(store, args, print);
   else {
     const releases = await history(store, args.app);
     print(releases.length > 0 ? table(releases) : `Nothing was released to ${store.name} yet.`);

@@ -24,6 +24,8 @@ const FLAGS = {
     '--untested <why>',
     'releases without checking types and running the tests of the app; the reason is kept',
   ],
+  server: ['--server <address>', 'the server whose figures count; SIGNALS_TOKEN has its token'],
+  audit: ['--audit <file>', 'gets a line for each version that was taken back'],
   at: ['--at <address>', 'the address of the dashboard in a browser, instead of the store'],
 } as const;
 export type Flag = keyof typeof FLAGS;
@@ -59,6 +61,11 @@ export const COMMANDS = {
     ...{ words: 0, needsApp: false, line: 'npm run doctor --' },
     about: 'Checks that all deployed files are intact and compatible.',
     flags: ['at', 'store'],
+  },
+  'releases:watch': {
+    ...{ words: 0, needsApp: false, line: 'npm run releases:watch --' },
+    about: 'Takes back versions that fail for the people who have them, until it is stopped.',
+    flags: ['server', 'audit', 'store'],
   },
 } as const satisfies Record<string, CommandHelp>;
 export type CommandName = keyof typeof COMMANDS;

@@ -34,6 +34,16 @@ export const writeReleaseRecord = async (
   await store.write(path, Buffer.from(`${JSON.stringify(record, null, 2)}\n`), { absent: true });
 };
 
+/** The record of a version; undefined for one that was not released from here. */
+export const readReleaseRecord = async (
+  store: Store,
+  app: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> => {
+  const there = await store.read(folderOf(app, version) + RELEASE_FILE);
+  return there && releaseRecord.parse(JSON.parse(there.content.toString()));
+};
+
 /** Adds what was done with a release to its record, if it has one. */
 export const recordMove = async (
   store: Store,

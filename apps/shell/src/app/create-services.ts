@@ -76,6 +76,12 @@ export const createServices = (
     overrides: readOverrides(pageStorage('local')),
   });
 
+  const faults = createFaults(events);
+  if (config.signals)
+    void import('../services/signals.ts').then(({ tellOfVersions }) =>
+      tellOfVersions({ ...own, loader, faults }),
+    );
+
   return {
     hostPage: dashboardPage,
     config,
@@ -90,7 +96,7 @@ export const createServices = (
     proof,
     signIn,
     unread,
-    faults: createFaults(events),
+    faults,
     versions: createVersionWatch({ running: registry, onRemotes: loader.update }),
   };
 };

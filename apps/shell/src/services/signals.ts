@@ -1,0 +1,104 @@
+import { MOST_SIGNALS, type Signal } from '@switchboard/api-client';
+import type { ErrorName } from '@switchboard/federation/errors';
+import type { LoadAttempt, LoadReport } from '@switchboard/federation/loader';
+import type { Services } from './services.ts';
+
+/** Faults of the network, unless another version came over it. */
+const OF_THE_NETWORK: ReadonlySet<ErrorName> = new Set(['unreachable', 'timeout']);
+/** Faults of the code that runs. */
+const OF_THE_CODE = /^SB30[12]\b/;
+/** Milliseconds in which signals are collected. */
+const COLLECT = 5_000;
+
+export interface SignalsDeps extends Pick<Services, 'loader' | 'faults' | 'session'> {
+  api: { signals: { report(seen: Signal[]): Promise<void> } };
+}
+
+type Fault = Pick<Signal, 'fault' | 'number' | 'milliseconds'>;
+
+/**
+ * Tells the server how the versions of this page do: each start, and each kind of fault of a version once. A program of the
+ * operator, such as the SDK of an error tracker, gets each of them as the event `switchboard:signal` of the window.
+ *
+ * @returns ends it
+ */
+export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (() => void) => {
+  const told = new Set<string>();
+  const waiting: Signal[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0 || !session.getState().user) return;
+    // A signal that is lost is not repeated: a server in trouble must not get more of them.
+    api.signals.report(waiting.splice(0, MOST_SIGNALS)).catch(() => {});
+    if (waiting.length > 0) collect();
+  };
+  const collect = () => {
+    timer ??= setTimeout(send, COLLECT);
+  };
+
+  const tell = (remote: string, { source, version }: LoadAttempt, what: Fault) => {
+    const key = [remote, version, what.fault, what.number].join(' ');
+    if (source === 'override' || told.has(key)) return;
+    told.add(key);
+    const signal: Signal = { remote, version, canary: source === 'canary', ...what };
+    waiting.push(signal);
+    window.dispatchEvent(new CustomEvent('switchboard:signal', { detail: signal }));
+    collect();
+  };
+
+  const runningOf = (remote: string): LoadAttempt | undefined => {
+    const report = loader.reports().find((one) => one.remote === remote);
+    return report?.state === 'running' ? report.attempts.at(-1) : undefined;
+  };
+
+  const readReport = ({ remote, state, attempts }: LoadReport) => {
+    if (state !== 'running' && state !== 'failed') return;
+    for (const attempt of attempts) {
+      const { error, milliseconds } = attempt;
+      if (!error) tell(remote, attempt, { milliseconds: Math.round(milliseconds) });
+      else if (state === 'running' || !OF_THE_NETWORK.has(error.reason))
+        tell(remote, attempt, { fault: 'load', number: error.number });
+    }
+  };
+  const readReports = () => loader.reports().forEach(readReport);
+  const readFaults = () => {
+    for (const { remote, message } of faults.getState()) {
+      const running = OF_THE_CODE.test(message) && runningOf(remote);
+      if (running) tell(remote, running, { fault: 'crash', number: message.slice(0, 5) });
+    }
+  };
+  /** An error belongs to the version whose files its stack names first. */
+  const readError = (error: unknown) => {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const [first] = loader
+      .reports()
+      .flatMap(({ remote }) => {
+        const running = runningOf(remote);
+        const at = running ? stack.indexOf(running.base) : -1;
+        return running && at >= 0 ? [{ remote, running, at }] : [];
+      })
+      .sort((one, other) => one.at - other.at);
+    if (first) tell(first.remote, first.running, { fault: 'error' });
+  };
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  window.addEventListener('error', ({ error }) => readError(error), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => readError(reason), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
+  const ends = [
+    loader.subscribe(readReports),
+    faults.subscribe(readFaults),
+    session.subscribe(() => waiting.length > 0 && collect()),
+  ];
+  readReports();
+  readFaults();
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
+};

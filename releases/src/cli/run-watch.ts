@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@switchboard/common/text/message-of';
+import { figuresOf, type ReadFigures } from '../judge/read-figures.ts';
+import { postWords, wordsOf, writeAudit } from '../judge/tell.ts';
+import { watchOnce } from '../judge/watch.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
+import type { Store } from '../store/store.ts';
+import type { Print } from './console-report.ts';
+
+/** Milliseconds between two looks. */
+const EVERY = 15_000;
+
+export interface WatchOptions {
+  readFigures: ReadFigures;
+  /** The file that gets a line for each version that was taken back. */
+  audit: string;
+  /** Where the team is told, in the form of Slack. */
+  webhook?: string | undefined;
+  /** Milliseconds; 15,000 by default. */
+  every?: number;
+  signal: AbortSignal;
+}
+
+/** What the environment and the command line say. @throws {ReleaseRefusal} when something is missing */
+export const watchOptions = (
+  env: Readonly<Record<string, string | undefined>>,
+  { server, audit }: { server: string | undefined; audit: string },
+  signal: AbortSignal,
+): WatchOptions => {
+  const { SIGNALS_TOKEN: token, RELEASE_WEBHOOK: webhook } = env;
+  if (server === undefined || !URL.canParse(server))
+    throw new ReleaseRefusal('Name the server that has the figures: --server https://dashboard.example.com');
+  if (!token) throw new ReleaseRefusal('SIGNALS_TOKEN is not set. It is the one that the server has.');
+  return { readFigures: figuresOf(server, token), audit, webhook, signal };
+};
+
+/** Looks at the deployed versions until the signal aborts. What fails is said, and tried again at the next look. */
+export const runWatch = async (store: Store, options: WatchOptions, print: Print): Promise<void> => {
+  const { readFigures, audit, webhook, every = EVERY, signal } = options;
+  print(`Watching ${store.name}, and writing to ${audit}`);
+  while (!signal.aborted) {
+    try {
+      for (const taken of await watchOnce(store, readFigures)) {
+        print(`${taken.at} ${wordsOf(taken)}`);
+        await writeAudit(audit, taken);
+        if (webhook !== undefined) await postWords(webhook, taken);
+      }
+    } catch (error) {
+      print(`${new Date().toISOString()} ${messageOf(error)}`);
+    }
+    await sleep(every, undefined, { signal }).catch(() => undefined);
+  }
+};

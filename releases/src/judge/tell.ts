@@ -1,0 +1,32 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { TakenBack } from './watch.ts';
+
+/** Milliseconds. */
+const TIMEOUT = 10_000;
+
+/** The words for the team. */
+export const wordsOf = ({ app, version, to, why, faults }: TakenBack): string => {
+  const kinds = Object.entries(faults)
+    .sort(([, one], [, other]) => other - one)
+    .map(([fault, people]) => `${fault}: ${people}`);
+  const list = kinds.length > 0 ? ` (${kinds.join(', ')})` : '';
+  return `${app} ${version} was taken back: ${why}${list}. All users have ${to} now. A release of it by hand stays.`;
+};
+
+/** Appends a line of JSON to the audit file. */
+export const writeAudit = async (file: string, taken: TakenBack): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await appendFile(file, `${JSON.stringify(taken)}\n`);
+};
+
+/** Posts the words in the form that Slack's incoming webhooks take. @throws when they do not arrive */
+export const postWords = async (webhook: string, taken: TakenBack): Promise<void> => {
+  const response = await fetch(webhook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: wordsOf(taken) }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`The webhook answers ${response.status}`);
+};

@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { runWatch, watchOptions } from '../cli/run-watch.ts';
+import { history } from '../commands/history.ts';
+import { promote } from '../commands/promote.ts';
+import { release } from '../commands/release.ts';
+import { listenLocally } from '../listen-locally.ts';
+import { AUTHOR, releaseOf } from '../testing/release-options.ts';
+import { createEmptyStore, entryOf, versionOf } from '../testing/stores.ts';
+import type { ReadFigures, VersionFigures } from './read-figures.ts';
+import { JUDGE, watchOnce } from './watch.ts';
+
+const failing = (version: string, share = 1): VersionFigures => ({
+  ...{ remote: 'chat', version, users: 20, failing: 20 * share, networks: 20 * share },
+  faults: share > 0 ? { 'crash SB301': 20 * share } : {},
+});
+const always =
+  (...versions: VersionFigures[]): ReadFigures =>
+  async () =>
+    versions;
+
+const released = async (percent?: number) => {
+  const store = await createEmptyStore();
+  await release(releaseOf(store));
+  await release(releaseOf(store, { version: '2.0.0', code: 'two' }, percent ? { percent } : {}));
+  return store;
+};
+
+describe('the judge', () => {
+  // Specification 100.4
+  test('ends a canary that fails, and says why', async () => {
+    const store = await released(5);
+    const [taken] = await watchOnce(store, always(failing('1.0.0', 0), failing('2.0.0')));
+    expect(taken).toMatchObject({
+      ...{ app: 'chat', version: '2.0.0', to: '1.0.0' },
+      ...{ why: '20 of 20 people had a fault (100 %, 0 % with the version before)' },
+    });
+    expect((await entryOf(store))?.canary).toBeUndefined();
+    const last = (await history(store, 'chat')).find(({ version }) => version === '2.0.0');
+    expect(last?.moves.at(-1)).toMatchObject({ what: 'rolled back', by: JUDGE, message: taken?.why });
+  });
+
+  test('returns from a release to all users that fails', async () => {
+    const store = await released();
+    await watchOnce(store, always(failing('2.0.0')));
+    expect(await versionOf(store)).toBe('1.0.0');
+  });
+
+  test('leaves what works, and what has no version before it', async () => {
+    const store = await released(5);
+    expect(await watchOnce(store, always(failing('2.0.0', 0.05)))).toEqual([]);
+    const alone = await createEmptyStore();
+    await release(releaseOf(alone));
+    expect(await watchOnce(alone, always(failing('1.0.0')))).toEqual([]);
+  });
+
+  // Specification 100.5
+  test('leaves a version that a person released again', async () => {
+    const store = await released(5);
+    await watchOnce(store, always(failing('2.0.0')));
+    await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 5 }));
+    await promote(store, 'chat', AUTHOR);
+    expect(await watchOnce(store, always(failing('2.0.0')))).toEqual([]);
+    expect(await versionOf(store)).toBe('2.0.0');
+  });
+
+  test('asks for figures since the version got to its people', async () => {
+    const store = await released(5);
+    const asked: string[] = [];
+    const readFigures: ReadFigures = async (since) => {
+      asked.push(since);
+      return [];
+    };
+    await watchOnce(store, readFigures);
+    await promote(store, 'chat', { ...AUTHOR, at: '2026-11-25T10:00:00.000Z' }, 50);
+    await watchOnce(store, readFigures);
+    expect(asked).toEqual([AUTHOR.at, '2026-11-25T10:00:00.000Z']);
+  });
+});
+
+describe('the watching program', () => {
+  test('tells the team and the audit file, also after the server was away', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'judge-'));
+    const stop = new AbortController();
+    const told: string[] = [];
+    let answers = 0;
+    const server = createServer(async (request, response) => {
+      if (request.method === 'POST') {
+        told.push(await text(request));
+        response.end('ok');
+        stop.abort();
+        return;
+      }
+      answers += 1;
+      const isRight = request.headers.authorization === 'Bearer right';
+      response.statusCode = answers === 1 || !isRight ? 503 : 200;
+      response.end(JSON.stringify({ versions: [failing('2.0.0')] }));
+    });
+    const { origin, close } = await listenLocally(server);
+    const audit = join(folder, 'audit', 'judge.jsonl');
+    const env = { SIGNALS_TOKEN: 'right', RELEASE_WEBHOOK: `${origin}/hook` };
+    const options = watchOptions(env, { server: origin, audit }, stop.signal);
+    const printed: string[] = [];
+    await runWatch(await released(5), { ...options, every: 1 }, (line) => void printed.push(line));
+    await close();
+    const words = 'chat 2.0.0 was taken back: 20 of 20 people had a fault (100 %) (crash SB301: 20)';
+    expect(JSON.parse(told[0] ?? '').text).toContain(words);
+    expect(JSON.parse(await readFile(audit, 'utf8'))).toMatchObject({ app: 'chat', version: '2.0.0' });
+    expect(printed.join('\n')).toContain('answers 503');
+    await rm(folder, { recursive: true });
+  });
+
+  test('says what it needs', () => {
+    const { signal } = new AbortController();
+    expect(() => watchOptions({}, { server: undefined, audit: 'a' }, signal)).toThrow(/--server/);
+    expect(() => watchOptions({}, { server: 'https://a.example', audit: 'a' }, signal)).toThrow(
+      /SIGNALS_TOKEN/,
+    );
+  });
+});
