@@ -2,7 +2,7 @@
 export interface Figures {
   /** People who used it. */
   users: number;
-  /** Of them, those with a fault. */
+  /** The people among them with a fault. */
   failing: number;
   /** Different networks of those. */
   networks: number;
@@ -20,9 +20,9 @@ export interface Rule {
   times: number;
 }
 
-export const RULE: Rule = { failing: 5, networks: 2, rate: 0.2, times: 2 };
+const RULE: Rule = { failing: 5, networks: 2, rate: 0.2, times: 2 };
 
-/** Of a normal distribution: one in twenty is beyond. */
+/** One in twenty of a normal distribution is beyond. */
 const Z = 1.645;
 
 /** The share of people with a fault that the votes prove, so that few votes prove little (Wilson's lower bound). */

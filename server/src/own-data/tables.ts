@@ -188,6 +188,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   notice_pushes: 'pushes that the server has not sent yet',
   passage_vectors: 'numbers that the server computes from passages',
   push_subscriptions: 'secrets of browsers',
+  version_votes: 'about versions of apps',
   quota_counts: 'counts of rows that are exported',
   quota_limits: 'settings of the server',
   rate_limits: 'counts of calls for a day at most, under hashes',

@@ -74,7 +74,7 @@ export interface VersionFigures {
   version: string;
   /** People who used it. */
   users: number;
-  /** Of them, those with a fault. */
+  /** The people among them with a fault. */
   failing: number;
   /** Different networks of those. */
   networks: number;

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 export const MOST_SIGNALS = 20;
 
 /** Faults of a version, from its first file to its use. */
-export const SIGNAL_FAULTS = ['load', 'crash', 'error', 'died'] as const;
+const FAULTS = ['load', 'crash', 'error', 'died'] as const;
 
 /** What a browser saw of one version of an app. It names neither the person nor what they did. */
-export const signal = z.object({
+const signal = z.object({
   /** The name of the app in the registry. */
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of an app')),
   version: z.string().check(z.regex(/^[\w.+-]{1,64}$/, 'must be a version')),
@@ -17,7 +17,7 @@ export const signal = z.object({
    * `load`: it could not start; `crash`: a screen of it crashed; `error`: its code threw where nothing caught it; `died`: the
    * tab ended before it had started. Missing when it started.
    */
-  fault: z.optional(z.enum(SIGNAL_FAULTS)),
+  fault: z.optional(z.enum(FAULTS)),
   /** The number of the fault, such as `SB209`. */
   number: z.optional(z.string().check(z.regex(/^SB\d{3}$/, 'must be the number of a fault'))),
   /** Milliseconds until it had started. */

@@ -80,7 +80,7 @@ export const readTaken = async (
       ),
     )
     .as('open');
-  // Of two statements neither sees a run whose record takes the place of its reservation between them.
+  // Neither of two statements sees a run whose record takes the place of its reservation between them.
   const [taken] = await tx
     .select({
       recordedTokens: recorded.tokens,
