@@ -35,7 +35,9 @@ export const createRemoteLoader = ({ remotes }: Pick<RemoteLoaderOptions, 'remot
       return loaded;
     },
     loaded: (name) => running.get(name),
-    preload: () => {},
+    mounting: () => ({ settle: () => {}, end: () => {} }),
+  replace: () => undefined,
+  preload: () => {},
     update: () => {},
     outdated: () => [],
     reports: () => NO_REPORTS,

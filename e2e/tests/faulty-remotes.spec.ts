@@ -147,3 +147,42 @@ test('a remote falls back on the version before, and says so quietly', { tag: '@
   await expect(notice).toHaveCount(0);
   await expectTheRestToWork(page);
 });
+
+// Specification 95.1
+test('a remote that crashes at its first mount runs in the version before, and says so quietly', {
+  tag: '@shell',
+}, async ({ page }) => {
+  const earlier = await serveRemote(page, { name: 'probe', version: '0.9.0', root: showing('earlier') });
+  const { deployed } = await serveRemote(page, {
+    name: 'probe',
+    root: 'React.useEffect(() => { throw new Error("in an effect"); }); return null;',
+  });
+  await rewriteRegistry(page, ({ remotes }) => remotes.push({ ...deployed, previous: earlier.reference }));
+  await page.goto('/dashboard/calendar');
+  await follow(page, 'probe');
+  await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
+  await expect(placeOf(page, 'probe')).toHaveAttribute('data-version', '0.9.0');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'probe runs in an earlier version for now.' }),
+  ).toBeVisible();
+  await expectTheRestToWork(page);
+  await follow(page, 'probe');
+  await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
+});
+
+// Specification 95.2
+test('a tab that died in an endless loop starts the version before', { tag: '@shell' }, async ({ page }) => {
+  const earlier = await serveRemote(page, { name: 'probe', version: '0.9.0', root: showing('earlier') });
+  const { deployed } = await serveRemote(page, {
+    name: 'probe',
+    root: 'console.debug("loops"); for (;;);',
+  });
+  await rewriteRegistry(page, ({ remotes }) => remotes.push({ ...deployed, previous: earlier.reference }));
+  const loops = page.waitForEvent('console', (message) => message.text() === 'loops');
+  await page.goto(pathOf('probe'), { waitUntil: 'commit' });
+  await loops;
+  await page.goto('about:blank');
+  await page.goto(pathOf('probe'));
+  await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
+  await expect(placeOf(page, 'probe')).toHaveAttribute('data-version', '0.9.0');
+});

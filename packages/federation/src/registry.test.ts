@@ -51,7 +51,6 @@ describe('a registry', () => {
   });
 
   test.each<[string, unknown]>([
-    ['without integrity', { ...older, record: { path: 'deployment.json' } }],
     ['whose record is another file', { ...older, record: { ...older.record, path: '../deployment.json' } }],
     ['in no folder', { ...older, base: '/remotes/chat/0.9.0' }],
   ])('is refused with a previous version %s', (_, previous) => {

@@ -18,11 +18,11 @@ const place = {
 
 /**
  * Reference to another version of a remote. Small, because the registry is in every page: its record is fetched from
- * `base` when needed, and must have this integrity.
+ * `base` when needed, and must have this integrity. Without a readable one the loader refuses that version only.
  */
 const reference = z.object({
   ...place,
-  record: z.object({ path: z.literal(RECORD_FILE), integrity }),
+  record: z.object({ path: z.literal(RECORD_FILE), integrity: z.catch(z.optional(integrity), undefined) }),
 });
 export type Reference = z.output<typeof reference>;
 
@@ -61,6 +61,8 @@ export type RemoteVersion = z.output<typeof remoteVersion>;
 export const deployedRemote = z.extend(remoteVersion, {
   /** The previous version, as a fallback. */
   previous: z.optional(reference),
+  /** Present while the app is switched off; its screens show the text, or that it is not available. */
+  disabled: z.optional(z.object({ text: z.optional(z.string()) })),
   /** A version for this percentage of the users. */
   canary: z.optional(z.object({ percent: z.int().check(z.gte(1), z.lte(99)), release: reference })),
 });

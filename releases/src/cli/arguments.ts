@@ -30,6 +30,8 @@ export interface Arguments {
   dirty?: string | undefined;
   /** Why it is released without types and tests. */
   untested?: string | undefined;
+  /** What users read in place of an app that is switched off. */
+  text?: string | undefined;
   message: string;
 }
 
@@ -125,6 +127,7 @@ export const readArguments = (
     from: values.from?.[0],
     dirty: values.dirty?.[0],
     untested: values.untested?.[0],
+    text: values.text?.[0],
     message: values.message?.[0] ?? '',
   };
 };

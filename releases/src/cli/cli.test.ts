@@ -35,6 +35,15 @@ describe('the command line', () => {
     expect(read('releases')).toMatchObject({ command: 'releases', app: undefined });
   });
 
+  test('accepts the text of an app that is switched off', () => {
+    expect(readArguments(['disable', 'chat', '--text', 'Back at noon'])).toMatchObject({
+      command: 'disable',
+      app: 'chat',
+      text: 'Back at noon',
+    });
+    expect(() => read('enable chat --text why')).toThrow(/enable does not take --text/);
+  });
+
   test('accepts the doctor, for a store or an address', () => {
     expect(read('doctor')).toMatchObject({ command: 'doctor', at: undefined });
     expect(read('doctor --at https://shop.example')).toMatchObject({ at: 'https://shop.example' });

@@ -1,4 +1,5 @@
 import { inRoot, siteDir } from '@switchboard/tooling/repository';
+import { disable, enable } from '../commands/disable.ts';
 import { history } from '../commands/history.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
@@ -39,6 +40,16 @@ const runWithdraw = async (store: Store, app: string, { message }: Arguments, pr
   print(`${app} ${version} is withdrawn: no user has ${app} now. Its files stay in ${store.name}.`);
 };
 
+const runDisable = async (store: Store, app: string, { text, message }: Arguments, print: Print) => {
+  await disable(store, app, await releaseAuthor(inRoot(), message), text);
+  print(`${app} is switched off. To switch it on again: npm run enable -- ${app}`);
+};
+
+const runEnable = async (store: Store, app: string, { message }: Arguments, print: Print) => {
+  const version = await enable(store, app, await releaseAuthor(inRoot(), message));
+  print(`${app} is switched on again, in ${version}.`);
+};
+
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
@@ -49,6 +60,8 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
   else if (command === 'doctor') await runDoctor(createStoreSite(store), await readBudgets(), print);
   else if (command === 'promote') await runPromote(store, app, args, print);
   else if (command === 'withdraw') await runWithdraw(store, app, args, print);
+  else if (command === 'disable') await runDisable(store, app, args, print);
+  else if (command === 'enable') await runEnable(store, app, args, print);
   else if (command === 'rollback') await runRollback(store, app, args, print);
   else {
     const releases = await history(store, args.app);

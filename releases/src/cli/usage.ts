@@ -24,6 +24,7 @@ const FLAGS = {
     '--untested <why>',
     'releases without checking types and running the tests of the app; the reason is kept',
   ],
+  text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
   at: ['--at <address>', 'the address of the dashboard in a browser, instead of the store'],
 } as const;
 export type Flag = keyof typeof FLAGS;
@@ -43,6 +44,16 @@ export const COMMANDS = {
   withdraw: {
     ...{ words: 1, needsApp: true, line: 'npm run withdraw -- <app>' },
     about: 'Takes an app off the dashboard that has no earlier version to return to.',
+    flags: ['message', 'store'],
+  },
+  disable: {
+    ...{ words: 1, needsApp: true, line: 'npm run disable -- <app>' },
+    about: 'Switches an app off for all users at once, also where it runs. Its screens say so.',
+    flags: ['text', 'message', 'store'],
+  },
+  enable: {
+    ...{ words: 1, needsApp: true, line: 'npm run enable -- <app>' },
+    about: 'Switches an app on again.',
     flags: ['message', 'store'],
   },
   rollback: {

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
 /** The users who get a release; `-` if it was replaced. */
-type Status = 'all users' | `${number} %` | 'previous' | 'rolled back' | '-';
+type Status = 'all users' | 'switched off' | `${number} %` | 'previous' | 'rolled back' | '-';
 
 export interface PastRelease extends ReleaseRecord {
   status: Status;
@@ -22,7 +22,7 @@ const named = ({ shell, remotes }: Registry, app: string): Map<string | undefine
   return new Map([
     [entry?.previous?.version, 'previous'],
     [entry?.canary?.release.version, `${entry?.canary?.percent ?? 0} %` as const],
-    [entry?.version, 'all users'],
+    [entry?.version, entry?.disabled ? 'switched off' : 'all users'],
   ]);
 };
 

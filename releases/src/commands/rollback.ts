@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { changeRemote } from '../registry/change-remote.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
-import { withoutCanary } from '../registry/moves.ts';
+import { asSwitched, withoutCanary } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
@@ -34,7 +34,7 @@ const plan = async (store: Store, current: DeployedRemote, asked: string | undef
   if (endsCanary) return { from: canary.release.version, to: now, entry: withoutCanary(current) };
   const to = asked ?? previous?.version ?? (await requireOther(store, current));
   if (to === now) throw new ReleaseRefusal(`All users have ${name} ${now} already.`);
-  return { from: now, to, entry: await releasedRemote(store, name, to) };
+  return { from: now, to, entry: asSwitched(await releasedRemote(store, name, to), current) };
 };
 
 const takeBack = async (

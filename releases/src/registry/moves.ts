@@ -21,7 +21,7 @@ export const released = (
   next: DeployedRemote,
   current: DeployedRemote | undefined,
   reference: Reference | undefined,
-): DeployedRemote => ({ ...next, ...before(current, reference, next.version) });
+): DeployedRemote => asSwitched({ ...next, ...before(current, reference, next.version) }, current);
 
 /** Releases a canary; all others keep the current version. @throws {ReleaseRefusal} without a current version */
 export const releasedToSome = (
@@ -38,6 +38,13 @@ export const releasedToSome = (
     throw new ReleaseRefusal(`All users have ${app} ${release.version} already.`);
   return { ...current, canary: { percent, release } };
 };
+
+/** The entry of an app that is not switched off. */
+export const enabled = ({ disabled: _off, ...entry }: DeployedRemote): DeployedRemote => entry;
+
+/** Whether an app is switched off does not depend on its version. */
+export const asSwitched = (next: DeployedRemote, current: DeployedRemote | undefined): DeployedRemote =>
+  current?.disabled ? { ...next, disabled: current.disabled } : next;
 
 /** The entry without its canary: all users get the current version. */
 export const withoutCanary = ({ canary: _over, ...entry }: DeployedRemote): DeployedRemote => entry;

@@ -10,6 +10,7 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { Provided } from '@switchboard/federation/requirements';
 import { version as ui } from '@switchboard/ui/package.json';
 import { version as react } from 'react';
+import { createStarts } from './starts.ts';
 
 /** The exact versions that this shell provides to remotes. */
 export const provided: Provided = { contract: CONTRACT_VERSION, react, ui };
@@ -46,6 +47,7 @@ export const createLoader = ({
     },
     overrides,
     allowOverrides: config.overrides,
+    starts: createStarts(),
     onDegraded: ({ remote }, [first]) =>
       events.emit('remote:degraded', {
         remote: remote.name,

@@ -2,6 +2,7 @@ export { isMissingPart } from './lost-part.ts';
 export { RemoteError } from './remote-error.ts';
 export {
   createRemoteLoader,
+  type FirstMount,
   type LoadedRemote,
   type OutdatedRemote,
   type RemoteLoader,
@@ -9,3 +10,4 @@ export {
   type SharedModules,
 } from './remote-loader.ts';
 export type { FailedAttempt, LoadAttempt, LoadReport } from './reports.ts';
+export type { Starts } from './starts.ts';

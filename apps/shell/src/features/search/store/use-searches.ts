@@ -10,7 +10,7 @@ export const useSearches = (first = ''): Searches => {
   const services = useServices();
   const context = useAppContext();
   const [searches] = useState(() => {
-    const taking = services.registry.remotes.filter(({ search }) => search);
+    const taking = services.registry.remotes.filter(({ search, disabled }) => search && !disabled);
     const sources = taking.map(
       ({ name }) => [name, remoteSource(async () => (await loadApp(services, name)).app, context)] as const,
     );
