@@ -41,7 +41,7 @@ describe('a registry', () => {
   });
 
   test.each<[string, unknown]>([
-    ['has 0 percent', { canary: { percent: 0, release: newer } }],
+    ['has less than 0 percent', { canary: { percent: -1, release: newer } }],
     ['has 100 percent', { canary: { percent: 100, release: newer } }],
     ['is for a part of a percent', { canary: { percent: 2.5, release: newer } }],
     ['names no release', { canary: { percent: 10 } }],

@@ -10,7 +10,10 @@ interface CommandHelp {
 }
 
 const FLAGS = {
-  to: ['--to <percent>', 'the share of the users that gets it, 1 to 100; a release begins at 5'],
+  to: [
+    '--to <percent>',
+    'the share of the users that gets it, 1 to 100; a release begins at 5; 0 for the invited only',
+  ],
   canary: ['--canary <percent>', 'the same as --to'],
   store: [
     '--store <place>',
@@ -24,6 +27,7 @@ const FLAGS = {
     '--untested <why>',
     'releases without checking types and running the tests of the app; the reason is kept',
   ],
+  user: ['--user <id>', 'the id of a user; without it a link is made'],
   text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
   at: ['--at <address>', 'the address of the dashboard in a browser, instead of the store'],
 } as const;
@@ -40,6 +44,11 @@ export const COMMANDS = {
     ...{ words: 1, needsApp: true, line: 'npm run promote -- <app>' },
     about: 'Gives the canary of an app to all users, or with --to to a share of them. Nothing is built.',
     flags: ['to', 'message', 'store'],
+  },
+  invite: {
+    ...{ words: 1, needsApp: true, line: 'npm run invite -- <app>' },
+    about: 'Gives the canary of an app to a user, or to all who open a link.',
+    flags: ['user', 'message', 'store'],
   },
   withdraw: {
     ...{ words: 1, needsApp: true, line: 'npm run withdraw -- <app>' },

@@ -1,4 +1,4 @@
-import type { Registry } from '@switchboard/federation/registry';
+import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { folderOf, RELEASE_FILE, ROLLED_BACK_FILE, SHELL, versionsOf } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
@@ -11,6 +11,12 @@ export interface PastRelease extends ReleaseRecord {
   status: Status;
 }
 
+/** The users who have the current version. */
+const audienceOf = (entry: DeployedRemote | undefined): Status => {
+  if (entry?.disabled) return 'switched off';
+  return entry?.only ? `${entry.only.percent} %` : 'all users';
+};
+
 /** The users who have each version of an app in the registry. */
 const named = ({ shell, remotes }: Registry, app: string): Map<string | undefined, Status> => {
   if (app === SHELL)
@@ -22,7 +28,7 @@ const named = ({ shell, remotes }: Registry, app: string): Map<string | undefine
   return new Map([
     [entry?.previous?.version, 'previous'],
     [entry?.canary?.release.version, `${entry?.canary?.percent ?? 0} %` as const],
-    [entry?.version, entry?.disabled ? 'switched off' : 'all users'],
+    [entry?.version, audienceOf(entry)],
   ]);
 };
 

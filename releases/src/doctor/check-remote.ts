@@ -53,7 +53,7 @@ const deployedVersions = ({
   previous,
   ...current
 }: DeployedRemote): [string, RemoteVersion | Reference][] => [
-  [current.disabled ? 'switched off' : 'all users', current],
+  [current.disabled ? 'switched off' : current.only ? `${current.only.percent} %` : 'all users', current],
   ...(canary ? [[`${canary.percent} %`, canary.release] satisfies [string, Reference]] : []),
   ...(previous ? [['previous', previous] satisfies [string, Reference]] : []),
 ];

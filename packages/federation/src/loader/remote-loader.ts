@@ -6,6 +6,7 @@ import {
 import type { RemoteApp } from '../contract.ts';
 import { type Overrides, overrideFolder } from '../overrides.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST, type RemoteVersion } from '../registry.ts';
+import { isOffered } from './audience.ts';
 import { applyStyleSheets, createFallback } from './fallback.ts';
 import { createFileRules } from './file-rules.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
@@ -47,6 +48,8 @@ export interface RemoteLoaderOptions {
   requireIntegrity?: boolean;
   /** A stable key of the signed-in user; decides who gets a canary. */
   person?: () => string | undefined;
+  /** The word of the link for testers of a remote, if it was followed in this browser. */
+  invitation?: (remote: string) => string | undefined;
   /** Folders to load remotes from, in place of the deployed versions. */
   overrides?: Overrides;
   /** Whether the operator allows overrides; otherwise each is reported as refused. */
@@ -123,6 +126,7 @@ export const createRemoteLoader = ({
   allowedOrigins = [],
   requireIntegrity = false,
   person = () => undefined,
+  invitation = () => undefined,
   overrides = {},
   allowOverrides = false,
   timeout = 10_000,
@@ -155,10 +159,12 @@ export const createRemoteLoader = ({
   };
   update(remotes);
 
+  const visitorOf = (name: string) => ({ person: person(), invitation: invitation(name) });
+
   const versionsFor = (remote: DeployedRemote) =>
     unfinishedLast(
       versionsToTry(remote, {
-        person: person(),
+        ...visitorOf(remote.name),
         override: allowOverrides ? overrides[remote.name] : undefined,
       }),
       (version) => starts.isUnfinished(remote.name, version),
@@ -241,7 +247,7 @@ export const createRemoteLoader = ({
       const known = results.get(name);
       if (known) return known;
       const remote = deployed.get(name);
-      if (!remote)
+      if (!remote || !isOffered(remote, visitorOf(name)))
         return Promise.reject(new RemoteError(name, 'unknown-remote', `${name} is not in the registry`));
       if (remote.disabled)
         return Promise.reject(new RemoteError(name, 'unknown-remote', `${name} is switched off`));

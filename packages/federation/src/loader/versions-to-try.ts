@@ -1,6 +1,6 @@
 import { overrideFolder } from '../overrides.ts';
 import type { DeployedRemote, Reference } from '../registry.ts';
-import { bucketOf } from './bucket.ts';
+import { isIn, type Visitor } from './audience.ts';
 
 /** The role of a version in the registry, or an override. */
 export type VersionSource = 'current' | 'canary' | 'previous' | 'override';
@@ -26,7 +26,7 @@ type InOrder = [VersionToTry, ...VersionToTry[]];
 /** The versions to try for a person, in order. An override has no fallback: its developer wants to see its faults. */
 export const versionsToTry = (
   remote: DeployedRemote,
-  { person, override }: { person: string | undefined; override: string | undefined },
+  { override, ...visitor }: Visitor & { override: string | undefined },
 ): InOrder => {
   const folder = override && overrideFolder(override);
   if (folder) return [{ source: 'override', version: 'override', base: folder, release: undefined }];
@@ -35,8 +35,7 @@ export const versionsToTry = (
     { source: 'current', version, base, release: remote },
     ...(previous ? [referenced('previous', previous)] : []),
   ];
-  const chosen = canary && person !== undefined && bucketOf(remote.name, person) < canary.percent;
-  return chosen ? [referenced('canary', canary.release), ...stable] : stable;
+  return canary && isIn(remote.name, canary, visitor) ? [referenced('canary', canary.release), ...stable] : stable;
 };
 
 /** Moves the versions behind the others with which an earlier page of this tab died. An override stays. */
