@@ -127,7 +127,7 @@ test('when a release breaks after its checks, users get the previous version and
   await page.close();
 });
 
-// Specification 95.5
+// Specification 95.4
 test('an app that is switched off says so where it runs, and comes back by itself', {
   tag: '@releases',
 }, async () => {

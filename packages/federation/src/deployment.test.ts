@@ -60,7 +60,7 @@ test('the first of two remotes with one name is used', () => {
   expect(problems).toMatchObject([{ remote: 'chat', reason: 'remote-unreadable' }]);
 });
 
-// Specification 95.4
+// Specification 95.3
 test.each([{}, { integrity: 'sha384-' }])(
   'a remote whose other versions have no hash keeps its routes and its current version: %j',
   (written) => {

@@ -13,7 +13,7 @@ const released = async () => {
   return store;
 };
 
-// Specification 95.5
+// Specification 95.4
 test('an app is switched off with a text and on again, and the list of releases tells it', async () => {
   const store = await released();
   const before = await entryOf(store);
@@ -29,7 +29,7 @@ test('an app is switched off with a text and on again, and the list of releases 
   ]);
 });
 
-// Specification 95.6
+// Specification 95.5
 test('releases, promotions and rollbacks leave an app switched off', async () => {
   const store = await released();
   await disable(store, 'chat', AUTHOR);

@@ -1,6 +1,12 @@
 import { changeRemote } from '../registry/change-remote.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
-import { needsAudiences, released, requireAudiences, versionForSome, withAudience } from '../registry/moves.ts';
+import {
+  needsAudiences,
+  released,
+  requireAudiences,
+  versionForSome,
+  withAudience,
+} from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { referenceTo, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';

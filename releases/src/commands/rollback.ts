@@ -24,7 +24,9 @@ interface Plan extends Rollback {
 const requireOther = async (store: Store, { name, version }: DeployedRemote): Promise<never> => {
   const others = (await goodVersions(store, name)).filter((known) => known !== version);
   const words = others.length > 0 ? `Name one: ${others.join(', ')}` : 'It has no other good release.';
-  throw new ReleaseRefusal(`${name} ${version} has no version before it. ${words} To take it off: npm run withdraw -- ${name}`);
+  throw new ReleaseRefusal(
+    `${name} ${version} has no version before it. ${words} To take it off: npm run withdraw -- ${name}`,
+  );
 };
 
 /** The new entry has no previous version: the rolled-back one is not a fallback. */

@@ -31,7 +31,11 @@ const withShare = (percent: number, { people, link }: Partial<Audience> = {}): A
 });
 
 /** Releases a canary; all others keep the current version. @throws {ReleaseRefusal} for the current version */
-export const releasedToSome = (release: Reference, percent: number, current: DeployedRemote): DeployedRemote => {
+export const releasedToSome = (
+  release: Reference,
+  percent: number,
+  current: DeployedRemote,
+): DeployedRemote => {
   if (current.version === release.version)
     throw new ReleaseRefusal(`All users have ${current.name} ${release.version} already.`);
   return { ...current, canary: { ...withShare(percent, current.canary), release } };

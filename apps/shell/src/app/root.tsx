@@ -23,7 +23,9 @@ const Loading = () => (
   </p>
 );
 
-const lateParts = late(async () => (await import(/* webpackChunkName: "part-late" */ './late-parts.tsx')).LateParts);
+const lateParts = late(
+  async () => (await import(/* webpackChunkName: "part-late" */ './late-parts.tsx')).LateParts,
+);
 
 /** Without its code the page works, but says nothing of new versions. */
 const LateParts = () => {

@@ -117,7 +117,7 @@ describe('a remote is refused before anything is fetched', () => {
     expect(server.asked).toEqual([]);
   });
 
-  // Specification 95.5
+  // Specification 95.4
   test('because it is switched off', async () => {
     const { server, loader } = open({ disabled: {} });
     loader.preload('chat');

@@ -35,7 +35,9 @@ export const versionsToTry = (
     { source: 'current', version, base, release: remote },
     ...(previous ? [referenced('previous', previous)] : []),
   ];
-  return canary && isIn(remote.name, canary, visitor) ? [referenced('canary', canary.release), ...stable] : stable;
+  return canary && isIn(remote.name, canary, visitor)
+    ? [referenced('canary', canary.release), ...stable]
+    : stable;
 };
 
 /** Moves the versions behind the others with which an earlier page of this tab died. An override stays. */

@@ -130,7 +130,7 @@ describe('the previous version', () => {
     expect(scripts(opened)).toEqual([`script ${opened.previous.entry}`]);
   });
 
-  // Specification 95.4
+  // Specification 95.3
   test('is refused without a hash, and the card is about the current one', async () => {
     const opened = open();
     opened.server.answers.delete(opened.current.entry);

@@ -24,7 +24,12 @@ const mounted = () => {
     return null;
   };
   const { unmount } = show(
-    <FirstMount loaded={runningOf('chat', appOf(() => null))}>
+    <FirstMount
+      loaded={runningOf(
+        'chat',
+        appOf(() => null),
+      )}
+    >
       <Content />
     </FirstMount>,
     services,

@@ -336,7 +336,7 @@ test('a screen that the running version no longer has shows an error card', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('SB212');
 });
 
-// Specification 95.5
+// Specification 95.4
 describe('a remote that is switched off', () => {
   const off = (text?: string) => deployed('chat', { disabled: text === undefined ? {} : { text } });
   const load = vi.fn(async () => greeting('chat'));

@@ -72,6 +72,7 @@ export const useRemote = (name: string): UsedRemote => {
     return take().catch(() => false);
   };
 
-  if (error !== undefined) return { state: { status: 'failed', error: faultOf(name, error) }, retry, replace };
+  if (error !== undefined)
+    return { state: { status: 'failed', error: faultOf(name, error) }, retry, replace };
   return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry, replace };
 };

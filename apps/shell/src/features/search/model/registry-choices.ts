@@ -51,7 +51,10 @@ export interface SearchableRemote {
 }
 
 /** The remotes that take part in the search, in the order of the menu. */
-export const searchableRemotes = (remotes: readonly DeployedRemote[], language: Language): SearchableRemote[] =>
+export const searchableRemotes = (
+  remotes: readonly DeployedRemote[],
+  language: Language,
+): SearchableRemote[] =>
   remotes
     .flatMap(({ name, menu, search }) =>
       search ? [{ name, heading: inLanguage(search, language), order: menu[0]?.order ?? LAST }] : [],

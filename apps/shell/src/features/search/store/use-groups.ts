@@ -23,14 +23,14 @@ export interface Groups {
 /** All results: screens, those of each remote, commands, the settings of all. */
 export const useGroups = (searches: Searches): Groups => {
   const { language: languages } = useServices();
-  const remotes = useRemotes();
+  const offered = useRemotes();
   const language = useStore(languages, (state) => state.language);
   const { query, answers } = useStore(searches);
   const { screens, commands } = useKnownGroups(query);
   const { t } = useTranslation('shell');
 
   return useMemo(() => {
-    const answered = searchableRemotes(remotes, language).map(({ name, heading }) => {
+    const answered = searchableRemotes(offered, language).map(({ name, heading }) => {
       const { status = 'found', results = [] } = answers[name] ?? {};
       return { name, heading, stale: status === 'searching', status, results };
     });
@@ -52,5 +52,5 @@ export const useGroups = (searches: Searches): Groups => {
       searching: remotes.some(({ stale }) => stale),
       failed: remotes.filter(({ status }) => status === 'failed').map(({ heading }) => heading),
     };
-  }, [remotes, language, answers, screens, commands, t]);
+  }, [offered, language, answers, screens, commands, t]);
 };
