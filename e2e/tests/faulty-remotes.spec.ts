@@ -178,7 +178,7 @@ test('a tab that died while a version started begins with the version before', {
   const { deployed } = await serveRemote(page, {
     name: 'probe',
     root: showing('current'),
-    onImport: 'console.debug(`held ${JSON.stringify({ ...sessionStorage })}`);',
+    onImport: 'console.debug("held " + JSON.stringify({ ...sessionStorage }));',
   });
   await rewriteRegistry(page, ({ remotes }) => remotes.push({ ...deployed, previous: earlier.reference }));
   const held = page.waitForEvent('console', (message) => message.text().startsWith('held '));
