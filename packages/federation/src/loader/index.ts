@@ -2,7 +2,6 @@ export { isMissingPart } from './lost-part.ts';
 export { RemoteError } from './remote-error.ts';
 export {
   createRemoteLoader,
-  type FirstMount,
   type LoadedRemote,
   type OutdatedRemote,
   type RemoteLoader,

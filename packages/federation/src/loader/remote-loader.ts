@@ -63,7 +63,7 @@ export interface RemoteLoaderOptions {
 }
 
 /** The first mount of a remote in a page, under way. */
-export interface FirstMount {
+interface FirstMount {
   /** It has run for a while: its version stays from now on. */
   settle(): void;
   /** It ended, such as when its screen was left. */

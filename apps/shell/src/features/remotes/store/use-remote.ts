@@ -5,7 +5,7 @@ import { reportFault } from '../../../services/faults.ts';
 import { loadApp, loadedApp } from '../../../services/load-app.ts';
 import { useServices } from '../../../services/services-context.ts';
 
-export type RemoteState =
+type RemoteState =
   | { status: 'loading' }
   | { status: 'ready'; loaded: LoadedRemote }
   | { status: 'failed'; error: RemoteError };
