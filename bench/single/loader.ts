@@ -35,6 +35,8 @@ export const createRemoteLoader = ({ remotes }: Pick<RemoteLoaderOptions, 'remot
       return loaded;
     },
     loaded: (name) => running.get(name),
+    mounting: () => ({ settle: () => {}, end: () => {} }),
+    replace: () => undefined,
     preload: () => {},
     update: () => {},
     outdated: () => [],

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { disable, enable } from '../../releases/src/commands/disable.ts';
+import { invite } from '../../releases/src/commands/invite.ts';
 import { promote } from '../../releases/src/commands/promote.ts';
 import { rollback } from '../../releases/src/commands/rollback.ts';
 import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import type { Store } from '../../releases/src/store/store.ts';
+import { menu } from '../support/dashboard.ts';
 import { freshFolder } from '../support/program.ts';
 import { AUTHOR, configureStore, releaseBuilt, serveSignedIn } from '../support/released-site.ts';
 
@@ -122,4 +125,56 @@ test('when a release breaks after its checks, users get the previous version and
   expect(await shown(page)).toBe('1.0.0');
   expect(missed).toEqual([]);
   await page.close();
+});
+
+// Specification 95.4
+test('an app that is switched off says so where it runs, and comes back by itself', {
+  tag: '@releases',
+}, async () => {
+  const page = await open(personWith('2.0.0'), (page) => page.clock.install());
+  await shown(page);
+  await disable(store, 'chat', AUTHOR, 'Back at noon');
+  const card = page.getByRole('alert').filter({ hasText: 'Back at noon' });
+  await page.clock.fastForward(MINUTE + 1);
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await enable(store, 'chat', AUTHOR);
+  await page.clock.fastForward(MINUTE + 1);
+  await shown(page);
+  await page.close();
+});
+
+// Specification 96.4
+test('a canary for nobody yet is for those who follow its link, and the address forgets it', {
+  tag: '@releases',
+}, async () => {
+  const { context } = people.get('1.0.0') ?? {};
+  if (!context) throw new Error('No user has 1.0.0');
+  await releaseBuilt(store, 'chat', { version: '4.0.0', percent: 0 });
+  const before = await visit(context);
+  expect(before).not.toBe('4.0.0');
+  const { path } = await invite(store, 'chat', AUTHOR, { word: 'k3Vd' });
+  const page = await context.newPage();
+  await page.goto(`${path}?invitation=chat.k3Vd`);
+  expect(await shown(page)).toBe('4.0.0');
+  await expect(page).not.toHaveURL(/invitation/);
+  await page.close();
+  expect(await visit(context)).toBe('4.0.0');
+  expect(await visit(personWith('2.0.0'))).toBe(before);
+});
+
+// Specification 96.1
+test('a first release for some is in the menu of an invited user only', { tag: '@releases' }, async () => {
+  await releaseBuilt(store, 'calendar', { version: '1.0.0', percent: 0 });
+  const guest = people.get('1.0.0');
+  if (!guest) throw new Error('No user has 1.0.0');
+  await invite(store, 'calendar', AUTHOR, { user: guest.id });
+  for (const [version, { context }] of people) {
+    const page = await open(context);
+    await shown(page);
+    const link = menu(page).getByRole('link', { name: 'Календарь' });
+    await expect(link).toHaveCount(version === '1.0.0' ? 1 : 0);
+    await page.close();
+  }
 });

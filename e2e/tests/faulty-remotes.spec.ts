@@ -147,3 +147,55 @@ test('a remote falls back on the version before, and says so quietly', { tag: '@
   await expect(notice).toHaveCount(0);
   await expectTheRestToWork(page);
 });
+
+// Specification 95.1
+test('a remote that crashes at its first mount runs in the version before, and says so quietly', {
+  tag: '@shell',
+}, async ({ page }) => {
+  const earlier = await serveRemote(page, { name: 'probe', version: '0.9.0', root: showing('earlier') });
+  const { deployed } = await serveRemote(page, {
+    name: 'probe',
+    root: 'React.useEffect(() => { throw new Error("in an effect"); }); return null;',
+  });
+  await rewriteRegistry(page, ({ remotes }) => remotes.push({ ...deployed, previous: earlier.reference }));
+  await page.goto('/dashboard/calendar');
+  await follow(page, 'probe');
+  await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
+  await expect(placeOf(page, 'probe')).toHaveAttribute('data-version', '0.9.0');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'probe runs in an earlier version for now.' }),
+  ).toBeVisible();
+  await expectTheRestToWork(page);
+  await follow(page, 'probe');
+  await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
+});
+
+// Specification 95.2
+test('a tab that died while a version started begins with the version before', { tag: '@shell' }, async ({
+  page,
+}) => {
+  const earlier = await serveRemote(page, { name: 'probe', version: '0.9.0', root: showing('earlier') });
+  const { deployed } = await serveRemote(page, {
+    name: 'probe',
+    root: showing('current'),
+    onImport: 'console.debug("held " + JSON.stringify({ ...sessionStorage }));',
+  });
+  await rewriteRegistry(page, ({ remotes }) => remotes.push({ ...deployed, previous: earlier.reference }));
+  const held = page.waitForEvent('console', (message) => message.text().startsWith('held '));
+  await page.goto(pathOf('probe'));
+  await expect(page.getByRole('heading', { name: 'current' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'current' })).toBeVisible();
+
+  // A tab that dies keeps what it held while the code ran. Playwright cannot go on in such a tab.
+  const stored: Record<string, string> = JSON.parse((await held).text().slice('held '.length));
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, stored);
+  await page.goto(pathOf('probe'));
+  await expect(page.getByRole('heading', { name: 'earlier' })).toBeVisible();
+  await expect(placeOf(page, 'probe')).toHaveAttribute('data-version', '0.9.0');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'probe runs in an earlier version for now.' }),
+  ).toBeVisible();
+});

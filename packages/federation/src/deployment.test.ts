@@ -60,6 +60,21 @@ test('the first of two remotes with one name is used', () => {
   expect(problems).toMatchObject([{ remote: 'chat', reason: 'remote-unreadable' }]);
 });
 
+// Specification 95.3
+test.each([{}, { integrity: 'sha384-' }])(
+  'a remote whose other versions have no hash keeps its routes and its current version: %j',
+  (written) => {
+    const release = { version: '0.9.0', base: '/remotes/chat/0.9.0/', record: { path: 'deployment.json' } };
+    const hashless = { ...release, record: { ...release.record, ...written } };
+    const remote = { ...chat, previous: hashless, canary: { percent: 10, release: hashless } };
+    const { registry, problems } = read({ schema: 1, remotes: [remote] });
+    expect(registry.remotes).toMatchObject([
+      { version: chat.version, routes: chat.routes, previous: release, canary: { percent: 10, release } },
+    ]);
+    expect(problems).toEqual([]);
+  },
+);
+
 // Specification 86.5
 test.each([
   { path: 'remoteEntry.js', bytes: 1 },

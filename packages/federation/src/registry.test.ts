@@ -41,7 +41,7 @@ describe('a registry', () => {
   });
 
   test.each<[string, unknown]>([
-    ['has 0 percent', { canary: { percent: 0, release: newer } }],
+    ['has less than 0 percent', { canary: { percent: -1, release: newer } }],
     ['has 100 percent', { canary: { percent: 100, release: newer } }],
     ['is for a part of a percent', { canary: { percent: 2.5, release: newer } }],
     ['names no release', { canary: { percent: 10 } }],
@@ -51,7 +51,6 @@ describe('a registry', () => {
   });
 
   test.each<[string, unknown]>([
-    ['without integrity', { ...older, record: { path: 'deployment.json' } }],
     ['whose record is another file', { ...older, record: { ...older.record, path: '../deployment.json' } }],
     ['in no folder', { ...older, base: '/remotes/chat/0.9.0' }],
   ])('is refused with a previous version %s', (_, previous) => {

@@ -18,11 +18,11 @@ const place = {
 
 /**
  * Reference to another version of a remote. Small, because the registry is in every page: its record is fetched from
- * `base` when needed, and must have this integrity.
+ * `base` when needed, and must have this integrity. Without a readable one the loader refuses that version only.
  */
 const reference = z.object({
   ...place,
-  record: z.object({ path: z.literal(RECORD_FILE), integrity }),
+  record: z.object({ path: z.literal(RECORD_FILE), integrity: z.catch(z.optional(integrity), undefined) }),
 });
 export type Reference = z.output<typeof reference>;
 
@@ -57,20 +57,42 @@ export type RemoteRecord = z.output<typeof remoteRecord>;
 const remoteVersion = z.extend(remoteRecord, place);
 export type RemoteVersion = z.output<typeof remoteVersion>;
 
+/** Who gets a version that is not for all. Visitors who are not signed in never belong to it. */
+const audience = z.object({
+  /** Of the users. */
+  percent: z.int().check(z.gte(0), z.lte(99)),
+  /** Persons who were invited, each by the `keyOf` of its stable key: the registry is public. */
+  people: z.optional(z.array(z.string())),
+  /** The `keyOf` of the word in the link for testers. */
+  link: z.optional(z.string()),
+});
+export type Audience = z.output<typeof audience>;
+
 /** The entry of a remote in the registry: its current version, with references to previous version and canary. */
 export const deployedRemote = z.extend(remoteVersion, {
   /** The previous version, as a fallback. */
   previous: z.optional(reference),
-  /** A version for this percentage of the users. */
-  canary: z.optional(z.object({ percent: z.int().check(z.gte(1), z.lte(99)), release: reference })),
+  /** Present while the app is switched off; its screens show the text, or that it is not available. */
+  disabled: z.optional(z.object({ text: z.optional(z.string()) })),
+  /** A version for some of the users. */
+  canary: z.optional(z.extend(audience, { release: reference })),
+  /** Those who have the app at all, while its first release is a canary. */
+  only: z.optional(audience),
 });
 export type DeployedRemote = z.output<typeof deployedRemote>;
 
 /** File beside the page of the shell with the record of its build. */
 export const SHELL_FILE = 'shell.json';
 
-/** The exact versions and the shared modules, by request, that a shell provides to remotes. */
-export const shellRecord = z.object({ provides: requirements, shares: z.array(z.string()) });
+/** What a shell provides to remotes, and understands of the registry. */
+export const shellRecord = z.object({
+  /** Exact versions. */
+  provides: requirements,
+  /** The shared modules, by request. */
+  shares: z.array(z.string()),
+  /** Whether it gives a version to invited people only; earlier shells would give it to all. */
+  audiences: z.optional(z.boolean()),
+});
 export type ShellRecord = z.output<typeof shellRecord>;
 
 const nonEmpty = z.string().check(z.minLength(1));

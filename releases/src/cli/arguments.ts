@@ -22,7 +22,7 @@ export interface Arguments {
   store?: string | undefined;
   /** The URL of a dashboard to examine. */
   at?: string | undefined;
-  /** The share of the users, 1 to 100; `undefined` unless it was named. */
+  /** The share of the users, 0 to 100; `undefined` unless it was named. */
   percent?: number | undefined;
   /** The folder of a build that another repository made. */
   from?: string | undefined;
@@ -34,6 +34,10 @@ export interface Arguments {
   server?: string | undefined;
   /** The file of what was taken back. */
   audit?: string | undefined;
+  /** The id of an invited user. */
+  user?: string | undefined;
+  /** What users read in place of an app that is switched off. */
+  text?: string | undefined;
   message: string;
 }
 
@@ -67,8 +71,8 @@ const PERCENT = /^\d+(?:\.\d+)?%?$/;
 
 const percentOf = (flag: string, text: string, command: CommandName): number => {
   const percent = Number(text.replace('%', ''));
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
-  throw misused(`--${flag} takes a whole number from 1 to 100, not ${JSON.stringify(text)}`, command);
+  if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;
+  throw misused(`--${flag} takes a whole number from 0 to 100, not ${JSON.stringify(text)}`, command);
 };
 
 /** `--to` also names a store, as earlier versions did: a number is a share of the users, anything else a place. */
@@ -131,6 +135,8 @@ export const readArguments = (
     untested: values.untested?.[0],
     server: values.server?.[0],
     audit: values.audit?.[0],
+    user: values.user?.[0],
+    text: values.text?.[0],
     message: values.message?.[0] ?? '',
   };
 };

@@ -35,6 +35,15 @@ describe('the command line', () => {
     expect(read('releases')).toMatchObject({ command: 'releases', app: undefined });
   });
 
+  test('accepts the text of an app that is switched off', () => {
+    expect(readArguments(['disable', 'chat', '--text', 'Back at noon'])).toMatchObject({
+      command: 'disable',
+      app: 'chat',
+      text: 'Back at noon',
+    });
+    expect(() => read('enable chat --text why')).toThrow(/enable does not take --text/);
+  });
+
   test('accepts the doctor, for a store or an address', () => {
     expect(read('doctor')).toMatchObject({ command: 'doctor', at: undefined });
     expect(read('doctor --at https://shop.example')).toMatchObject({ at: 'https://shop.example' });
@@ -46,9 +55,8 @@ describe('the command line', () => {
     ['release', /needs the name of an app/],
     ['doctor chat', /chat is too much/],
     ['release chat calendar', /calendar is too much/],
-    ['release chat --to 101', /whole number from 1 to 100/],
-    ['release chat --canary 2.5', /whole number from 1 to 100/],
-    ['release chat --canary 0', /whole number from 1 to 100/],
+    ['release chat --to 101', /whole number from 0 to 100/],
+    ['release chat --canary 2.5', /whole number from 0 to 100/],
     ['release chat --to 10 --canary 20', /more than once/],
     ['release chat --store a --to b', /more than once/],
     ['promote chat --canary 60', /promote does not take --canary/],

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { inRoot, siteDir } from '@switchboard/tooling/repository';
+import { disable, enable } from '../commands/disable.ts';
 import { history } from '../commands/history.ts';
+import { invite } from '../commands/invite.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
@@ -47,6 +50,25 @@ const runWatching = async (store: Store, { server, audit }: Arguments, print: Pr
   await runWatch(store, watchOptions(process.env, { server, audit: file }, stop.signal), print);
 };
 
+const runDisable = async (store: Store, app: string, { text, message }: Arguments, print: Print) => {
+  await disable(store, app, await releaseAuthor(inRoot(), message), text);
+  print(`${app} is switched off. To switch it on again: npm run enable -- ${app}`);
+};
+
+const runEnable = async (store: Store, app: string, { message }: Arguments, print: Print) => {
+  const version = await enable(store, app, await releaseAuthor(inRoot(), message));
+  print(`${app} is switched on again, in ${version}.`);
+};
+
+const runInvite = async (store: Store, app: string, { user, message }: Arguments, print: Print) => {
+  const word = randomBytes(9).toString('base64url');
+  const guest = user === undefined ? { word } : { user };
+  const { version, path } = await invite(store, app, await releaseAuthor(inRoot(), message), guest);
+  if (user === undefined)
+    print(`Users who open ${path}?invitation=${app}.${word} on the dashboard get ${app} ${version}.`);
+  else print(`The user ${user} gets ${app} ${version}.`);
+};
+
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
@@ -57,6 +79,9 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
   else if (command === 'doctor') await runDoctor(createStoreSite(store), await readBudgets(), print);
   else if (command === 'promote') await runPromote(store, app, args, print);
   else if (command === 'withdraw') await runWithdraw(store, app, args, print);
+  else if (command === 'invite') await runInvite(store, app, args, print);
+  else if (command === 'disable') await runDisable(store, app, args, print);
+  else if (command === 'enable') await runEnable(store, app, args, print);
   else if (command === 'rollback') await runRollback(store, app, args, print);
   else if (command === 'releases:watch') await runWatching(store, args, print);
   else {

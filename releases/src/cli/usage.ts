@@ -10,7 +10,10 @@ interface CommandHelp {
 }
 
 const FLAGS = {
-  to: ['--to <percent>', 'the share of the users that gets it, 1 to 100; a release begins at 5'],
+  to: [
+    '--to <percent>',
+    'the share of the users that gets it, 1 to 100; a release begins at 5; 0 for the invited only',
+  ],
   canary: ['--canary <percent>', 'the same as --to'],
   store: [
     '--store <place>',
@@ -26,6 +29,8 @@ const FLAGS = {
   ],
   server: ['--server <address>', 'the server whose figures count; SIGNALS_TOKEN has its token'],
   audit: ['--audit <file>', 'gets a line for each version that was taken back'],
+  user: ['--user <id>', 'the id of a user; without it a link is made'],
+  text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
   at: ['--at <address>', 'the address of the dashboard in a browser, instead of the store'],
 } as const;
 export type Flag = keyof typeof FLAGS;
@@ -42,9 +47,24 @@ export const COMMANDS = {
     about: 'Gives the canary of an app to all users, or with --to to a share of them. Nothing is built.',
     flags: ['to', 'message', 'store'],
   },
+  invite: {
+    ...{ words: 1, needsApp: true, line: 'npm run invite -- <app>' },
+    about: 'Gives the canary of an app to a user, or to all who open a link.',
+    flags: ['user', 'message', 'store'],
+  },
   withdraw: {
     ...{ words: 1, needsApp: true, line: 'npm run withdraw -- <app>' },
     about: 'Takes an app off the dashboard that has no earlier version to return to.',
+    flags: ['message', 'store'],
+  },
+  disable: {
+    ...{ words: 1, needsApp: true, line: 'npm run disable -- <app>' },
+    about: 'Switches an app off for all users at once, also where it runs. Its screens say so.',
+    flags: ['text', 'message', 'store'],
+  },
+  enable: {
+    ...{ words: 1, needsApp: true, line: 'npm run enable -- <app>' },
+    about: 'Switches an app on again.',
     flags: ['message', 'store'],
   },
   rollback: {

@@ -1,15 +1,21 @@
-import type { Registry } from '@switchboard/federation/registry';
+import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { folderOf, RELEASE_FILE, ROLLED_BACK_FILE, SHELL, versionsOf } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
 /** The users who get a release; `-` if it was replaced. */
-type Status = 'all users' | `${number} %` | 'previous' | 'rolled back' | '-';
+type Status = 'all users' | 'switched off' | `${number} %` | 'previous' | 'rolled back' | '-';
 
 export interface PastRelease extends ReleaseRecord {
   status: Status;
 }
+
+/** The users who have the current version. */
+const audienceOf = (entry: DeployedRemote | undefined): Status => {
+  if (entry?.disabled) return 'switched off';
+  return entry?.only ? `${entry.only.percent} %` : 'all users';
+};
 
 /** The users who have each version of an app in the registry. */
 const named = ({ shell, remotes }: Registry, app: string): Map<string | undefined, Status> => {
@@ -22,7 +28,7 @@ const named = ({ shell, remotes }: Registry, app: string): Map<string | undefine
   return new Map([
     [entry?.previous?.version, 'previous'],
     [entry?.canary?.release.version, `${entry?.canary?.percent ?? 0} %` as const],
-    [entry?.version, 'all users'],
+    [entry?.version, audienceOf(entry)],
   ]);
 };
 

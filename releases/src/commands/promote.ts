@@ -1,6 +1,13 @@
 import { changeRemote } from '../registry/change-remote.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
-import { released } from '../registry/moves.ts';
+import {
+  needsAudiences,
+  released,
+  requireAudiences,
+  versionForSome,
+  withAudience,
+} from '../registry/moves.ts';
+import { readRegistry } from '../registry/read-registry.ts';
 import { referenceTo, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
@@ -9,9 +16,9 @@ import { publishing } from './publish-pages.ts';
 import { recordMove } from './release-record.ts';
 
 /**
- * Gives the canary of an app to all users, or to another share of them.
+ * Gives the canary of an app, or its first release, to all users, or to another share of them.
  *
- * @param percent of the users; 100 ends the canary
+ * @param percent of the users; 100 ends the canary, 0 leaves it to those who are invited
  * @returns the version of the canary
  * @throws {ReleaseRefusal}
  */
@@ -24,11 +31,16 @@ export const promote = async (
   let version = '';
   await publishing(store, async () => {
     await requirePages(store);
+    const shell = (await readRegistry(store))?.registry.shell;
     await changeRemote(store, app, async (current) => {
-      if (!current?.canary)
+      const some = current && versionForSome(current);
+      if (!current || some === undefined)
         throw new ReleaseRefusal(`${app} has no canary. Release one: npm run release -- ${app}`);
-      version = current.canary.release.version;
-      if (percent < 100) return { ...current, canary: { ...current.canary, percent } };
+      version = some;
+      if (percent < 100) {
+        if (needsAudiences(current, percent)) requireAudiences(shell);
+        return withAudience(current, (audience) => ({ ...audience, percent }));
+      }
       const next = await releasedRemote(store, app, version);
       return released(next, current, await referenceTo(store, current));
     });

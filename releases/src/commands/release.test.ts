@@ -170,14 +170,6 @@ describe('nothing is uploaded or deployed when', () => {
         throw new Error('an error card');
       },
     }));
-
-  test('it is a canary without a current version', async () => {
-    const store = await createEmptyStore();
-    await expect(release(releaseOf(store, {}, { percent: 10 }))).rejects.toThrow(
-      /no current version beside it/,
-    );
-    expect(await entryOf(store)).toBeUndefined();
-  });
 });
 
 test('a file damaged by the upload is found when it is read back, and nothing is deployed', async () => {

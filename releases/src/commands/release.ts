@@ -4,7 +4,14 @@ import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';
 import { changeRemote } from '../registry/change-remote.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
-import { isDeployed, released, releasedToSome } from '../registry/moves.ts';
+import {
+  begun,
+  isDeployed,
+  needsAudiences,
+  released,
+  releasedToSome,
+  requireAudiences,
+} from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { referenceTo } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
@@ -53,12 +60,16 @@ const point = ({ store, percent }: ReleaseOptions, { remote }: Candidate) =>
   publishing(store, async () => {
     await requirePages(store);
     return changeRemote(store, remote.name, async (current) => {
-      if (percent === undefined)
-        return released(remote, current, current && (await referenceTo(store, current)));
+      if (percent === undefined || !current || current.only) {
+        const before = current && (await referenceTo(store, current));
+        return percent === undefined
+          ? released(remote, current, before)
+          : begun(remote, percent, current, before);
+      }
       const reference = await referenceTo(store, remote);
       if (!reference)
         throw new ReleaseRefusal(`The record of ${remote.name} ${remote.version} did not arrive`);
-      return releasedToSome(reference, percent, remote.name, current);
+      return releasedToSome(reference, percent, current);
     });
   });
 
@@ -83,14 +94,10 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
   const files = filesInStore(candidate);
   await requireConditions(store);
   const registry = await deployedIn(options);
+  const entry = registry.remotes.find((remote) => remote.name === name);
+  if (needsAudiences(entry, percent)) requireAudiences(registry.shell);
   await requireFreeOrSame(store, candidate);
-  if (
-    isDeployed(
-      registry.remotes.find((remote) => remote.name === name),
-      version,
-      percent,
-    )
-  ) {
+  if (isDeployed(entry, version, percent)) {
     // An earlier attempt may have been interrupted after it changed the registry.
     await publishPages(store);
     report.say(`${name} ${version} is deployed for ${audience(percent)} already: nothing to do.`);

@@ -1,7 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { changeRemote } from '../registry/change-remote.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
-import { withoutCanary } from '../registry/moves.ts';
+import { returned, withoutCanary } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
@@ -24,7 +24,9 @@ interface Plan extends Rollback {
 const requireOther = async (store: Store, { name, version }: DeployedRemote): Promise<never> => {
   const others = (await goodVersions(store, name)).filter((known) => known !== version);
   const words = others.length > 0 ? `Name one: ${others.join(', ')}` : 'It has no other good release.';
-  throw new ReleaseRefusal(`${name} ${version} has no version before it. ${words}`);
+  throw new ReleaseRefusal(
+    `${name} ${version} has no version before it. ${words} To take it off: npm run withdraw -- ${name}`,
+  );
 };
 
 /** The new entry has no previous version: the rolled-back one is not a fallback. */
@@ -34,7 +36,7 @@ const plan = async (store: Store, current: DeployedRemote, asked: string | undef
   if (endsCanary) return { from: canary.release.version, to: now, entry: withoutCanary(current) };
   const to = asked ?? previous?.version ?? (await requireOther(store, current));
   if (to === now) throw new ReleaseRefusal(`All users have ${name} ${now} already.`);
-  return { from: now, to, entry: await releasedRemote(store, name, to) };
+  return { from: now, to, entry: returned(await releasedRemote(store, name, to), current) };
 };
 
 const takeBack = async (

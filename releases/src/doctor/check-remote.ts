@@ -34,6 +34,8 @@ const readRecord = async (
   rules: VersionRules,
   problems: Problems,
 ) => {
+  if (record.integrity === undefined)
+    throw new RemoteError(name, 'integrity-missing', `${name} ${version} has no integrity for its record`);
   const url = new URL(RECORD_FILE, folder);
   const { content } = await readFile(rules.site, url);
   if (integrityOf(content) !== record.integrity)
@@ -51,7 +53,7 @@ const deployedVersions = ({
   previous,
   ...current
 }: DeployedRemote): [string, RemoteVersion | Reference][] => [
-  ['all users', current],
+  [current.disabled ? 'switched off' : current.only ? `${current.only.percent} %` : 'all users', current],
   ...(canary ? [[`${canary.percent} %`, canary.release] satisfies [string, Reference]] : []),
   ...(previous ? [['previous', previous] satisfies [string, Reference]] : []),
 ];

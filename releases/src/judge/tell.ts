@@ -11,7 +11,8 @@ export const wordsOf = ({ app, version, to, why, faults }: TakenBack): string =>
     .sort(([, one], [, other]) => other - one)
     .map(([fault, people]) => `${fault}: ${people}`);
   const list = kinds.length > 0 ? ` (${kinds.join(', ')})` : '';
-  return `${app} ${version} was taken back: ${why}${list}. All users have ${to} now. A release of it by hand stays.`;
+  const now = to === undefined ? `No user has ${app} now.` : `All users have ${to} now.`;
+  return `${app} ${version} was taken back: ${why}${list}. ${now} A release of it by hand stays.`;
 };
 
 /** Appends a line of JSON to the audit file. */

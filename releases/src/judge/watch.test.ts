@@ -58,6 +58,13 @@ describe('the judge', () => {
     expect(await watchOnce(alone, always(failing('1.0.0')))).toEqual([]);
   });
 
+  test('withdraws a first release for some of the users', async () => {
+    const store = await createEmptyStore();
+    await release(releaseOf(store, {}, { percent: 5 }));
+    expect(await watchOnce(store, always(failing('1.0.0')))).toMatchObject([{ app: 'chat', to: undefined }]);
+    expect(await entryOf(store)).toBeUndefined();
+  });
+
   // Specification 100.5
   test('leaves a version that a person released again', async () => {
     const store = await released(5);

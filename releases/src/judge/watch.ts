@@ -1,6 +1,7 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { type ReleaseRecord, readReleaseRecord } from '../commands/release-record.ts';
 import { rollback } from '../commands/rollback.ts';
+import { withdraw } from '../commands/withdraw.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 import { judge } from './judge.ts';
@@ -15,8 +16,8 @@ export interface TakenBack {
   at: string;
   app: string;
   version: string;
-  /** The version that all users have now. */
-  to: string;
+  /** The version that all users have now; undefined for an app that none has now. */
+  to: string | undefined;
   why: string;
   /** People by fault, such as `crash SB301`. */
   faults: Record<string, number>;
@@ -26,9 +27,10 @@ export interface TakenBack {
 const sinceOf = ({ at, moves }: ReleaseRecord): string => moves.at(-1)?.at ?? at;
 
 /** The youngest version of an app and the one before it; undefined where there is nothing to return to. */
-const pairOf = ({ version, canary, previous }: DeployedRemote) => {
+const pairOf = ({ version, canary, previous, only }: DeployedRemote) => {
   if (canary) return { judged: canary.release.version, before: version };
-  return previous && { judged: version, before: previous.version };
+  if (previous) return { judged: version, before: previous.version };
+  return only && { judged: version, before: undefined };
 };
 
 /**
@@ -58,8 +60,11 @@ export const watchOnce = async (
       );
     if (why === undefined) continue;
     const at = now().toISOString();
-    const { from, to } = await rollback(store, remote.name, { by: JUDGE, at, message: why });
-    taken.push({ at, app: remote.name, version: from, to, why, faults: judged?.faults ?? {} });
+    const author = { by: JUDGE, at, message: why };
+    const { judged: version } = pair;
+    const to = pair.before && (await rollback(store, remote.name, author)).to;
+    if (to === undefined) await withdraw(store, remote.name, author);
+    taken.push({ at, app: remote.name, version, to, why, faults: judged?.faults ?? {} });
   }
   return taken;
 };

@@ -18,6 +18,8 @@ const recordOf = ({
   base: _b,
   previous: _p,
   canary: _c,
+  disabled: _d,
+  only: _o,
   ...record
 }: DeployedRemote): RemoteRecord => record;
 
@@ -78,12 +80,12 @@ export const releasedRemote = async (store: Store, app: string, version: string)
 
 /**
  * The versions that users have: the current one of each remote, and its canary. Without previous versions, so that
- * nothing falls back.
+ * nothing falls back, and as if each were on and for all.
  *
  * @throws {ReleaseRefusal} when a canary is missing or incomplete
  */
 export const versionsInUse = async (store: Store, { remotes }: Registry): Promise<DeployedRemote[]> => {
-  const versions = remotes.map(async ({ canary, previous: _, ...current }) => [
+  const versions = remotes.map(async ({ canary, previous: _, disabled: _off, only: _some, ...current }) => [
     current,
     ...(canary ? [await releasedRemote(store, current.name, canary.release.version)] : []),
   ]);

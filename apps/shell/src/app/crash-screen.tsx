@@ -36,7 +36,9 @@ export const CrashScreen = ({
           </span>
         }
       />
-      {detailed && <pre className={styles.detail}>{String(error)}</pre>}
+      {process.env.NODE_ENV !== 'production' && detailed && (
+        <pre className={styles.detail}>{String(error)}</pre>
+      )}
     </main>
   );
 };

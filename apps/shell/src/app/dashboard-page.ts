@@ -1,5 +1,5 @@
 import type { HostPage } from '../services/host-page.ts';
-import { shortCount, withBadge } from './unread-icon.ts';
+import { shortCount } from './short-count.ts';
 
 /** The page of the dashboard, which also shows the number of unread messages. */
 export interface DashboardPage extends HostPage {
@@ -21,12 +21,14 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
   let title = document.title;
   let unread = 0;
   let heldUp = '';
-  let icon: Promise<{ link: HTMLLinkElement; address: string; svg: string } | undefined> | undefined;
+  let icon: Promise<((count: number) => void) | undefined> | undefined;
 
   const readIcon = async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const address = link?.getAttribute('href');
-    return link && address ? { link, address, svg: await fetchIcon(address) } : undefined;
+    if (!link || !address) return undefined;
+    const [svg, { withBadge }] = await Promise.all([fetchIcon(address), import('./unread-icon.ts')]);
+    return (count: number) => link.setAttribute('href', count > 0 ? withBadge(svg, count) : address);
   };
   const showTitle = () => {
     const count = unread > 0 ? `(${shortCount(unread, 99)}) ` : '';
@@ -36,8 +38,7 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
     if (unread === 0 && !icon) return;
     // Without the icon, only the title shows the number.
     icon ??= readIcon().catch(() => undefined);
-    const plain = await icon;
-    plain?.link.setAttribute('href', unread > 0 ? withBadge(plain.svg, unread) : plain.address);
+    (await icon)?.(unread);
   };
 
   return {

@@ -1,12 +1,11 @@
+import { late } from '@switchboard/common/async/late';
+import { useCode } from '@switchboard/common/async/use-code';
 import { I18nextProvider } from '@switchboard/ui/i18n';
 import { UiProvider } from '@switchboard/ui/provider';
 import { BrowserRouter } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useDeferredValue } from 'react';
 import { Confirmation } from '../features/auth/components/confirmation.tsx';
-import { Inspector } from '../features/inspector/components/inspector.tsx';
-import { Notices } from '../features/notices/components/notices.tsx';
-import { OverrideBadge } from '../features/remotes/components/override-badge.tsx';
 import { UnmountBoundary } from '../features/remotes/components/unmount-boundary.tsx';
 import { ChangePlace } from '../features/sign-in-changes/components/change-place.tsx';
 import type { Services } from '../services/services.ts';
@@ -23,6 +22,16 @@ const Loading = () => (
     Loading…
   </p>
 );
+
+const lateParts = late(
+  async () => (await import(/* webpackChunkName: "part-late" */ './late-parts.tsx')).LateParts,
+);
+
+/** Without its code the page works, but says nothing of new versions. */
+const LateParts = () => {
+  const Parts = useCode(lateParts, { open: true, onFailure: () => {} });
+  return Parts ? <Parts /> : null;
+};
 
 /** The whole shell: its providers around its routes. */
 export const Root = ({ services }: { services: Services }) => {
@@ -47,9 +56,7 @@ export const Root = ({ services }: { services: Services }) => {
               </NavigationProgress>
             </BrowserRouter>
           </ProgressProvider>
-          <Notices />
-          <OverrideBadge />
-          <Inspector />
+          <LateParts />
         </ServicesContext>
       </I18nextProvider>
     </UiProvider>

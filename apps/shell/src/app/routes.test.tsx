@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { User } from '@switchboard/api-client';
+import { personKey, type User } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
+import { keyOf } from '@switchboard/federation/audience';
 import { appOf, deployed } from '@switchboard/federation/testing';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -55,6 +56,35 @@ describe('a path leads', () => {
     const { place } = visit(at, user);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(place.path).toBe(path);
+  });
+});
+
+// Specification 96.1
+describe('an app whose first release is for some', () => {
+  const leads = deployed('leads', {
+    menu: [{ path: '/dashboard/leads', label: { en: 'Leads', ru: 'Лиды' }, order: 40 }],
+    only: { percent: 0, people: [keyOf('leads', personKey(ada))] },
+  });
+  const visitLeads = (user: User | null) => {
+    setViewWidth(1200);
+    const load = async () => appOf(() => <h1>Leads are here</h1>);
+    show(<AppRoutes />, createFakeServices({ user, remotes: [...remotes, leads], load }), {
+      at: '/dashboard/leads',
+    });
+  };
+
+  test.each([
+    ['one of them', ada, 'Leads are here', 1],
+    ['another user', { ...ada, id: 'another' }, 'Page not found', 0],
+  ] as const)('shows to %s', async (_, user, heading, entries) => {
+    visitLeads(user);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'Лиды' })).toHaveLength(entries);
+  });
+
+  test('leads a visitor to the sign-in', async () => {
+    visitLeads(null);
+    expect(await screen.findByRole('heading', { name: 'Sign in to Switchboard' })).toBeTruthy();
   });
 });
 

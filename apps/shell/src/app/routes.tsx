@@ -9,6 +9,7 @@ import { Guard } from '../features/auth/components/guard.tsx';
 import { DashboardLayout } from '../features/frame/components/dashboard-layout.tsx';
 import { RemoteScreen } from '../features/remotes/components/remote-screen.tsx';
 import { useServices } from '../services/services-context.ts';
+import { useRemotes } from '../services/use-remotes.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 // The server preloads screens by these names, which are their paths.
@@ -63,9 +64,10 @@ const remoteRoute = (remote: DeployedRemote, route: RemoteRoute) => (
 
 /** All routes: the shell's own, and those of the remotes in the registry. */
 export const AppRoutes = () => {
-  const { registry, session } = useServices();
+  const { session } = useServices();
+  const remotes = useRemotes();
   const isLeaving = useStore(session, ({ user }) => user?.leaves_at !== undefined);
-  const contributed = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
+  const contributed = remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
   const routesFor = (layout: RemoteRoute['layout']) =>
     contributed
       .filter(({ route }) => route.layout === layout)

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAhead } from '../features/remotes/store/load-ahead.ts';
 import { texts } from '../locales/index.ts';
+import { takeInvitation } from '../services/invitations.ts';
 import { createServices } from './create-services.ts';
 import { createDashboardPage } from './dashboard-page.ts';
 import { isKnownSignedOut, readConfig } from './page-data.ts';
@@ -18,6 +19,7 @@ export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   const page = createDashboardPage();
+  takeInvitation();
   // A page restored from the history may belong to another user or an ended session.
   window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
   const root = createRoot(element);

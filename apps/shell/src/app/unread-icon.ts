@@ -1,6 +1,4 @@
-/** The number in the format of the title and the icon. */
-export const shortCount = (count: number, most: number): string =>
-  count > most ? `${most}+` : String(count);
+import { shortCount } from './short-count.ts';
 
 /**
  * The icon with a badge, as a `data:` URL. A gap around the badge sets it off, on light and dark tabs alike.

@@ -10,6 +10,8 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { Provided } from '@switchboard/federation/requirements';
 import { version as ui } from '@switchboard/ui/package.json';
 import { version as react } from 'react';
+import { invitationTo } from './invitations.ts';
+import { createStarts } from './starts.ts';
 
 /** The exact versions that this shell provides to remotes. */
 export const provided: Provided = { contract: CONTRACT_VERSION, react, ui };
@@ -44,8 +46,10 @@ export const createLoader = ({
       const { user } = session.getState();
       return user ? personKey(user) : undefined;
     },
+    invitation: invitationTo,
     overrides,
     allowOverrides: config.overrides,
+    starts: createStarts(),
     onDegraded: ({ remote }, [first]) =>
       events.emit('remote:degraded', {
         remote: remote.name,

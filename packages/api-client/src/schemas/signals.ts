@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const MOST_SIGNALS = 20;
 
 /** Faults of a version, from its first file to its use. */
-const FAULTS = ['load', 'crash', 'error', 'died'] as const;
+const FAULTS = ['load', 'crash', 'error'] as const;
 
 /** What a browser saw of one version of an app. It names neither the person nor what they did. */
 const signal = z.object({
@@ -14,8 +14,8 @@ const signal = z.object({
   /** Whether the person has it as a canary. */
   canary: z.boolean(),
   /**
-   * `load`: it could not start; `crash`: a screen of it crashed; `error`: its code threw where nothing caught it; `died`: the
-   * tab ended before it had started. Missing when it started.
+   * `load`: it could not start, or the tab died while it did; `crash`: a screen of it crashed; `error`: its code threw where
+   * nothing caught it. Missing when it started.
    */
   fault: z.optional(z.enum(FAULTS)),
   /** The number of the fault, such as `SB209`. */

@@ -34,6 +34,7 @@ export const shellRecord = (): RsbuildPlugin => ({
       const record: ShellRecord & ScreenFiles = {
         provides: { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION },
         shares: [...SHARED_REQUESTS],
+        audiences: true,
         screens: screensOf(compilation),
       };
       compilation.emitAsset(SHELL_FILE, new sources.RawSource(JSON.stringify(record, null, 2)));

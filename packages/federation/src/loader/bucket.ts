@@ -1,5 +1,5 @@
 /** FNV-1a, with a finish that mixes all bits. */
-const hash = (text: string): number => {
+export const hash = (text: string): number => {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);

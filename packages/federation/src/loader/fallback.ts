@@ -5,6 +5,7 @@ import { appIn } from './exposed-app.ts';
 import { firstBytes } from './files.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import type { FailedAttempt, LoadAttempt } from './reports.ts';
+import type { Starts } from './starts.ts';
 import type { CheckedVersion } from './versions.ts';
 import type { VersionToTry } from './versions-to-try.ts';
 
@@ -15,6 +16,8 @@ export interface FallbackOptions {
   versionOf(id: string): CheckedVersion | undefined;
   /** The fault behind an error with which the runtime gave up a version. */
   faultOf(error: unknown, version: CheckedVersion): RemoteError;
+  /** Told before code of a version runs, and when it has ended. */
+  starts: Pick<Starts, 'begin' | 'end'>;
 }
 
 /** A version that runs. */
@@ -22,6 +25,8 @@ interface Found {
   app: RemoteApp;
   remote: RemoteVersion;
   attempt: LoadAttempt;
+  /** The versions that were not tried. */
+  left: VersionToTry[];
 }
 
 export interface Fallback {
@@ -68,7 +73,7 @@ interface Load {
  */
 export const createFallback = (
   runtime: ModuleFederation,
-  { check, versionOf, faultOf }: FallbackOptions,
+  { check, versionOf, faultOf, starts }: FallbackOptions,
 ): Fallback => {
   /** The loads under way, by remote. */
   const loads = new Map<string, Load>();
@@ -77,6 +82,7 @@ export const createFallback = (
 
   const fail = (load: Load, tried: Try, error: RemoteError) => {
     load.tried = undefined;
+    starts.end(load.name, tried.wanted.version);
     load.error ??= error;
     load.onFailed({ ...attemptOf(tried), error });
   };
@@ -101,6 +107,7 @@ export const createFallback = (
         const version = await check(load.name, wanted);
         claimContainer(version);
         tried.version = version;
+        starts.begin(load.name, wanted.version);
         return version;
       } catch (error) {
         fail(load, tried, asRemoteError(load.name, error));
@@ -147,7 +154,8 @@ export const createFallback = (
         const { tried } = load;
         const app = tried?.version && appIn(module, tried.version.remote);
         if (!app || !tried.version) throw noApp(name);
-        return { app, remote: tried.version.remote, attempt: attemptOf(tried) };
+        starts.end(name, tried.wanted.version);
+        return { app, remote: tried.version.remote, attempt: attemptOf(tried), left: load.left };
       } finally {
         loads.delete(name);
       }
@@ -174,7 +182,7 @@ const nameIn = (id: string): string => id.split('/', 1)[0] ?? '';
  * Enables or disables the style sheets of a folder. They stay in the page, because the bundler would not fetch them a
  * second time.
  */
-const applyStyleSheets = (folder: URL, apply: boolean): void => {
+export const applyStyleSheets = (folder: URL, apply: boolean): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (link.href.startsWith(folder.href)) link.media = apply ? 'all' : 'not all';
 };

@@ -162,7 +162,9 @@ export const createFileRules = (
       // RUNTIME-001: it set no container. RUNTIME-002: it set something else.
       if (thrown !== undefined || /RUNTIME-00[12]/.test(String(error)))
         return new RemoteError(name, 'not-a-remote', `${url} is not a remote`, { cause: thrown ?? error });
-      return new RemoteError(name, 'broken-start', `${name} could not be started`, { cause: error });
+      return new RemoteError(name, 'broken-start', `${name} could not be started: ${messageOf(error)}`, {
+        cause: error,
+      });
     },
   };
 };

@@ -9,3 +9,4 @@ export {
   type SharedModules,
 } from './remote-loader.ts';
 export type { FailedAttempt, LoadAttempt, LoadReport } from './reports.ts';
+export type { Starts } from './starts.ts';

@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/text/message-of';
 import { type ErrorName, NumberedError } from '../errors.ts';
 
 /** A fault of one remote. The rest of the suite works. */
@@ -15,4 +16,4 @@ export class RemoteError extends NumberedError {
 export const asRemoteError = (name: string, cause: unknown): RemoteError =>
   cause instanceof RemoteError
     ? cause
-    : new RemoteError(name, 'broken-start', `${name} could not be started`, { cause });
+    : new RemoteError(name, 'broken-start', `${name} could not be started: ${messageOf(cause)}`, { cause });

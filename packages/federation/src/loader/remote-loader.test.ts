@@ -117,6 +117,14 @@ describe('a remote is refused before anything is fetched', () => {
     expect(server.asked).toEqual([]);
   });
 
+  // Specification 95.4
+  test('because it is switched off', async () => {
+    const { server, loader } = open({ disabled: {} });
+    loader.preload('chat');
+    await expect(loader.load('chat')).rejects.toThrow('chat is switched off');
+    expect(server.asked).toEqual([]);
+  });
+
   test('because the registry does not name it', async () => {
     const { server, loader } = open();
     await expect(loader.load('leads')).rejects.toMatchObject({ remote: 'leads', reason: 'unknown-remote' });

@@ -6,13 +6,15 @@ import {
 import type { RemoteApp } from '../contract.ts';
 import { type Overrides, overrideFolder } from '../overrides.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST, type RemoteVersion } from '../registry.ts';
-import { createFallback } from './fallback.ts';
+import { isOffered } from './audience.ts';
+import { applyStyleSheets, createFallback } from './fallback.ts';
 import { createFileRules } from './file-rules.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import { createReports, type FailedAttempt, type LoadAttempt, type LoadReport } from './reports.ts';
 import type { Provided } from './requirements.ts';
+import { noStarts, type Starts } from './starts.ts';
 import { type CheckedVersion, createVersions } from './versions.ts';
-import { type VersionSource, type VersionToTry, versionsToTry } from './versions-to-try.ts';
+import { unfinishedLast, type VersionSource, type VersionToTry, versionsToTry } from './versions-to-try.ts';
 
 /** The modules that a host shares with remotes, as the runtime's option of that name. */
 export type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
@@ -46,14 +48,39 @@ export interface RemoteLoaderOptions {
   requireIntegrity?: boolean;
   /** A stable key of the signed-in user; decides who gets a canary. */
   person?: () => string | undefined;
+  /** The word of the link for testers of a remote, if it was followed in this browser. */
+  invitation?: (remote: string) => string | undefined;
   /** Folders to load remotes from, in place of the deployed versions. */
   overrides?: Overrides;
   /** Whether the operator allows overrides; otherwise each is reported as refused. */
   allowOverrides?: boolean;
   /** Milliseconds per fetch; 10,000 by default. */
   timeout?: number;
+  /** Remembers, beyond the page, which versions did not finish their start; nothing by default. */
+  starts?: Starts;
   /** Called when another version runs than that of the first attempt. */
   onDegraded?: (loaded: LoadedRemote, failed: readonly [FailedAttempt, ...FailedAttempt[]]) => void;
+}
+
+/** The first mount of a remote in a page, under way. */
+interface FirstMount {
+  /** It has run for a while: its version stays from now on. */
+  settle(): void;
+  /** It ended, such as when its screen was left. */
+  end(): void;
+}
+
+/** A remote that runs, and what is left if its first mount fails. */
+interface Running {
+  loaded: LoadedRemote;
+  /** The version of the first attempt: if another one runs instead, a reload would most likely run it again. */
+  meant: string;
+  failed: readonly FailedAttempt[];
+  attempt: LoadAttempt;
+  /** The versions after the running one. */
+  left: readonly VersionToTry[];
+  isSettled?: boolean;
+  replacement?: Promise<LoadedRemote>;
 }
 
 /** Loads remotes into a page, each at most once, in the version for the signed-in user. */
@@ -66,6 +93,14 @@ export interface RemoteLoader {
   load(name: string): Promise<LoadedRemote>;
   /** The remote, if it is loaded already. */
   loaded(name: string): LoadedRemote | undefined;
+  /** Called before the code of a remote is mounted. */
+  mounting(loaded: LoadedRemote): FirstMount;
+  /**
+   * Runs the next version of a remote whose first mount crashed.
+   *
+   * @returns `undefined` if there is none, or the remote has settled
+   */
+  replace(crashed: LoadedRemote, error: RemoteError): Promise<LoadedRemote> | undefined;
   /** Preloads the first files of a remote, without running them. */
   preload(name: string): void;
   /** Replaces the registry, for remotes that do not run yet. */
@@ -91,9 +126,11 @@ export const createRemoteLoader = ({
   allowedOrigins = [],
   requireIntegrity = false,
   person = () => undefined,
+  invitation = () => undefined,
   overrides = {},
   allowOverrides = false,
   timeout = 10_000,
+  starts = noStarts,
   onDegraded = () => {},
 }: RemoteLoaderOptions): RemoteLoader => {
   const shares = new Map(
@@ -113,8 +150,7 @@ export const createRemoteLoader = ({
   const versions = new Map<string, CheckedVersion>();
   const versionOf = (id = '') => versions.get(id);
   const results = new Map<string, Promise<LoadedRemote>>();
-  /** `meant` is the version of the first attempt: if another one runs instead, a reload would most likely run it again. */
-  const running = new Map<string, { loaded: LoadedRemote; meant: string }>();
+  const running = new Map<string, Running>();
 
   const update = (remotes: readonly DeployedRemote[]) => {
     deployed.clear();
@@ -123,11 +159,22 @@ export const createRemoteLoader = ({
   };
   update(remotes);
 
-  const versionsFor = (remote: DeployedRemote): [VersionToTry, ...VersionToTry[]] =>
-    versionsToTry(remote, {
-      person: person(),
-      override: allowOverrides ? overrides[remote.name] : undefined,
-    });
+  const visitorOf = (name: string) => ({ person: person(), invitation: invitation(name) });
+
+  const versionsFor = (remote: DeployedRemote) =>
+    unfinishedLast(
+      versionsToTry(remote, {
+        ...visitorOf(remote.name),
+        override: allowOverrides ? overrides[remote.name] : undefined,
+      }),
+      (version) => starts.isUnfinished(remote.name, version),
+    );
+
+  const unfinished = (name: string, { source, version, base }: VersionToTry): FailedAttempt => {
+    const why = `${name} ${version} did not finish its start on an earlier page of this tab`;
+    const error = new RemoteError(name, 'broken-start', why);
+    return { source, version, base, milliseconds: 0, bytes: 0, error };
+  };
 
   /** An override that is refused is reported and otherwise ignored. */
   const refusedOverride = (name: string): FailedAttempt[] => {
@@ -156,25 +203,28 @@ export const createRemoteLoader = ({
   };
 
   const files = createFileRules(versionOf, { timeout, shares });
-  const fallback = createFallback(runtime, { check: checked, versionOf, faultOf: files.faultOf });
+  const fallback = createFallback(runtime, { check: checked, versionOf, faultOf: files.faultOf, starts });
   // Last, so that the plugins of others cannot answer for remotes of the suite.
   runtime.registerPlugins([fallback.plugin, files.plugin]);
 
-  const loadFirst = async (remote: DeployedRemote): Promise<LoadedRemote> => {
-    const { name } = remote;
-    const ordered = versionsFor(remote);
+  /** Runs the first of these versions that can. @param before the attempts that failed before */
+  const run = async (
+    name: string,
+    versions: readonly VersionToTry[],
+    { meant, before }: { meant: string; before: readonly FailedAttempt[] },
+  ): Promise<LoadedRemote> => {
     const refused = refusedOverride(name);
-    const failed: FailedAttempt[] = [];
+    const failed = [...before];
     const note = (state: LoadReport['state'], last: LoadAttempt[] = []) =>
       reports.note({ remote: name, state, attempts: [...refused, ...failed, ...last] });
     note('loading');
     try {
-      const { attempt, ...found } = await fallback.run(name, ordered, (attempt) => {
+      const { attempt, left, ...found } = await fallback.run(name, versions, (attempt) => {
         failed.push(attempt);
         note('loading');
       });
       const loaded = { ...found, source: attempt.source };
-      running.set(name, { loaded, meant: ordered[0].version });
+      running.set(name, { loaded, meant, failed, attempt, left });
       note('running', [attempt]);
       const [first, ...others] = failed;
       if (first) onDegraded(loaded, [first, ...others]);
@@ -185,23 +235,65 @@ export const createRemoteLoader = ({
     }
   };
 
+  const loadFirst = (remote: DeployedRemote): Promise<LoadedRemote> => {
+    const { name } = remote;
+    const { ordered, passedOver } = versionsFor(remote);
+    const before = passedOver.map((version) => unfinished(name, version));
+    return run(name, ordered, { meant: ordered[0].version, before });
+  };
+
   return {
     load(name) {
       const known = results.get(name);
       if (known) return known;
       const remote = deployed.get(name);
-      if (!remote)
+      if (!remote || !isOffered(remote, visitorOf(name)))
         return Promise.reject(new RemoteError(name, 'unknown-remote', `${name} is not in the registry`));
+      if (remote.disabled)
+        return Promise.reject(new RemoteError(name, 'unknown-remote', `${name} is switched off`));
       const result = loadFirst(remote);
       results.set(name, result);
       result.catch(() => results.delete(name));
       return result;
     },
     loaded: (name) => running.get(name)?.loaded,
+    mounting(loaded) {
+      const { name, version } = loaded.remote;
+      const known = running.get(name);
+      if (known?.loaded !== loaded || known.isSettled) return { settle: () => {}, end: () => {} };
+      starts.begin(name, version);
+      const end = () => starts.end(name, version);
+      return {
+        end,
+        settle() {
+          known.isSettled = true;
+          end();
+        },
+      };
+    },
+    replace(crashed, error) {
+      const { name } = crashed.remote;
+      const known = running.get(name);
+      // Another element of the page has replaced it.
+      if (known?.loaded !== crashed) return results.get(name);
+      if (known.isSettled || known.replacement || known.left.length === 0) return known.replacement;
+      const { meant, failed, attempt } = known;
+      const replacement = run(name, known.left, { meant, before: [...failed, { ...attempt, error }] });
+      known.replacement = replacement;
+      replacement.then(
+        () => {
+          results.set(name, replacement);
+          const { folder } = versions.get(`${name}@${crashed.remote.version}`) ?? {};
+          if (folder) applyStyleSheets(folder, false);
+        },
+        () => reports.note({ remote: name, state: 'running', attempts: [...failed, attempt] }),
+      );
+      return replacement;
+    },
     preload(name) {
       const remote = deployed.get(name);
-      if (!remote || results.has(name)) return;
-      checked(name, versionsFor(remote)[0])
+      if (!remote || remote.disabled || results.has(name)) return;
+      checked(name, versionsFor(remote).ordered[0])
         .then(({ id }) =>
           runtime.preloadRemote([{ nameOrAlias: id, resourceCategory: 'all', recordPreloadedAssets: false }]),
         )
@@ -214,7 +306,7 @@ export const createRemoteLoader = ({
       [...running].flatMap(([name, { loaded, meant }]) => {
         const remote = deployed.get(name);
         if (!remote) return [];
-        const { version } = versionsFor(remote)[0];
+        const { version } = versionsFor(remote).ordered[0];
         return version === meant || version === loaded.remote.version ? [] : [{ name, version }];
       }),
     reports: reports.all,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRACT_VERSION } from '../contract.ts';
-import type { DeployedRemote } from '../registry.ts';
+import { type DeployedRemote, RECORD_FILE } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
 import { sharing } from '../testing/remote.ts';
 import { bucketOf } from './bucket.ts';
@@ -128,6 +128,20 @@ describe('the previous version', () => {
     expect(await versionOf(loader.load('chat'))).toBe('previous 0.9.0');
     expect(attemptsOf(loader)?.[0]?.[2]).toBe(reason);
     expect(scripts(opened)).toEqual([`script ${opened.previous.entry}`]);
+  });
+
+  // Specification 95.3
+  test('is refused without a hash, and the card is about the current one', async () => {
+    const opened = open();
+    opened.server.answers.delete(opened.current.entry);
+    const previous = { ...opened.previous.reference, record: { path: RECORD_FILE } } as const;
+    const loader = opened.openWith([{ ...opened.remote, previous }]);
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'gone' });
+    expect(attemptsOf(loader)).toEqual([
+      ['current', '1.0.0', 'gone'],
+      ['previous', '0.9.0', 'integrity-missing'],
+    ]);
+    expect(opened.server.asked).not.toContain(`fetch ${opened.previous.record}`);
   });
 
   test('is not requested while the current one runs', async () => {

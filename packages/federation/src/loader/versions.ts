@@ -65,6 +65,8 @@ const fetchRecord = async (
   const url = new URL(RECORD_FILE, folder).href;
   if (release && 'record' in release) {
     const { integrity } = release.record;
+    if (integrity === undefined)
+      throw new RemoteError(name, 'integrity-missing', `${name} ${version} has no integrity for its record`);
     const text = await withRetries(() => fetchText(name, url, { integrity }, timeout));
     return { ...parse(name, url, text), version, base };
   }

@@ -78,7 +78,7 @@ const isAllowed = ({ name, base }: DeployedRemote, config: unknown): boolean => 
 
 const remotePreloads = ({ registry, config, pathname }: PageParts): Preload[] => {
   const remote = matchRoute(remotesIn(registry), pathname)?.remote;
-  return remote && isAllowed(remote, config) ? preloadsOf(remote) : [];
+  return remote && !remote.disabled && isAllowed(remote, config) ? preloadsOf(remote) : [];
 };
 
 /**

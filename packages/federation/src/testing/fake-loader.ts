@@ -18,6 +18,8 @@ export const createFakeLoader = (part: Partial<RemoteLoader> = {}): RemoteLoader
     throw new Error('The test did not expect a remote to be loaded');
   }),
   loaded: () => undefined,
+  mounting: () => ({ settle: () => {}, end: () => {} }),
+  replace: () => undefined,
   preload: vi.fn(),
   update: vi.fn(),
   outdated: () => [],

@@ -13,6 +13,7 @@ export const remote = {
   partGone: 'A part of it could not be fetched. Everything else keeps working.',
   published: 'A new version of {{title}} was published',
   reloadToGoOn: 'Reload the page to continue. What you typed is kept.',
+  switchedOff: '{{title}} is switched off',
   reload: 'Reload',
   number: 'Error {{number}}: mention this number when you ask for help',
   retry: 'Retry',

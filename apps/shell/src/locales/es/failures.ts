@@ -16,6 +16,7 @@ export const remote = {
   partGone: 'No se pudo descargar una parte. Todo lo demás sigue funcionando.',
   published: 'Se ha publicado una versión nueva de «{{title}}»',
   reloadToGoOn: 'Recarga la página para continuar. Lo que has escrito se conserva.',
+  switchedOff: '«{{title}}» está desactivado',
   reload: 'Recargar',
   number: 'Error {{number}}: menciona este número si pides ayuda',
   retry: 'Reintentar',

@@ -4,6 +4,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useNavigate } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { useServices } from '../../../services/services-context.ts';
+import { useRemotes } from '../../../services/use-remotes.ts';
 import { useSignOut } from '../../auth/store/use-sign-out.ts';
 import { settingsScreens } from '../model/settings-screens.ts';
 import styles from './account-menu.module.css';
@@ -11,7 +12,8 @@ import { MenuButton } from './menu-button.tsx';
 
 /** The avatar of the user. Opens a menu with name, Settings, the other screens of settings, and Sign Out. */
 export const AccountMenu = () => {
-  const { registry, language: languages, session } = useServices();
+  const { language: languages, session } = useServices();
+  const remotes = useRemotes();
   const language = useStore(languages, (state) => state.language);
   const user = useStore(session, (state) => state.user);
   const navigate = useNavigate();
@@ -36,7 +38,7 @@ export const AccountMenu = () => {
           name: t('layout.settings'),
           onSelect: () => navigate('/dashboard/account'),
         },
-        ...settingsScreens(registry, language).map(({ path, name, icon }) => ({
+        ...settingsScreens(remotes, language).map(({ path, name, icon }) => ({
           key: path,
           icon,
           name,

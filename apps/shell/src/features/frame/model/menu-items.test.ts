@@ -11,7 +11,7 @@ const group = (name: string, ...children: Written[]) => ({ type: 'group', label:
 
 const shownOf = (menus: MenuEntry[][], viewer: Partial<Viewer> = {}): MenuItem[] =>
   menuItems(
-    { schema: 1, remotes: menus.map((menu, index) => deployed(`app-${index}`, { menu })) },
+    menus.map((menu, index) => deployed(`app-${index}`, { menu })),
     { language: 'en', role: '', ...viewer },
   );
 const names = (items: MenuItem[]): unknown[] =>

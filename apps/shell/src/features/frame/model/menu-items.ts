@@ -1,6 +1,6 @@
 import type { Language } from '@switchboard/federation';
 import { inLanguage, type MenuEntry } from '@switchboard/federation/manifest';
-import type { Registry } from '@switchboard/federation/registry';
+import type { DeployedRemote } from '@switchboard/federation/registry';
 
 interface Active {
   key: string;
@@ -70,7 +70,7 @@ const itemsOf = (entries: readonly MenuEntry[], viewer: Viewer, above = ''): Men
     .filter((...item) => !isLabelOverNothing(...item));
 
 /** The menu entries of the remotes, as `viewer` sees them. */
-export const menuItems = ({ remotes }: Registry, viewer: Viewer): MenuItem[] =>
+export const menuItems = (remotes: readonly DeployedRemote[], viewer: Viewer): MenuItem[] =>
   itemsOf(
     remotes.flatMap(({ menu }) => menu),
     viewer,

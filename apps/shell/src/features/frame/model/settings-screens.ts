@@ -1,10 +1,10 @@
 import type { Language } from '@switchboard/federation';
 import { inLanguage } from '@switchboard/federation/manifest';
-import type { Registry } from '@switchboard/federation/registry';
+import type { DeployedRemote } from '@switchboard/federation/registry';
 
 /** The screens of settings for the menu of the account, in the order of the registry. */
 export const settingsScreens = (
-  { remotes }: Registry,
+  remotes: readonly DeployedRemote[],
   language: Language,
 ): { path: string; name: string; icon: string }[] =>
   remotes

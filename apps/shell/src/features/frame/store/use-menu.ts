@@ -2,6 +2,7 @@ import { useLocation } from '@switchboard/ui/router';
 import { useStore } from '@switchboard/ui/state';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { useServices } from '../../../services/services-context.ts';
+import { useRemotes } from '../../../services/use-remotes.ts';
 import { type CurrentItem, currentItem } from '../model/current-item.ts';
 import { type MenuItem, menuItems } from '../model/menu-items.ts';
 import { arrive, noOpenGroups, toggle } from '../model/open-groups.ts';
@@ -17,11 +18,12 @@ export interface Menu {
 
 /** The menu of the signed-in user. Remembers the open groups while the caller is mounted. */
 export const useMenu = (): Menu => {
-  const { registry, language: languages, session } = useServices();
+  const { language: languages, session } = useServices();
+  const remotes = useRemotes();
   const language = useStore(languages, ({ menuLanguage }) => menuLanguage);
   const role = useStore(session, ({ user }) => user?.role ?? '');
   const { pathname } = useLocation();
-  const items = useMemo(() => menuItems(registry, { language, role }), [registry, language, role]);
+  const items = useMemo(() => menuItems(remotes, { language, role }), [remotes, language, role]);
   const current = currentItem(items, pathname);
 
   const [remembered, setGroups] = useState(noOpenGroups);

@@ -3,6 +3,7 @@ import type { ErrorName } from '@switchboard/federation/errors';
 import { isMissingPart, RemoteError } from '@switchboard/federation/loader';
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { Component, type ReactNode } from 'react';
+import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
 export interface RemoteBoundaryProps {
@@ -18,6 +19,8 @@ export interface RemoteBoundaryProps {
   /** Whether another version is deployed meanwhile, which only a reload starts. */
   isReplaced: () => Promise<boolean>;
   onReload: () => void;
+  /** Runs another version in place of this one, unless there is none; resolves whether it does. */
+  onCrash?: (error: RemoteError) => Promise<boolean> | undefined;
   children: ReactNode;
 }
 
@@ -25,6 +28,8 @@ interface BoundaryState {
   /** `reason` is undefined for an error of the code itself. */
   failure: { error: unknown; reason: ErrorName | undefined } | undefined;
   place: string;
+  /** Whether another version is about to take the place of this one. */
+  replacing?: boolean;
 }
 
 /** Notes the version for which the page was reloaded. */
@@ -45,13 +50,27 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
   }
 
   static getDerivedStateFromProps({ place }: RemoteBoundaryProps, state: BoundaryState) {
-    return place === state.place ? null : { failure: undefined, place };
+    return place === state.place ? null : { failure: undefined, replacing: false, place };
   }
 
   override componentDidCatch(error: unknown) {
-    const { remote, version, reason, onFault } = this.props;
-    const name = this.state.failure?.reason ?? reason;
-    onFault(new RemoteError(remote, name, `${remote} ${version}: ${String(error)}`, { cause: error }));
+    const { remote, version, reason, onFault, onCrash } = this.props;
+    const { reason: known } = this.state.failure ?? {};
+    const fault = new RemoteError(remote, known ?? reason, `${remote} ${version}: ${String(error)}`, {
+      cause: error,
+    });
+    const replacement = known === undefined ? onCrash?.(fault) : undefined;
+    if (!replacement) {
+      onFault(fault);
+      return;
+    }
+    // Before the browser paints the card.
+    this.setState({ replacing: true });
+    void replacement.then((isReplaced) => {
+      if (isReplaced) return;
+      onFault(fault);
+      this.setState({ replacing: false });
+    });
   }
 
   #retry = async () => {
@@ -68,8 +87,9 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, BoundaryState
 
   override render() {
     const { children, reason, remote, title, version } = this.props;
-    const { failure } = this.state;
+    const { failure, replacing } = this.state;
     if (!failure) return children;
+    if (replacing) return <LoadingScreen />;
     return (
       <RemoteCard
         remote={remote}

@@ -64,7 +64,9 @@ export const RemoteCard = ({
             {t(reloads ? 'remote.reload' : 'remote.retry')}
           </Button>
           <OverrideReset remote={remote} />
-          {detailed && error !== undefined && <pre style={DETAIL}>{detailOf(error)}</pre>}
+          {process.env.NODE_ENV !== 'production' && detailed && error !== undefined && (
+            <pre style={DETAIL}>{detailOf(error)}</pre>
+          )}
         </>
       }
     />

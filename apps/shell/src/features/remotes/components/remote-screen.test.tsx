@@ -231,6 +231,51 @@ describe('a remote that crashes', () => {
     expect(await screen.findByText('leads-screen is whole')).toBeTruthy();
   });
 
+  // Specification 95.1
+  describe('at its first mount', () => {
+    /** The chat crashes; the loader has an earlier version, which waits for `earlier`. */
+    const openWithEarlier = (loadEarlier: () => Promise<RemoteApp>) => {
+      const { app } = crashing();
+      const services = createFakeServices({ user: ada });
+      const crashed = runningOf('chat', app);
+      let running = crashed;
+      services.loader = createFakeLoader({
+        load: async () => running,
+        loaded: () => running,
+        replace: (loaded) => {
+          if (loaded !== crashed) return undefined;
+          return loadEarlier().then((app) => {
+            const remote = deployed('chat', { version: '0.9.0' });
+            running = runningOf('chat', app, { remote, source: 'previous' });
+            return running;
+          });
+        },
+      });
+      show(<ScreenOf remote={chat} />, services, { onCaughtError: () => {} });
+      return services;
+    };
+
+    test('is replaced by the earlier version without a card', async () => {
+      const earlier = deferred<RemoteApp>();
+      const services = openWithEarlier(() => earlier.promise);
+      expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      earlier.resolve(greeting('chat'));
+      const place = (await screen.findByText(/^chat shows/)).closest<HTMLElement>('[data-remote]');
+      expect({ ...place?.dataset }).toEqual({ remote: 'chat', version: '0.9.0', source: 'previous' });
+      expect(services.emitted).toEqual([]);
+    });
+
+    test.each<[string, () => Promise<RemoteApp>]>([
+      ['cannot be loaded', () => Promise.reject(new RemoteError('chat', 'gone', 'no chat today'))],
+      ['crashes too', async () => crashing().app],
+    ])('shows its card where the earlier version %s', async (_, loadEarlier) => {
+      const services = openWithEarlier(loadEarlier);
+      expect((await screen.findByRole('alert')).textContent).toContain('SB301');
+      expect(services.emitted).toMatchObject([{ remote: 'chat' }]);
+    });
+  });
+
   test('does not break the next remote', async () => {
     const { app } = crashing();
     const load = async (name: string) => (name === 'chat' ? app : greeting(name));
@@ -289,6 +334,37 @@ test('a screen that the running version no longer has shows an error card', asyn
   services.loader = createFakeLoader({ load: async () => running, loaded: () => running });
   show(<ScreenOf remote={chat} />, services);
   expect((await screen.findByRole('alert')).textContent).toContain('SB212');
+});
+
+// Specification 95.4
+describe('a remote that is switched off', () => {
+  const off = (text?: string) => deployed('chat', { disabled: text === undefined ? {} : { text } });
+  const load = vi.fn(async () => greeting('chat'));
+
+  test.each([
+    ['the text of its team', 'Back at noon', 'Back at noon'],
+    ['that it is not available', undefined, 'It is not available right now.'],
+  ])('says %s, and is not loaded', async (_, text, words) => {
+    show(<ScreenOf remote={off(text)} />, createFakeServices({ user: ada, remotes: [off(text)], load }));
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('chat is switched off');
+    expect(textContent).toContain(words);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('ends while it runs, and comes back when it is switched on', async () => {
+    const services = createFakeServices({ user: ada, remotes: [chat], load });
+    const deploy = (remote: DeployedRemote) =>
+      act(() => services.versions.setState({ deployed: { schema: 1, remotes: [remote] } }));
+    show(<ScreenOf remote={chat} />, services);
+    await screen.findByText(/^chat shows/);
+    deploy(off());
+    expect(screen.queryByText(/^chat shows/)).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('chat is switched off');
+    deploy(chat);
+    expect(await screen.findByText(/^chat shows/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('the error card of an overridden remote', () => {

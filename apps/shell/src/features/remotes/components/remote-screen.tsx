@@ -3,6 +3,7 @@ import type { RemoteError } from '@switchboard/federation/loader';
 import { inLanguage, type RemoteRoute } from '@switchboard/federation/manifest';
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { useTranslation } from '@switchboard/ui/i18n';
+import { useStore } from '@switchboard/ui/state';
 import { reportFault } from '../../../services/faults.ts';
 import { useServices } from '../../../services/services-context.ts';
 import { useDocumentTitle } from '../../../services/titles.ts';
@@ -12,12 +13,17 @@ import { useRemote } from '../store/use-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { RunningScreen } from './running-screen.tsx';
+import { SwitchedOff } from './switched-off.tsx';
 import { UnmountBoundary } from './unmount-boundary.tsx';
 
-/** A screen of a remote; a loading area before, and an error card when the remote cannot be loaded. */
-export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route: RemoteRoute }) => {
+interface RemoteScreenProps {
+  remote: DeployedRemote;
+  route: RemoteRoute;
+}
+
+const EnabledScreen = ({ remote, route }: RemoteScreenProps) => {
   const { events, hostPage, loader, versions } = useServices();
-  const { state, retry } = useRemote(remote.name);
+  const { state, retry, replace } = useRemote(remote.name);
   const { i18n } = useTranslation('shell');
   const title = inLanguage(route.title, i18n.language as Language);
   useDocumentTitle(title);
@@ -47,7 +53,12 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
         />
       );
     return (
-      <RemoteBoundary key={route.path} reason="crashed" {...boundary}>
+      <RemoteBoundary
+        key={`${route.path} ${boundary.version}`}
+        reason="crashed"
+        onCrash={replace}
+        {...boundary}
+      >
         <RunningScreen name={remote.name} title={title} route={route} loaded={state.loaded} />
       </RemoteBoundary>
     );
@@ -56,5 +67,22 @@ export const RemoteScreen = ({ remote, route }: { remote: DeployedRemote; route:
     <RemoteBoundary reason="broken-unmount" {...boundary}>
       <UnmountBoundary>{content()}</UnmountBoundary>
     </RemoteBoundary>
+  );
+};
+
+/**
+ * A screen of a remote; a loading area before, and a card when the remote cannot be loaded or is switched off, also while
+ * it runs.
+ */
+export const RemoteScreen = ({ remote, route }: RemoteScreenProps) => {
+  const { versions } = useServices();
+  const disabled = useStore(
+    versions,
+    ({ deployed }) => deployed.remotes.find(({ name }) => name === remote.name)?.disabled,
+  );
+  return disabled ? (
+    <SwitchedOff route={route} text={disabled.text} />
+  ) : (
+    <EnabledScreen remote={remote} route={route} />
   );
 };

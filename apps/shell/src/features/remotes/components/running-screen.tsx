@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useServices } from '../../../services/services-context.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { useAppContext } from '../store/use-app-context.ts';
+import { FirstMount } from './first-mount.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
 export interface RunningScreenProps {
@@ -37,7 +38,9 @@ export const RunningScreen = ({ name, title, route, loaded }: RunningScreenProps
         data-source={source}
         style={{ display: 'contents' }}
       >
-        <app.Root context={context} screen={route.screen} />
+        <FirstMount loaded={loaded}>
+          <app.Root context={context} screen={route.screen} />
+        </FirstMount>
       </div>
     </Suspense>
   );

@@ -12,7 +12,7 @@ export const loadAhead = ({ registry, session, ...services }: Services, pathname
   if (!match) return;
   const { remote, route } = match;
   const { kind } = decide(session.getState(), route.access);
-  if (kind === 'redirect' || (kind === 'wait' && remote.canary)) return;
+  if (kind === 'redirect' || (kind === 'wait' && (remote.canary ?? remote.only))) return;
   loadApp(services, remote.name).catch(() => {
     // Its screen loads it again, and shows the error.
   });

@@ -1,11 +1,11 @@
 import { useLoaded } from '@switchboard/common/async/use-loaded';
 import { type LoadedRemote, RemoteError } from '@switchboard/federation/loader';
-import { startTransition, useCallback, useRef } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { reportFault } from '../../../services/faults.ts';
 import { loadApp, loadedApp } from '../../../services/load-app.ts';
 import { useServices } from '../../../services/services-context.ts';
 
-export type RemoteState =
+type RemoteState =
   | { status: 'loading' }
   | { status: 'ready'; loaded: LoadedRemote }
   | { status: 'failed'; error: RemoteError };
@@ -15,10 +15,23 @@ const faultOf = (name: string, error: unknown): RemoteError =>
     ? error
     : new RemoteError(name, 'broken-start', String(error), { cause: error });
 
-/** Loads a remote for a screen; `retry` tries again after a failure, in the version that is deployed by then. */
-export const useRemote = (name: string): { state: RemoteState; retry: () => void } => {
+export interface UsedRemote {
+  state: RemoteState;
+  /** Tries again after a failure, in the version that is deployed by then. */
+  retry: () => void;
+  /**
+   * Runs the previous version in place of one whose first mount crashed.
+   *
+   * @returns whether that one runs; `undefined` at once if there is none
+   */
+  replace: (error: RemoteError) => Promise<boolean> | undefined;
+}
+
+/** Loads a remote for a screen. */
+export const useRemote = (name: string): UsedRemote => {
   const { loader, language, i18n, events, versions } = useServices();
   const isRetry = useRef(false);
+  const [replacement, setReplacement] = useState<{ of: LoadedRemote | undefined; by: LoadedRemote }>();
   const {
     value,
     error,
@@ -43,8 +56,23 @@ export const useRemote = (name: string): { state: RemoteState; retry: () => void
     isRetry.current = true;
     loadAgain();
   }, [loadAgain]);
-  if (error !== undefined) return { state: { status: 'failed', error: faultOf(name, error) }, retry };
   // A loaded remote shows at once, without a flash of the progress bar.
-  const loaded = value ?? loadedApp({ loader, i18n }, name);
-  return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry };
+  const known = value ?? loadedApp({ loader, i18n }, name);
+  const loaded = replacement && replacement.of === known ? replacement.by : known;
+
+  const replace = (crash: RemoteError) => {
+    const replacing = loaded && loader.replace(loaded, crash);
+    if (!replacing) return undefined;
+    const take = async () => {
+      const by = await replacing;
+      await language.addTexts(name, by.app.texts);
+      setReplacement({ of: known, by });
+      return true;
+    };
+    return take().catch(() => false);
+  };
+
+  if (error !== undefined)
+    return { state: { status: 'failed', error: faultOf(name, error) }, retry, replace };
+  return { state: loaded ? { status: 'ready', loaded } : { status: 'loading' }, retry, replace };
 };

@@ -29,10 +29,10 @@ const account = deployed('account', {
   ],
   menu: [{ path: '/dashboard/account', label: { en: 'Profile' }, icon: 'user', order: 10 }],
 });
-const registry = { schema: 1 as const, remotes: [agents, chat, account] };
+const remotes = [agents, chat, account];
 
 test('the choices are the screens that a signed-in user may open, those in the menu first', () => {
-  expect(screensOf(registry, 'ru').map(({ title, path, icon }) => [title, path, icon])).toEqual([
+  expect(screensOf(remotes, 'ru').map(({ title, path, icon }) => [title, path, icon])).toEqual([
     ['Профиль', '/dashboard/account', 'user'],
     ['Чаты', '/dashboard/chat', 'chats'],
     ['AI agent', '/agents', 'sparkles'],
@@ -41,12 +41,12 @@ test('the choices are the screens that a signed-in user may open, those in the m
 });
 
 test('a screen is found by its title in every language', () => {
-  const chats = screensOf(registry, 'en').find(({ title }) => title === 'Chats');
+  const chats = screensOf(remotes, 'en').find(({ title }) => title === 'Chats');
   expect(chats?.also).toEqual(['Chats', 'Чаты']);
 });
 
 test('a command is named and found in the languages of its manifest', () => {
-  expect(remoteCommands(registry, 'ru')).toEqual([
+  expect(remoteCommands(remotes, 'ru')).toEqual([
     {
       id: '/dashboard/chat?new New chat',
       title: 'Новый чат',
@@ -58,7 +58,7 @@ test('a command is named and found in the languages of its manifest', () => {
 });
 
 test('remotes with a search come in the order of the menu', () => {
-  expect(searchableRemotes(registry, 'ru')).toEqual([
+  expect(searchableRemotes(remotes, 'ru')).toEqual([
     { name: 'chat', heading: 'Диалоги' },
     { name: 'agents', heading: 'Agents' },
   ]);

@@ -1,6 +1,6 @@
 import type { Language } from '@switchboard/federation';
 import { inLanguage, type Localised } from '@switchboard/federation/manifest';
-import type { Registry } from '@switchboard/federation/registry';
+import type { DeployedRemote } from '@switchboard/federation/registry';
 import type { KnownChoice } from './choice.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -13,7 +13,7 @@ const inEachLanguage = ({ en, es, ru }: Localised): string[] =>
  * The screens for signed-in users, in the order of the menu. Found in any language. Screens of settings are left out: the
  * apps find their settings themselves.
  */
-export const screensOf = ({ remotes }: Registry, language: Language): KnownChoice[] => {
+export const screensOf = (remotes: readonly DeployedRemote[], language: Language): KnownChoice[] => {
   const entries = remotes.flatMap(({ menu }) => menu);
   const entryOf = (path: string) =>
     entries.find((entry) => (entry.type ?? 'link') === 'link' && 'path' in entry && entry.path === path);
@@ -33,7 +33,7 @@ export const screensOf = ({ remotes }: Registry, language: Language): KnownChoic
 };
 
 /** The commands of the remotes. Found in any language. */
-export const remoteCommands = ({ remotes }: Registry, language: Language): KnownChoice[] =>
+export const remoteCommands = (remotes: readonly DeployedRemote[], language: Language): KnownChoice[] =>
   remotes
     .flatMap(({ commands }) => commands)
     .map(({ path, label, icon }) => ({
@@ -51,7 +51,10 @@ export interface SearchableRemote {
 }
 
 /** The remotes that take part in the search, in the order of the menu. */
-export const searchableRemotes = ({ remotes }: Registry, language: Language): SearchableRemote[] =>
+export const searchableRemotes = (
+  remotes: readonly DeployedRemote[],
+  language: Language,
+): SearchableRemote[] =>
   remotes
     .flatMap(({ name, menu, search }) =>
       search ? [{ name, heading: inLanguage(search, language), order: menu[0]?.order ?? LAST }] : [],

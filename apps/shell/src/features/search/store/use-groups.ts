@@ -2,6 +2,7 @@ import { useTranslation } from '@switchboard/ui/i18n';
 import { useStore } from '@switchboard/ui/state';
 import { useMemo } from 'react';
 import { useServices } from '../../../services/services-context.ts';
+import { useRemotes } from '../../../services/use-remotes.ts';
 import type { ChoiceGroup } from '../model/choice.ts';
 import { searchableRemotes } from '../model/registry-choices.ts';
 import type { Searches } from './searches.ts';
@@ -21,14 +22,15 @@ export interface Groups {
 
 /** All results: screens, those of each remote, commands, the settings of all. */
 export const useGroups = (searches: Searches): Groups => {
-  const { registry, language: languages } = useServices();
+  const { language: languages } = useServices();
+  const offered = useRemotes();
   const language = useStore(languages, (state) => state.language);
   const { query, answers } = useStore(searches);
   const { screens, commands } = useKnownGroups(query);
   const { t } = useTranslation('shell');
 
   return useMemo(() => {
-    const answered = searchableRemotes(registry, language).map(({ name, heading }) => {
+    const answered = searchableRemotes(offered, language).map(({ name, heading }) => {
       const { status = 'found', results = [] } = answers[name] ?? {};
       return { name, heading, stale: status === 'searching', status, results };
     });
@@ -50,5 +52,5 @@ export const useGroups = (searches: Searches): Groups => {
       searching: remotes.some(({ stale }) => stale),
       failed: remotes.filter(({ status }) => status === 'failed').map(({ heading }) => heading),
     };
-  }, [registry, language, answers, screens, commands, t]);
+  }, [offered, language, answers, screens, commands, t]);
 };

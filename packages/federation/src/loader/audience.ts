@@ -1,0 +1,29 @@
+import type { Audience, DeployedRemote } from '../registry.ts';
+import { bucketOf, hash } from './bucket.ts';
+
+/** What decides whether a user belongs to an audience of a remote. */
+export interface Visitor {
+  /** A stable key of the signed-in user. */
+  person: string | undefined;
+  /** The word of the link for testers of this remote, if it was followed in this browser. */
+  invitation?: string | undefined;
+}
+
+/** The form of a person or a word in the registry, 16 digits. It hides what cannot be guessed, such as ids. */
+export const keyOf = (remote: string, text: string): string =>
+  [`${remote}:${text}`, `${text}:${remote}`].map((each) => hash(each).toString(16).padStart(8, '0')).join('');
+
+/** Whether a user belongs to an audience. */
+export const isIn = (
+  remote: string,
+  { percent, people = [], link }: Audience,
+  { person, invitation }: Visitor,
+): boolean =>
+  person !== undefined &&
+  (bucketOf(remote, person) < percent ||
+    people.includes(keyOf(remote, person)) ||
+    (invitation !== undefined && keyOf(remote, invitation) === link));
+
+/** Whether a user has an app at all. */
+export const isOffered = ({ name, only }: DeployedRemote, visitor: Visitor): boolean =>
+  !only || isIn(name, only, visitor);
