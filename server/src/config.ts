@@ -56,6 +56,12 @@ const environment = z.object({
   BIND_ADDRESS: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FILES_STORE: z
+    .string()
+    .optional()
+    .refine((address) => address === undefined || s3PlaceOf(address) !== undefined, {
+      error: 'must be s3://bucket/folder',
+    }),
   SECRETS_KEY: z.string().optional(),
   SECRETS_KEY_FILE: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -221,6 +227,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Where files are stored; in a folder of `dataDir` by default. */
+  filesStore?: S3Place | undefined;
   /** The keys of the secrets in the database; the first one encrypts. */
   masterKeys: MasterKeys;
   /** The public URL, for example `https://dashboard.example.com`. */
@@ -240,7 +248,7 @@ export interface Config {
   rateLimits: LimitTable;
   /** What a business may have of each kind. */
   quotas: QuotaTable;
-  /** Free bytes of the disk of `dataDir` below which no files are taken. */
+  /** Free bytes of the disk of `dataDir` below which no files are taken; files in a bucket take no disk. */
   diskFloor: number;
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
@@ -294,6 +302,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     host: settings.BIND_ADDRESS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    filesStore: settings.FILES_STORE === undefined ? undefined : s3PlaceOf(settings.FILES_STORE),
     masterKeys: sandboxIdentity ? sandboxKeysOf(settings) : masterKeysOf(settings),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     identity: sandboxIdentity ?? identityOf(settings),

@@ -16,7 +16,7 @@ import type { AccountRef } from './ports.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/account-process.ts', import.meta.url));
 /** Milliseconds for a machine that is busy. */
-const PATIENCE = 60_000;
+const PATIENCE = rounds(60_000, 180_000);
 /** Milliseconds within which another server sends and receives; asserted in the long tier only. */
 const PROMISED = { SIGSTOP: 5_000, SIGKILL: 5_000, SIGTERM: 1_000 };
 type Ending = keyof typeof PROMISED;
@@ -35,6 +35,7 @@ describe.skipIf(postgres === undefined)('processes with one account', () => {
   /** The servers that used the key, in order. */
   const places: string[] = [];
   const failures: string[] = [];
+  const taken: { ending: Ending; milliseconds: number }[] = [];
   let sent = 0;
   const telegram = createAccountAtTelegram({
     'messages.setTyping': () => true,
@@ -92,17 +93,16 @@ describe.skipIf(postgres === undefined)('processes with one account', () => {
       await close();
     };
     ends.push(end);
-    const reported = (wanted: (report: Report) => boolean, timeout = PATIENCE) =>
-      expect.poll(() => reports.some(wanted), { timeout, interval: 20 }).toBe(true);
+    const reported = (wanted: (report: Report) => boolean) =>
+      expect.poll(() => reports.some(wanted), { timeout: PATIENCE, interval: 20 }).toBe(true);
     await reported((report) => 'ready' in report);
     return {
       name,
       signal,
       end,
       send: (text: string) => void child.send({ send: text, account } satisfies Order),
-      sent: (text: string, timeout?: number) =>
-        reported((report) => 'sent' in report && report.sent === text, timeout),
-      hears: (chat: string, timeout?: number) =>
+      sent: (text: string) => reported((report) => 'sent' in report && report.sent === text),
+      hears: (chat: string) =>
         expect
           .poll(
             () => {
@@ -114,14 +114,14 @@ describe.skipIf(postgres === undefined)('processes with one account', () => {
               telegram.push(key, { _: 'updateShort', update, date: 1_790_000_000 });
               return reports.some((report) => 'typing' in report && report.typing === chat);
             },
-            { timeout, interval: 50 },
+            { timeout: PATIENCE, interval: 50 },
           )
           .toBe(true),
     };
   };
   const used = (name: string) => expect.poll(() => places.at(-1), { timeout: PATIENCE }).toBe(name);
 
-  // Specification 93.1 93.2 93.3
+  // Specification 93.1, 93.2, 93.3
   test(
     'when the holder of an account is frozen, killed or stopped, the other one sends and receives, and never both',
     async () => {
@@ -131,18 +131,22 @@ describe.skipIf(postgres === undefined)('processes with one account', () => {
       for (const [round, ending] of ENDINGS.entries()) {
         const chat = String(500 + round);
         const expected = [...places, next.name];
-        const limit = rounds(PATIENCE, PROMISED[ending]);
+        const endedAt = performance.now();
         holder.signal(ending);
         next.send(chat);
-        await Promise.all([next.sent(chat, limit), next.hears(chat, limit)]);
+        await Promise.all([next.sent(chat), next.hears(chat)]);
+        taken.push({ ending, milliseconds: Math.round(performance.now() - endedAt) });
         holder.signal('SIGCONT');
         // Reports also reach the server that wakes.
         await next.hears(`9${chat}`);
         if (ending !== 'SIGSTOP') await holder.end();
         expect([places, failures]).toEqual([expected, []]);
-        const standBy = ending === 'SIGSTOP' ? holder : serve(`server ${round + 2}`);
-        [holder, next] = [next, round + 1 < ENDINGS.length ? await standBy : next];
+        if (round + 1 === ENDINGS.length) break;
+        const standBy = ending === 'SIGSTOP' ? holder : await serve(`server ${round + 2}`);
+        [holder, next] = [next, standBy];
       }
+      const late = taken.filter(({ ending, milliseconds }) => milliseconds > PROMISED[ending]);
+      expect(rounds({ late: [] }, { late }), JSON.stringify(taken)).toEqual({ late: [] });
     },
     ENDINGS.length * PATIENCE,
   );
