@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import { type UsageLimits, usageLimits } from '@switchboard/api-client';
+import { type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
 import { type LimitTable, limitChanges, limitsWith } from './limits/table.ts';

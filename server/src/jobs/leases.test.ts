@@ -88,7 +88,7 @@ describe('with the times of the server', () => {
   });
 
   /** A server that has the lease of `bot` as long as `isFree`. */
-  const serve = ({ isFree = () => true, answer = async () => {} } = {}) => {
+  const serve = ({ isFree = (): boolean => true, answer = async () => {} } = {}) => {
     const log: string[] = [];
     const wakeups = Object.assign(createLocalWakeups(), { server: 1 });
     const leases = createLeases({
