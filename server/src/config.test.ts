@@ -11,12 +11,26 @@ describe('settings', () => {
     expect(config).toMatchObject({ port: 3000, host: 'localhost', publicOrigin: 'http://localhost:3000' });
     expect(config.dataDir).toMatch(/\.data$/);
     expect(config.databaseUrl).toBeUndefined();
+    expect(config.filesStore).toBeUndefined();
+  });
+
+  test('name the bucket of files', () => {
+    const FILES_STORE = 's3://files/shop?endpoint=https://s3.example.test&region=eu-west-1';
+    expect(readConfig({ ...required, FILES_STORE }).filesStore).toEqual({
+      bucket: 'files',
+      prefix: 'shop/',
+      endpoint: 'https://s3.example.test',
+      region: 'eu-west-1',
+    });
+    expect(productionSettings({ FILES_STORE })).toEqual(['FILES_STORE']);
   });
 
   test.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://db/shop'],
+    ['FILES_STORE', '/srv/files'],
+    ['FILES_STORE', 's3:///shop'],
     ['PUBLIC_ORIGIN', 'https://shop.example/dashboard'],
     ['TELEGRAM_API_ID', '-1'],
     ['TELEGRAM_API_HASH', 'short'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import { type UsageLimits, usageLimits } from '@switchboard/api-client';
+import { type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
 import { type LimitTable, limitChanges, limitsWith } from './limits/table.ts';
@@ -56,6 +57,12 @@ const environment = z.object({
   BIND_ADDRESS: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FILES_STORE: z
+    .string()
+    .optional()
+    .refine((address) => address === undefined || s3PlaceOf(address) !== undefined, {
+      error: 'must be s3://bucket/folder',
+    }),
   SECRETS_KEY: z.string().optional(),
   SECRETS_KEY_FILE: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -222,6 +229,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Where files are stored; in a folder of `dataDir` by default. */
+  filesStore?: S3Place | undefined;
   /** The keys of the secrets in the database; the first one encrypts. */
   masterKeys: MasterKeys;
   /** The public URL, for example `https://dashboard.example.com`. */
@@ -241,7 +250,7 @@ export interface Config {
   rateLimits: LimitTable;
   /** What a business may have of each kind. */
   quotas: QuotaTable;
-  /** Free bytes of the disk of `dataDir` below which no files are taken. */
+  /** Free bytes of the disk of `dataDir` below which no files are taken; files in a bucket take no disk. */
   diskFloor: number;
   /** What a business may use in a month; no limit for a count without one. */
   usageLimits: UsageLimits;
@@ -297,6 +306,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     host: settings.BIND_ADDRESS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    filesStore: settings.FILES_STORE === undefined ? undefined : s3PlaceOf(settings.FILES_STORE),
     masterKeys: sandboxIdentity ? sandboxKeysOf(settings) : masterKeysOf(settings),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     identity: sandboxIdentity ?? identityOf(settings),

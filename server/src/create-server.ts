@@ -85,7 +85,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await useGuards(app, config, {
     ...{ contextOf: people.contextOf, now, limits, audited: AUDITED },
     requireDisk: createDisk({
-      ...{ path: config.dataDir, floor: config.diskFloor, log: app.log, statfs: options.statfs },
+      ...{ path: config.dataDir, log: app.log, statfs: options.statfs },
+      floor: config.filesStore === undefined ? config.diskFloor : 0,
     }),
     note: (kind, { user, workspaceId }, request, detail) =>
       audit.note({ kind, userId: user.id, workspaceId, detail, visit: visitOf(request) }),

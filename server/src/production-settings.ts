@@ -1,4 +1,5 @@
-const PRODUCTION_KEY = /^(PUBLIC_ORIGIN|FIREBASE_.+|TELEGRAM_API_.+|STRIPE_.+|PUSH_.+|SECRETS_.+)$/;
+const PRODUCTION_KEY =
+  /^(PUBLIC_ORIGIN|FIREBASE_.+|TELEGRAM_API_.+|STRIPE_.+|PUSH_.+|SECRETS_.+|FILES_STORE)$/;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1', '']);
 
 /**

@@ -1,5 +1,6 @@
+import { s3PlaceOf } from '@switchboard/tooling/s3';
 import { expect, test } from 'vitest';
-import { openStore, s3PlaceOf } from './open-store.ts';
+import { openStore } from './open-store.ts';
 
 const folders = { root: '/repository', releases: '/repository/dist/releases', site: '/repository/dist/site' };
 

@@ -1,7 +1,8 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { createFolderStore } from './folder-store.ts';
-import { createS3Store, type S3Place } from './s3-store.ts';
+import { createS3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
 export interface Folders {
@@ -13,17 +14,10 @@ export interface Folders {
   site: string;
 }
 
-/** `s3://bucket/folder?endpoint=https://…&region=…` */
-export const s3PlaceOf = (address: string): S3Place => {
-  const { hostname, pathname, searchParams } = new URL(address);
-  if (hostname === '') throw new ReleaseRefusal(`${address} names no bucket: write s3://bucket/folder`);
-  const folder = pathname.replace(/^\/+|\/+$/g, '');
-  return {
-    bucket: hostname,
-    prefix: folder === '' ? '' : `${folder}/`,
-    endpoint: searchParams.get('endpoint') ?? undefined,
-    region: searchParams.get('region') ?? undefined,
-  };
+const placeOf = (address: string): S3Place => {
+  const place = s3PlaceOf(address);
+  if (place === undefined) throw new ReleaseRefusal(`${address} names no bucket: write s3://bucket/folder`);
+  return place;
 };
 
 /**
@@ -32,7 +26,7 @@ export const s3PlaceOf = (address: string): S3Place => {
  * @throws {ReleaseRefusal} when the address is not a store
  */
 export const openStore = async (address: string | undefined, folders: Folders): Promise<Store> => {
-  if (address?.startsWith('s3:')) return createS3Store(s3PlaceOf(address));
+  if (address?.startsWith('s3:')) return createS3Store(placeOf(address));
   if (address !== undefined && /^[a-z]{2,}:/i.test(address))
     throw new ReleaseRefusal(`${address} is not a store: name a folder or s3://bucket/folder`);
   const folder = resolve(folders.root, address ?? folders.releases);

@@ -1,4 +1,5 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Place } from '@switchboard/tooling/s3';
 import { rounds } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
 import { release } from '../commands/release.ts';
@@ -6,7 +7,7 @@ import { readRegistry } from '../registry/read-registry.ts';
 import { releaseOf } from '../testing/release-options.ts';
 import { startS3 } from '../testing/s3-server.ts';
 import { requireConditions } from './require-conditions.ts';
-import { createS3Store, type S3Place } from './s3-store.ts';
+import { createS3Store } from './s3-store.ts';
 
 const headersIn = async ({ endpoint = '' }: S3Place, Key: string) => {
   const client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1' });

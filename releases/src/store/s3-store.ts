@@ -1,22 +1,13 @@
-import type { S3Client } from '@aws-sdk/client-s3';
 import { messageOf } from '@switchboard/common/text/message-of';
+import { connectS3, isAbsentInS3, type S3Place, statusOfS3 } from '@switchboard/tooling/s3';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { copyPaths, missingCopies } from './copies.ts';
 import { headersOf } from './headers.ts';
 import { type Condition, type Store, type Stored, safePath } from './store.ts';
 
-const statusOf = (error: unknown): unknown =>
-  error instanceof Error && '$metadata' in error
-    ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
-    : undefined;
-
-/** Whether the bucket exists, but not the file. */
-const isAbsent = (error: unknown): boolean =>
-  statusOf(error) === 404 && error instanceof Error && error.name !== 'NoSuchBucket';
-
 /** Whether the condition failed, another writer was faster, or the file to replace is gone. */
 const isConflict = (error: unknown): boolean =>
-  statusOf(error) === 412 || statusOf(error) === 409 || isAbsent(error);
+  statusOfS3(error) === 412 || statusOfS3(error) === 409 || isAbsentInS3(error);
 
 /** A refusal for all other failures. */
 const unusable = (store: string, cause: unknown): ReleaseRefusal =>
@@ -25,41 +16,12 @@ const unusable = (store: string, cause: unknown): ReleaseRefusal =>
     { cause },
   );
 
-export interface S3Place {
-  bucket: string;
-  /** Empty, or a folder that ends with a slash. */
-  prefix: string;
-  /** The address of a storage other than Amazon's. */
-  endpoint?: string | undefined;
-  region?: string | undefined;
-}
-
 const headersFor = (condition: Condition) =>
   'tag' in condition ? { IfMatch: condition.tag } : { IfNoneMatch: '*' };
 
-/** Imported on demand, because the client is large. Finds credentials like Amazon's own tools. */
-const connect = async ({
-  endpoint,
-  region,
-}: S3Place): Promise<[typeof import('@aws-sdk/client-s3'), S3Client]> => {
-  const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client({
-    ...(region !== undefined && { region }),
-    // Other storages seldom have a host name per bucket, or know Amazon's newer checksums.
-    ...(endpoint !== undefined && {
-      endpoint,
-      region: region ?? process.env.AWS_REGION ?? 'us-east-1',
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
-      responseChecksumValidation: 'WHEN_REQUIRED' as const,
-    }),
-  });
-  return [sdk, client];
-};
-
 /** Releases in S3 object storage with conditional writes. */
 export const createS3Store = async (place: S3Place): Promise<Store> => {
-  const [sdk, client] = await connect(place);
+  const [sdk, client] = await connectS3(place);
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, paginateListObjectsV2 } = sdk;
   const { bucket: Bucket, prefix: folder } = place;
   const keyOf = (path: string) => folder + safePath(path);
@@ -72,7 +34,7 @@ export const createS3Store = async (place: S3Place): Promise<Store> => {
       if (!Body || ETag === undefined) throw new Error(`${path} came without content or tag`);
       return { content: Buffer.from(await Body.transformToByteArray()), tag: ETag };
     } catch (error) {
-      if (isAbsent(error)) return undefined;
+      if (isAbsentInS3(error)) return undefined;
       throw unusable(name, error);
     }
   };

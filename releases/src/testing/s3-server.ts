@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { S3Place } from '@switchboard/tooling/s3';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import S3rver from 's3rver';
 import { onTestFinished, vi } from 'vitest';
-import type { S3Place } from '../store/s3-store.ts';
 
 /** Conditional writes as documented by Amazon. @returns the status of a refusal, if it is refused */
 const refusal = async (context: S3rver.Context): Promise<404 | 412 | undefined> => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isFileError } from '@switchboard/tooling/file-error';
@@ -11,18 +11,35 @@ export interface ByteRange {
 }
 
 /**
- * Stores the bytes of files in a folder of this machine. Ids are uuids of the server: a client's name for a file never
- * becomes a path.
+ * Stores the bytes of files. Ids are uuids of the server: a client's name for a file never becomes a path. A file is
+ * there as a whole or not at all. All calls throw a FilesUnavailable while the store is away.
  */
-export const createLocalFileStore = (directory: string) => {
+export interface FileStore {
+  /** Stores bytes, or a copy of the file at a path. */
+  put(id: string, content: Uint8Array | { path: string }): Promise<void>;
+  /**
+   * Opens a file. An open stream continues to its end when the file is deleted.
+   * @returns `undefined` if the file does not exist
+   */
+  read(id: string, range: ByteRange): Promise<Readable | undefined>;
+  /** Also deletes leftovers of an interrupted `put`. Deleting a missing file is not an error. */
+  delete(id: string): Promise<void>;
+  /** The ids of all files, in their order. */
+  list(): AsyncIterable<string>;
+}
+
+/** The whole of a file. */
+export const WHOLE: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY };
+
+/** Stores files in a folder of this machine. */
+export const createLocalFileStore = (directory: string): FileStore => {
   const pathOf = (id: string): string => {
     if (!isUuid(id)) throw new Error('The id of a file must be a uuid');
     return join(directory, id.slice(0, 2), id);
   };
 
   return {
-    /** Stores bytes, or a copy of the file at a path, atomically. */
-    put: async (id: string, content: Uint8Array | { path: string }) => {
+    put: async (id, content) => {
       const path = pathOf(id);
       const draft = `${path}.part`;
       await mkdir(join(path, '..'), { recursive: true });
@@ -34,11 +51,7 @@ export const createLocalFileStore = (directory: string) => {
         await rm(draft, { force: true });
       }
     },
-    /**
-     * Opens a file. An open stream continues to its end when the file is deleted.
-     * @returns `undefined` if the file does not exist
-     */
-    read: async (id: string, range: ByteRange): Promise<Readable | undefined> => {
+    read: async (id, range) => {
       try {
         return (await open(pathOf(id))).createReadStream(range);
       } catch (error) {
@@ -46,12 +59,22 @@ export const createLocalFileStore = (directory: string) => {
         throw error;
       }
     },
-    /** Also deletes leftovers of an interrupted `put`. Deleting a missing file is not an error. */
-    delete: async (id: string) => {
+    delete: async (id) => {
       await rm(`${pathOf(id)}.part`, { force: true });
       await rm(pathOf(id), { force: true });
+    },
+    list: async function* () {
+      for (const part of (await namesIn(directory)).sort())
+        yield* (await namesIn(join(directory, part))).filter(isUuid).sort();
     },
   };
 };
 
-export type FileStore = ReturnType<typeof createLocalFileStore>;
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isFileError(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
+};

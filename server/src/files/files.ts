@@ -6,6 +6,7 @@ import { media } from '../db/schema/messaging.ts';
 import { users } from '../db/schema/users.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface NewFile {
@@ -43,8 +44,15 @@ export const createFiles = (db: Database, store: FileStore) => {
       .from(files)
       .where(and(where, isUnused))
       .limit(SWEEP_BATCH);
-    for (const { id } of unused) await store.delete(id);
-    const ids = unused.map(({ id }) => id);
+    const ids: string[] = [];
+    for (const { id } of unused)
+      await store.delete(id).then(
+        () => ids.push(id),
+        (error: unknown) => {
+          // The next sweep finds it by its row.
+          if (!(error instanceof FilesUnavailable)) throw error;
+        },
+      );
     if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
     return ids.length;
   };

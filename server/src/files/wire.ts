@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Kernel } from '../kernel.ts';
-import { createLocalFileStore } from './file-store.ts';
 import { createFiles, type Files } from './files.ts';
+import { openFileStore } from './open-file-store.ts';
 import { fileRoutes } from './routes.ts';
 
 export const wireFiles = ({ api, config, db }: Kernel): Files => {
-  const files = createFiles(db, createLocalFileStore(join(config.dataDir, 'files')));
+  const files = createFiles(db, openFileStore(config));
   fileRoutes(api, { files });
   return files;
 };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from '../db/failures.ts';
+import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { quotaRefusalOf } from './full-quota.ts';
 import { answerOf } from './refusals.ts';
@@ -61,7 +62,13 @@ const discardBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
 export const refusalOf = (error: unknown, request: FastifyRequest): Refusal =>
   error instanceof Refusal
     ? error
-    : (refusalOfRequest(error, request) ?? refusalOfDatabase(error) ?? new Refusal('internal'));
+    : (refusalOfRequest(error, request) ??
+      refusalOfStore(error) ??
+      refusalOfDatabase(error) ??
+      new Refusal('internal'));
+
+const refusalOfStore = (error: unknown): Refusal | undefined =>
+  error instanceof FilesUnavailable ? new Refusal('files_unavailable') : undefined;
 
 const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Refusal | undefined => {
   if (!isFastifyError(error)) return undefined;

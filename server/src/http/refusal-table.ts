@@ -68,6 +68,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   internal: [500, 'Internal error'],
   closing: [503, 'The server is closing, try again in a moment'],
   database_unavailable: [503, 'The database does not answer'],
+  files_unavailable: [503, 'The store of files does not answer: texts go on; try again later'],
   site_not_built: [404, 'The site has not been built'],
 
   missing: [400, ({ why = 'is missing' }) => why],

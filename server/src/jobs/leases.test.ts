@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createLocalWakeups } from '../db/wakeups.ts';
+import { startStopwatch } from '../time/stopwatch.ts';
 import { createLeases, LEASE } from './leases.ts';
 
 test('a lease whose end fails while the database is away harms nothing, and is taken again later', async () => {
@@ -58,7 +60,7 @@ describe('with the times of the server', () => {
     });
     await leases.start();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([renewals, stops]).toEqual([13, 0]);
+    expect([renewals, stops]).toEqual([81, 0]);
     await leases.close();
   });
 
@@ -83,5 +85,81 @@ describe('with the times of the server', () => {
     isFrozen = false;
     await vi.advanceTimersByTimeAsync(LEASE);
     await leases.close();
+  });
+
+  /** A server that has the lease of `bot` as long as `isFree`. */
+  const serve = ({ isFree = (): boolean => true, answer = async () => {} } = {}) => {
+    const log: string[] = [];
+    const wakeups = Object.assign(createLocalWakeups(), { server: 1 });
+    const leases = createLeases({
+      wakeups,
+      acquire: async () => {
+        const leased = isFree() ? [{ key: 'bot' }] : [];
+        await answer();
+        return leased;
+      },
+      release: async () => undefined,
+      run: () => void log.push('run'),
+      stop: async () => void log.push('stop'),
+    });
+    onTestFinished(leases.close);
+    return { leases, wakeups, log };
+  };
+
+  // Specification 93.3
+  test('a process that was frozen for longer than its lease has lost it before any of its timers fires', async () => {
+    const { leases, log } = serve();
+    await leases.start();
+    expect([leases.holds('bot'), leases.holds('other')]).toEqual([true, false]);
+    vi.setSystemTime(Date.now() + LEASE);
+    expect(leases.holds('bot')).toBe(false);
+    await vi.advanceTimersByTimeAsync(LEASE);
+    expect(leases.holds('bot'), 'it asked again').toBe(true);
+    expect(log.filter((entry) => entry === 'stop')).toHaveLength(0);
+  });
+
+  test('a lease whose answer is read after a freeze is not used', async () => {
+    const answer = async () => void vi.setSystemTime(Date.now() + LEASE);
+    const { leases, log } = serve({ answer });
+    await leases.start();
+    expect([leases.holds('bot'), log]).toEqual([false, []]);
+  });
+
+  // Specification 93.2
+  test('a lease that another server releases is taken at once', async () => {
+    let isFree = false;
+    const { leases, wakeups, log } = serve({ isFree: () => isFree });
+    await leases.start();
+    isFree = true;
+    wakeups.notify('leases');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(['run']);
+  });
+
+  test('what this server began to run by itself is stopped when it is not renewed', async () => {
+    const { leases, log } = serve({ isFree: () => false });
+    await leases.start();
+    leases.add('account', startStopwatch());
+    expect(leases.holds('account')).toBe(true);
+    await vi.advanceTimersByTimeAsync(LEASE);
+    expect([leases.holds('account'), log]).toEqual([false, ['stop']]);
+  });
+
+  test('the only server renews rarely, because each renewal writes to the disk', async () => {
+    let renewals = 0;
+    const leases = createLeases({
+      wakeups: createLocalWakeups(),
+      acquire: async () => {
+        renewals += 1;
+        return [];
+      },
+      release: async () => undefined,
+      run: () => undefined,
+      stop: async () => undefined,
+    });
+    await leases.start();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await leases.close();
+    expect(renewals).toBe(5);
   });
 });

@@ -12,6 +12,7 @@ import { undelivered } from '../db/schema/undelivered.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import { WHOLE } from '../files/file-store.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import { ClaimLost, unlessLost } from '../jobs/claim-lost.ts';
@@ -238,7 +239,7 @@ export const createLibrary = ({ db, files: store, pictures, directory, wakeups, 
       use: (path: string, size: number) => Promise<T>,
     ): Promise<T> => {
       const file = fileId === null ? undefined : await store.find(workspaceId, fileId);
-      const bytes = file && (await store.read(file, { start: 0, end: Number.POSITIVE_INFINITY }));
+      const bytes = file && (await store.read(file, WHOLE));
       if (file === undefined || bytes === undefined) throw fileGone();
       const path = join(directory, crypto.randomUUID());
       try {

@@ -10,7 +10,7 @@ export type Answer = { value: unknown } | { failure: TelegramFailure };
 export interface CallTiming {
   /** Milliseconds within which a call has to begin; 30 s by default, which is longer than a takeover takes. */
   takeWithin?: number | undefined;
-  /** Milliseconds between checks for calls, in case a wake-up is lost, and after a takeover; 2 s by default. */
+  /** Milliseconds between checks for calls, in case a wake-up is lost, and after a takeover; 500 by default. */
   lookEvery?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const ASKED = 'account-calls';
 
 /** Calls to Telegram between servers, through their database. Each call is carried out at most once. */
 export const createAccountCalls = (options: AccountCallsOptions) => {
-  const { db, wakeups, holds, carryOut, takeWithin = 30_000, lookEvery = 2_000 } = options;
+  const { db, wakeups, holds, carryOut, takeWithin = 30_000, lookEvery = 500 } = options;
   const server = crypto.randomUUID();
   const closing = new AbortController();
   const running = new Set<Promise<void>>();

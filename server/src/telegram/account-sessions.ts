@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type ChangesState, telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
-import { createLeases, LEASE, type LeaseTiming } from '../jobs/leases.ts';
+import { createLeases, type LeaseSettings, lengthOfLease } from '../jobs/leases.ts';
 import { keyOfAccount, ofAccount } from './account-ref.ts';
 import { TelegramFailed } from './failure.ts';
 import { completeLogin, createLoginStore } from './login-store.ts';
@@ -34,7 +34,7 @@ export interface NewSession {
  * Secrets that sign personal accounts in again after a restart. One server at a time uses a session: Telegram ends one
  * that is used from two addresses.
  */
-export const createAccountSessions = (store: SessionStore, timing: LeaseTiming = {}) => {
+export const createAccountSessions = (store: SessionStore, settings: LeaseSettings = {}) => {
   const { db, secrets } = store;
   const holder = crypto.randomUUID();
   const mine = eq(telegramSessions.holder, holder);
@@ -68,7 +68,7 @@ export const createAccountSessions = (store: SessionStore, timing: LeaseTiming =
     /** Leases of the sessions. A server runs the sessions that it holds. */
     lease: ({ run, stop }: SessionRunner) =>
       createLeases({
-        ...timing,
+        ...settings,
         acquire: async (until) => {
           const leased = await db
             .update(telegramSessions)
@@ -107,7 +107,7 @@ export const createAccountSessions = (store: SessionStore, timing: LeaseTiming =
         session: secrets.seal('account-session', keyOfAccount(account), secret),
         savedAt: new Date(),
         holder,
-        heldUntil: inMilliseconds(timing.lease ?? LEASE),
+        heldUntil: inMilliseconds(lengthOfLease(settings)),
       };
       if (!(await completeLogin(tx, login, step))) throw new TelegramFailed({ kind: 'no-login' });
       const [replaced] = await tx.select().from(telegramSessions).where(of(account)).for('update');

@@ -1,22 +1,22 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { bots } from '../db/schema/telegram.ts';
 import { isOver } from '../jobs/expiry.ts';
-import { createLeases, type LeaseTiming } from '../jobs/leases.ts';
+import { createLeases, type LeaseSettings } from '../jobs/leases.ts';
 import type { Kernel } from '../kernel.ts';
 import { openToken } from './bot-secrets.ts';
 import { isReceiving } from './bot-status.ts';
 import type { BotConnector } from './ports.ts';
 
-export interface BotLeaseOptions extends LeaseTiming, Pick<Kernel, 'db' | 'secrets'> {
+export interface BotLeaseOptions extends LeaseSettings, Pick<Kernel, 'db' | 'secrets'> {
   connector: Pick<BotConnector, 'run' | 'stop'>;
 }
 
 /** Telegram ends the poll of one program when another one polls the same bot, so one server runs each bot. */
-export const createBotLeases = ({ db, secrets, connector, ...timing }: BotLeaseOptions) => {
+export const createBotLeases = ({ db, secrets, connector, ...settings }: BotLeaseOptions) => {
   const poller = crypto.randomUUID();
   const mine = eq(bots.poller, poller);
   return createLeases({
-    ...timing,
+    ...settings,
     acquire: async (polledUntil) => {
       const isFree = or(mine, isNull(bots.polledUntil), isOver(bots.polledUntil));
       const leased = await db

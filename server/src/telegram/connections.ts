@@ -22,7 +22,7 @@ export const createConnections = (options: ConnectionsOptions) => {
   const { db, wakeups, secrets, now, audit, telegram, inbound, log, ...timing } = options;
   const { accounts, bots: botConnector } = telegram;
   const troubles = createTroubles({ db, wakeups, now, audit });
-  const leases = createBotLeases({ db, secrets, connector: botConnector, ...timing });
+  const leases = createBotLeases({ db, wakeups, secrets, connector: botConnector, ...timing });
 
   const start = async (): Promise<void> => {
     botConnector.start({
@@ -73,8 +73,7 @@ export const createConnections = (options: ConnectionsOptions) => {
 
   const stop = async (): Promise<void> => {
     await leases.close();
-    await Promise.all([accounts.close(), botConnector.close()]);
-    await leases.release();
+    await Promise.all([accounts.close(), botConnector.close().finally(leases.release)]);
   };
 
   return { start, checkBots: leases.check, stop };

@@ -18,7 +18,7 @@ export const createTelegram = (
   const { apiId, apiHash, botApiRoot, webhookOrigin } = config.telegram;
   const connectAccounts = (): AccountConnector => {
     if (apiId === undefined || apiHash === undefined) return createNoAccounts();
-    const sessions = createAccountSessions({ db, secrets: createSecrets(config.masterKeys) });
+    const sessions = createAccountSessions({ db, secrets: createSecrets(config.masterKeys) }, { wakeups });
     const local = createMtcuteAccounts({ apiId, apiHash, sessions });
     return createSharedAccounts({ db, wakeups, local, directory: join(config.dataDir, 'uploads') });
   };

@@ -50,6 +50,8 @@ export interface LoginStore {
 export const LOGIN_LIFETIME = 10 * 60_000;
 /** Milliseconds after which a step is taken for one of a server that died: longer than any step may take. */
 const STEP = 90_000;
+/** The part of them in which its server uses the connection. */
+export const STEP_USED = 80_000;
 
 type Row = typeof telegramLogins.$inferSelect;
 const { userId, adds, step, stepUntil, session, expiresAt } = telegramLogins;

@@ -3,6 +3,7 @@ import type { TelegramClient } from '@mtcute/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryLogins } from '../testing/memory-logins.ts';
 import { noEndings } from '../testing/no-endings.ts';
+import { noLeases } from '../testing/no-leases.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
 import type { AccountRef, InboundEvent } from './ports.ts';
@@ -167,7 +168,7 @@ const start = async ({ history, delivered, changed, place, newest = {}, deliver,
       const check = async () => {
         if (session !== undefined) run(ACCOUNT, session);
       };
-      return { start: check, check, close: async () => undefined, release: async () => undefined };
+      return { ...noLeases, start: check, check };
     },
     save: async () => undefined,
     delivered: async () => mark,

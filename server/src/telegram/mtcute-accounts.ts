@@ -1,9 +1,12 @@
 import type { TelegramClient } from '@mtcute/node';
 import { pause } from '@switchboard/common/async/pause';
+import { startStopwatch } from '../time/stopwatch.ts';
 import { keyOfAccount } from './account-ref.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { AccountAway } from './failure.ts';
+import { createGuard, type Guard } from './guard.ts';
 import { beginningOfLogin } from './mtcute-beginning.ts';
+import { type Application, type CreateClient, createMtcuteClient, loadLibrary } from './mtcute-client.ts';
 import { isSignedOut, millisecondsToWait } from './mtcute-errors.ts';
 import { logOut } from './mtcute-log-out.ts';
 import { createMtcuteLogins } from './mtcute-logins.ts';
@@ -13,13 +16,10 @@ import { createSending } from './mtcute-sending.ts';
 import type { SignedIn } from './mtcute-steps.ts';
 import type { AccountConnector, AccountRef, StoreAccount } from './ports.ts';
 
-export interface MtcuteAccountsOptions {
-  /** From https://my.telegram.org/apps */
-  apiId: number;
-  apiHash: string;
+export interface MtcuteAccountsOptions extends Application {
   sessions: AccountSessions;
-  /** Makes a client of Telegram; by default the library's. */
-  createClient?: () => Promise<TelegramClient>;
+  /** By default the library's, which is then loaded at the start. */
+  createClient?: CreateClient;
 }
 
 /** The use of a session by this server. */
@@ -28,6 +28,8 @@ interface Run {
   stopping: AbortController;
   /** Once it is signed in. */
   signedIn: { client: TelegramClient; news: News } | undefined;
+  /** That of its current client. */
+  guard: Guard | undefined;
 }
 
 /** Personal accounts, of which one server holds each. Elsewhere, sending and downloading fails with an AccountAway. */
@@ -40,8 +42,8 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Personal accounts through Telegram's own protocol. The library is loaded when the first account needs it. Logins
- * under way are stored, so that any server takes their next step.
+ * Personal accounts through Telegram's own protocol. Logins under way are stored, so that any server takes their next
+ * step.
  */
 export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccounts => {
   const { apiId, apiHash, sessions } = options;
@@ -50,26 +52,26 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
   const closing = new AbortController();
   let handlers: Parameters<AccountConnector['start']>[0] | undefined;
 
-  const createClient =
-    options.createClient ??
-    (async () => {
-      const { MemoryStorage, TelegramClient } = await import('@mtcute/node');
-      return new TelegramClient({ apiId, apiHash, storage: new MemoryStorage(), logLevel: 0 });
-    });
+  const createClient = options.createClient ?? createMtcuteClient({ apiId, apiHash });
 
   const logins = createMtcuteLogins({ createClient, store: sessions.logins, closing: closing.signal });
 
   const runOf = (account: AccountRef): Run | undefined => runs.get(keyOfAccount(account));
+  const mayUse = (account: AccountRef): boolean => leases.holds(keyOfAccount(account));
 
   const signedIn = (account: AccountRef) => {
-    const found = runOf(account)?.signedIn;
+    const found = mayUse(account) ? runOf(account)?.signedIn : undefined;
     if (found === undefined) throw new AccountAway();
     return found;
   };
 
   const end = async (run: Run): Promise<void> => {
     run.stopping.abort();
-    await run.signedIn?.client.destroy();
+    try {
+      await run.signedIn?.client.destroy();
+    } finally {
+      run.guard?.close();
+    }
   };
 
   const stop = async (key: string): Promise<void> => {
@@ -82,7 +84,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
   const begin = (account: AccountRef, session: string): Run => {
     const key = keyOfAccount(account);
     void stop(key).catch(() => undefined);
-    const run: Run = { session, stopping: new AbortController(), signedIn: undefined };
+    const run: Run = { session, stopping: new AbortController(), signedIn: undefined, guard: undefined };
     runs.set(key, run);
     return run;
   };
@@ -130,8 +132,13 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
   const resume = async (account: AccountRef, run: Run): Promise<void> => {
     const signal = AbortSignal.any([closing.signal, run.stopping.signal]);
     for (let failures = 0; !signal.aborted; failures += 1) {
-      const client = await createClient();
-      const leave = () => void client.destroy().catch(() => undefined);
+      const guard = createGuard(() => mayUse(account));
+      run.guard = guard;
+      const client = await createClient(guard);
+      const leave = () => {
+        client.destroy().catch(() => undefined);
+        guard.close();
+      };
       signal.addEventListener('abort', leave);
       try {
         signal.throwIfAborted();
@@ -144,6 +151,7 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
         run.signedIn = undefined;
         if (isSignedOut(error)) return await forget(account, run, client);
         await client.destroy();
+        guard.close();
         const growing = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 6));
         await pause(millisecondsToWait(error) ?? growing, signal);
       } finally {
@@ -153,10 +161,12 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
   };
 
   /** Stores an account that is signed in, and receives through it. */
-  const complete = async ({ client, user, phone, login, step, drop }: SignedIn, store: StoreAccount) => {
+  const complete = async (signed: SignedIn, store: StoreAccount) => {
+    const { client, guard, user, phone, login, step, drop } = signed;
     const profile = toProfile(user, phone ?? '');
     const account = { userId: login.userId, accountId: profile.accountId };
     const secret = await client.exportSession();
+    const since = startStopwatch();
     try {
       const beginning = await beginningOfLogin(client, await newestStored(account));
       await store(profile, (tx) => sessions.save(tx, account, { secret, beginning, login, step }));
@@ -167,6 +177,9 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
       throw error;
     }
     const run = begin(account, secret);
+    run.guard = guard;
+    leases.add(keyOfAccount(account), since);
+    guard.follow(() => mayUse(account));
     void endings.look();
     const listening = listen(account, run, client).catch(async () => {
       await client.destroy();
@@ -176,9 +189,9 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     return { state: 'connected' as const };
   };
 
-  const endings = sessions.endings(async (session) => {
+  const endings = sessions.endings(async (session, isOurs) => {
     for (const [key, run] of runs) if (run.session === session) await stop(key);
-    return logOut(createClient, session, closing.signal);
+    return logOut(createClient, { session, mayUse: isOurs, closing: closing.signal });
   });
 
   const leases = sessions.lease({
@@ -192,10 +205,11 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
   return {
     start: async (given) => {
       handlers = given;
+      if (options.createClient === undefined) void loadLibrary().catch(() => undefined);
       await leases.start();
       await endings.start();
     },
-    holds: (account) => runOf(account)?.signedIn !== undefined,
+    holds: (account) => mayUse(account) && runOf(account)?.signedIn !== undefined,
     startLogin: logins.begin,
     codeUnderWay: sessions.logins.codeUnderWay,
     startQrLogin: logins.beginQr,
@@ -217,12 +231,13 @@ export const createMtcuteAccounts = (options: MtcuteAccountsOptions): LocalAccou
     ...createSending(signedIn),
     close: async () => {
       closing.abort();
+      const leaving = endings.close();
       await leases.close();
-      await endings.close();
       const ending = [...runs.values()];
       runs.clear();
       await Promise.allSettled(ending.map(end));
       await leases.release();
+      await leaving;
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { createFakeAccount } from '../testing/fake-account.ts';
 import { createMemoryLogins } from '../testing/memory-logins.ts';
 import { noEndings } from '../testing/no-endings.ts';
+import { noLeases } from '../testing/no-leases.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { createMtcuteAccounts } from './mtcute-accounts.ts';
 import { type Beginning, presentBeginning } from './mtcute-beginning.ts';
@@ -22,7 +23,7 @@ const setUp = (newest: Record<string, string> = {}) => {
       const check = async () => {
         if (saved) run({ userId: 'user', accountId: '7' }, saved.session);
       };
-      return { start: check, check, close: async () => undefined, release: async () => undefined };
+      return { ...noLeases, start: check, check };
     },
     save: async (_tx, _account, { secret, beginning }) => {
       saved = { session: secret, ...beginning };

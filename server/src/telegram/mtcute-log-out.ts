@@ -1,5 +1,6 @@
-import type { TelegramClient } from '@mtcute/node';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
+import { createGuard } from './guard.ts';
+import type { CreateClient } from './mtcute-client.ts';
 import { isSignedOut } from './mtcute-errors.ts';
 
 /** Milliseconds for Telegram to end a session: the library itself retries for ever. */
@@ -10,11 +11,11 @@ const PATIENCE = 15_000;
  * @returns whether the session has ended
  */
 export const logOut = async (
-  createClient: () => Promise<TelegramClient>,
-  session: string,
-  closing: AbortSignal,
+  createClient: CreateClient,
+  { session, mayUse, closing }: { session: string; mayUse: () => boolean; closing: AbortSignal },
 ): Promise<boolean> => {
-  const client = await createClient();
+  const guard = createGuard(mayUse);
+  const client = await createClient(guard);
   try {
     await withTimeLimit(PATIENCE, tooLate, async (limit) => {
       const signal = AbortSignal.any([limit, closing]);
@@ -29,6 +30,7 @@ export const logOut = async (
     return isSignedOut(error);
   } finally {
     await client.destroy();
+    guard.close();
   }
 };
 

@@ -2,13 +2,16 @@ import type { User } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
+import { type Stopwatch, startStopwatch } from '../time/stopwatch.ts';
 import { TelegramFailed } from './failure.ts';
-import type { Login, LoginStore } from './login-store.ts';
+import { createGuard, type Guard } from './guard.ts';
+import { type Login, type LoginStore, STEP_USED } from './login-store.ts';
+import type { CreateClient } from './mtcute-client.ts';
 import { toLoginFailure } from './mtcute-errors.ts';
 import type { LoginRef } from './ports.ts';
 
 export interface MtcuteStepsOptions {
-  createClient: () => Promise<TelegramClient>;
+  createClient: CreateClient;
   store: LoginStore;
   /** Ends steps that are under way. */
   closing: AbortSignal;
@@ -25,6 +28,8 @@ export type StepResult<T> =
 export interface SignedIn {
   user: User;
   client: TelegramClient;
+  /** That of the client; until now it follows the time of the step. */
+  guard: Guard;
   /** The phone of the login; null after a QR code. */
   phone: string | null;
   login: LoginRef;
@@ -53,22 +58,27 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
   /** Connects for a step, and closes the connection unless the account is signed in. */
   const connected = async <T>(
     session: string | undefined,
-    task: (client: TelegramClient) => Promise<{ result: T; isInUse: boolean }>,
+    since: Stopwatch,
+    task: (client: TelegramClient, guard: Guard) => Promise<{ result: T; isInUse: boolean }>,
   ): Promise<T> => {
-    const client = await createClient();
+    const guard = createGuard(() => since() < STEP_USED);
+    const client = await createClient(guard);
     let isInUse = false;
     try {
       await inTime(closing, async () => {
         if (session !== undefined) await client.importSession(session, true);
         await client.connect();
       });
-      const done = await task(client);
+      const done = await task(client, guard);
       isInUse = done.isInUse;
       return done.result;
     } catch (error) {
       throw error instanceof TelegramFailed ? error : toLoginFailure(error);
     } finally {
-      if (!isInUse) await client.destroy();
+      if (!isInUse) {
+        await client.destroy();
+        guard.close();
+      }
     }
   };
 
@@ -78,10 +88,11 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
       ref: LoginRef,
       ask: (client: TelegramClient) => Promise<{ login: Omit<Login, 'session'>; answer: T }>,
     ): Promise<T> => {
+      const since = startStopwatch();
       const step = await store.begin(ref);
       if (step === undefined) throw busy();
       try {
-        return await connected(undefined, async (client) => {
+        return await connected(undefined, since, async (client) => {
           const { login, answer } = await inTime(closing, () => ask(client));
           const session = await client.exportSession();
           if (!(await store.keep(ref, step, { ...login, session }, true))) throw busy();
@@ -98,18 +109,19 @@ export const createMtcuteSteps = ({ createClient, store, closing }: MtcuteStepsO
       ref: LoginRef,
       take: (client: TelegramClient, login: Login) => Promise<StepResult<T>>,
     ): Promise<SignedIn | { answer: T }> => {
+      const since = startStopwatch();
       const step = await store.continue(ref);
       if (step === 'busy') throw busy();
       if (step === 'none') throw noLogin();
       const { id, login, isInterrupted } = step;
       try {
-        return await connected<SignedIn | { answer: T }>(login.session, async (client) => {
+        return await connected<SignedIn | { answer: T }>(login.session, since, async (client, guard) => {
           const signedIn = isInterrupted ? await alreadySignedIn(client, closing) : undefined;
           const result = signedIn === undefined ? await take(client, login) : { user: signedIn };
           if ('user' in result) {
             const { phone } = login;
             const drop = () => store.drop(ref, id);
-            return { result: { ...result, client, phone, login: ref, step: id, drop }, isInUse: true };
+            return { result: { ...result, client, guard, phone, login: ref, step: id, drop }, isInUse: true };
           }
           const session = await client.exportSession();
           // Another code of a login that was replaced must not be shown: a scan of it would connect nothing.

@@ -4,9 +4,14 @@ import type { Database, Transaction } from '../db/database.ts';
 import { sessionEndings, type telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { type Stopwatch, startStopwatch } from '../time/stopwatch.ts';
 
-/** Ends a session at Telegram. @returns whether Telegram confirmed it */
-export type LogOut = (session: string) => Promise<boolean>;
+/**
+ * Ends a session at Telegram.
+ * @param mayUse whether no other server can have begun to end it
+ * @returns whether Telegram confirmed it
+ */
+export type LogOut = (session: string, mayUse: () => boolean) => Promise<boolean>;
 
 export interface SessionEndingsOptions extends SessionStore {
   /** This server, as in the leases of sessions. */
@@ -24,6 +29,8 @@ export interface SessionStore {
 const LOOK_EVERY = 1_000;
 /** Milliseconds for one attempt; after them another server may try. */
 const ATTEMPT = 60_000;
+/** The part of it that this server uses. */
+const USED = 50_000;
 /** Milliseconds to wait for an outcome: longer than the lease of a server that died, and one attempt. */
 const PATIENCE = 45_000;
 /** Milliseconds between looks for an outcome. */
@@ -60,9 +67,9 @@ export const createSessionEndings = ({ db, secrets, holder, logOut }: SessionEnd
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const end = async (id: string, stored: string): Promise<void> => {
+  const end = async (id: string, stored: string, since: Stopwatch): Promise<void> => {
     const secret = secrets.open('session-ending', id, stored);
-    const isEnded = secret !== undefined && (await logOut(secret).catch(() => false));
+    const isEnded = secret !== undefined && (await logOut(secret, () => since() < USED).catch(() => false));
     // At the end of this server, another one may try at once.
     const isLeft = closing.signal.aborted && !isEnded && secret !== undefined;
     const outcome = isLeft ? { holder: null, heldUntil: null } : { session: null, confirmed: isEnded };
@@ -73,6 +80,7 @@ export const createSessionEndings = ({ db, secrets, holder, logOut }: SessionEnd
     const free = or(eq(sessionEndings.holder, holder), isNull(heldUntil), isOver(heldUntil));
     const others = running.size === 0 ? undefined : notInArray(key, [...running.keys()]);
     const isReadable = or(secrets.readableIn(session), lt(askedAt, sql`now() - ${UNREAD}`));
+    const since = startStopwatch();
     const claimed = await db
       .update(sessionEndings)
       .set({ holder, heldUntil: inMilliseconds(ATTEMPT) })
@@ -80,7 +88,7 @@ export const createSessionEndings = ({ db, secrets, holder, logOut }: SessionEnd
       .returning({ id: key, stored: session });
     for (const { id, stored } of claimed) {
       if (stored === null || running.has(id)) continue;
-      const ending = end(id, stored)
+      const ending = end(id, stored, since)
         .catch(() => undefined)
         .finally(() => running.delete(id));
       running.set(id, ending);

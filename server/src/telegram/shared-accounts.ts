@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { z } from 'zod';
 import { telegramSessions } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
@@ -32,6 +33,9 @@ export interface SharedAccountsOptions extends CallTiming, Pick<Kernel, 'db' | '
 /** Maximum bytes of a file for another server; more than any limit of the server. */
 const MAX_HANDED_OVER = 110_000_000;
 const DOWNLOAD_TIME = 300_000;
+/** Milliseconds for the calls under way when the server closes. */
+const LAST_CALLS = 1_000;
+const tooLate = () => new Error('The calls do not end');
 
 type AccountCall =
   | { kind: 'text'; chatId: string; message: OutgoingText }
@@ -160,8 +164,11 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
         },
       ),
     close: async () => {
-      // Closing the accounts ends running calls.
-      await Promise.all([calls.close(), local.close()]);
+      // Closing the accounts ends the calls that are left.
+      const ending = calls.close();
+      await withTimeLimit(LAST_CALLS, tooLate, () => ending).catch(() => undefined);
+      await local.close();
+      await ending;
     },
   };
 };

@@ -27,7 +27,7 @@ export const createAccountServers = async (
   /** The accounts whose session Telegram ended. */
   const disconnected: AccountRef[] = [];
   const serve = async () => {
-    const sessions = createAccountSessions({ db, secrets: testSecrets }, { lease: 600, renewEvery: 50 });
+    const sessions = createAccountSessions({ db, secrets: testSecrets }, { lease: 60_000, renewEvery: 50 });
     const { createClient } = telegram;
     const accounts = createMtcuteAccounts({ apiId: 1, apiHash: 'hash', sessions, createClient });
     onTestFinished(() => accounts.close());

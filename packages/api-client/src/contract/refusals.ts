@@ -27,6 +27,7 @@ export const REFUSALS = {
   internal: {},
   closing: {},
   database_unavailable: {},
+  files_unavailable: {},
   site_not_built: {},
 
   // Values of a request.

@@ -16,6 +16,7 @@ export const en = {
   internal: 'The server had an error. Try again later',
   closing: 'The server is shutting down. Try again in a moment',
   database_unavailable: 'The database does not answer. Try again in a moment',
+  files_unavailable: 'The store of files does not answer, but texts go on. Try again later',
   site_not_built: 'The site has not been built yet',
 
   missing: 'Fill in “{{field}}”',

@@ -17,6 +17,7 @@ export const es = {
   internal: 'Hubo un error en el servidor. Inténtalo más tarde',
   closing: 'El servidor se está cerrando. Inténtalo en un momento',
   database_unavailable: 'La base de datos no responde. Inténtalo en un momento',
+  files_unavailable: 'El almacén de archivos no responde; los textos siguen funcionando. Inténtalo más tarde',
   site_not_built: 'El sitio aún no está construido',
 
   missing: 'Rellena «{{field}}»',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { __tlWriterMap as writers } from '@mtcute/core/utils.js';
 import { IntermediatePacketCodec, MemoryStorage, TelegramClient, type TelegramTransport } from '@mtcute/node';
+import type { Guard } from '../../telegram/guard.ts';
 import { decrypt, encrypt, keyIdOf } from './cipher.ts';
 import { readMessage, writeMessage } from './layout.ts';
 import { createWire, type Wire } from './wire.ts';
@@ -56,7 +57,7 @@ const config = () => ({
  */
 export const createTelegramServer = (answers: Record<string, Answer>) => {
   const keys = new Map<string, Uint8Array>();
-  const open = new Map<Wire, { key: string; session: Uint8Array }>();
+  const open = new Map<Pick<Wire, 'push'>, { key: string; session: Uint8Array }>();
   const calls: RpcCall[] = [];
 
   const answer = async (call: RpcCall): Promise<object | boolean> => {
@@ -72,8 +73,29 @@ export const createTelegramServer = (answers: Record<string, Answer>) => {
     }
   };
 
+  let frames = 0;
+
+  /** @param argsOf the arguments of a call, where they are known */
+  const take = (
+    wire: Pick<Wire, 'push'>,
+    { dc, frame, argsOf }: { dc: number; frame: Uint8Array; argsOf?: (method: string) => RpcCall['args'] },
+  ): void => {
+    frames += 1;
+    const key = Buffer.from(frame.subarray(0, 8)).toString('hex');
+    const secret = keys.get(key);
+    if (secret === undefined) throw new Error('This server does not make keys');
+    const { session, calls: received } = readMessage(decrypt(secret, frame));
+    open.set(wire, { key, session });
+    for (const { id, method } of received) {
+      // Messages of the protocol itself, such as acknowledgements, get no answer.
+      if (method.startsWith('mt_')) continue;
+      const call = { method, args: argsOf?.(method) ?? {}, dc, key };
+      void answer(call).then((result) => wire.push(encrypt(secret, writeMessage(session, result, id))));
+    }
+  };
+
   /** A client with a storage of its own, as after a start of the server. */
-  const createClient = async (): Promise<TelegramClient> => {
+  const createClient = async (guard?: Guard): Promise<TelegramClient> => {
     const written = new Map<string, Record<string, unknown>>();
     const recording = (name: string, write: (writer: unknown, value: Record<string, unknown>) => void) =>
       [
@@ -97,48 +119,29 @@ export const createTelegramServer = (answers: Record<string, Answer>) => {
     const stored = storage.authKeys.get.bind(storage.authKeys);
     storage.authKeys.get = (dc) => remember(stored(dc) ?? newKey);
 
-    const take = (wire: Wire, dc: number, frame: Uint8Array): void => {
-      const key = Buffer.from(frame.subarray(0, 8)).toString('hex');
-      const secret = keys.get(key);
-      if (secret === undefined) throw new Error('This server does not make keys');
-      const { session, calls: received } = readMessage(decrypt(secret, frame));
-      open.set(wire, { key, session });
-      for (const { id, method } of received) {
-        // Messages of the protocol itself, such as acknowledgements, get no answer.
-        if (method.startsWith('mt_')) continue;
-        const call = { method, args: written.get(method) ?? {}, dc, key };
-        void answer(call).then((result) => wire.push(encrypt(secret, writeMessage(session, result, id))));
-      }
-    };
-
+    const argsOf = (method: string) => written.get(method) ?? {};
     const transport: TelegramTransport = {
-      connect: async (dc) => {
-        const wire = createWire(() => open.delete(wire));
-        wires.set(dc.id, wire);
+      connect: async ({ id }) => {
+        const wire = createWire({
+          sent: (frame) => queueMicrotask(() => take(wire, { dc: id, frame, argsOf })),
+          closed: () => open.delete(wire),
+        });
         return wire.connection;
       },
-      packetCodec: (dc) => {
-        const codec = new IntermediatePacketCodec();
-        return {
-          tag: () => codec.tag(),
-          reset: () => codec.reset(),
-          decode: (reader, isEnd) => codec.decode(reader, isEnd),
-          encode: (frame, into) => {
-            const wire = wires.get(dc.id);
-            const copy = Uint8Array.from(frame);
-            if (wire !== undefined) queueMicrotask(() => take(wire, dc.id, copy));
-            codec.encode(frame, into);
-          },
-        };
-      },
+      packetCodec: () => new IntermediatePacketCodec(),
     };
-    const wires = new Map<number, Wire>();
-    const options = { apiId: 1, apiHash: 'hash', storage, transport, logLevel: 0 };
+    const guarded = guard?.over(transport) ?? transport;
+    const options = { apiId: 1, apiHash: 'hash', storage, transport: guarded, logLevel: 0 };
     return new TelegramClient({ ...options, writerMap: recordingWriters as typeof writers });
   };
 
   return {
     createClient,
+    take,
+    /** Forgets a connection that was closed. */
+    left: (wire: Pick<Wire, 'push'>): void => void open.delete(wire),
+    /** Messages of clients that arrived, also those of the protocol itself. */
+    frames: () => frames,
     /** The calls that arrived, in order. */
     calls,
     /** The names of the calls that are not about connections. */

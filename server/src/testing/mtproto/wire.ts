@@ -1,4 +1,5 @@
 import type { TelegramTransport } from '@mtcute/node';
+import { createFrames, framed } from './frames.ts';
 
 type Connection = Awaited<ReturnType<TelegramTransport['connect']>>;
 
@@ -9,10 +10,17 @@ export interface Wire {
   push(frame: Uint8Array): void;
 }
 
-/** @param onClose called when the client closes it */
-export const createWire = (onClose: () => void): Wire => {
+export interface WireListeners {
+  /** The client sent a frame. */
+  sent(frame: Uint8Array): void;
+  /** The client closed it. */
+  closed(): void;
+}
+
+export const createWire = ({ sent, closed }: WireListeners): Wire => {
   let waiting = Buffer.alloc(0);
   let isClosed = false;
+  const framesIn = createFrames();
   let wake = (): void => undefined;
 
   const connection: Connection = {
@@ -29,19 +37,19 @@ export const createWire = (onClose: () => void): Wire => {
       waiting = waiting.subarray(length);
       return length;
     },
-    write: async () => undefined,
+    write: async (bytes: Uint8Array) => {
+      for (const frame of framesIn(bytes)) sent(frame);
+    },
     close: () => {
       isClosed = true;
-      onClose();
+      closed();
       wake();
     },
   };
   return {
     connection,
     push: (frame) => {
-      const length = Buffer.alloc(4);
-      length.writeUInt32LE(frame.length);
-      waiting = Buffer.concat([waiting, length, frame]);
+      waiting = Buffer.concat([waiting, framed(frame)]);
       wake();
     },
   };

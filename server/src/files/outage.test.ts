@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { files } from '../db/schema/files.ts';
+import { startS3 } from '../testing/s3.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { createFiles } from './files.ts';
+import { openFileStore } from './open-file-store.ts';
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+let server: TestServer;
+beforeAll(async () => {
+  s3 = await startS3();
+  server = await createTestServer({
+    // A disk without room does not concern files in a bucket.
+    config: { filesStore: s3.place, diskFloor: Number.MAX_SAFE_INTEGER },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await s3.close();
+});
+
+// Specification 94.2, 94.3
+test('while the store is away files are refused in words, texts go on, and nothing is half stored', async () => {
+  const browser = await server.signIn('ada');
+  const [{ id }] = (await browser.call('GET', '/messaging/agents/')).body;
+  const upload = (content: string) =>
+    browser.call('POST', `/messaging/agents/${id}/upload/`, {
+      form: { file: new File([content], `${content}.txt`) },
+    });
+  const { status, body } = await upload('hours');
+  expect(status).toBeLessThan(300);
+  const path = `/messaging/files/${body.id ?? body.file}/`;
+  expect((await browser.call('GET', path)).body).toBe('hours');
+  const stored = await server.db.$count(files);
+
+  s3.setAway(true);
+  const refused = { status: 503, body: { code: 'files_unavailable' }, headers: { 'retry-after': '10' } };
+  expect(await upload('prices')).toMatchObject(refused);
+  expect(await browser.call('GET', path)).toMatchObject(refused);
+  const named = await browser.call('POST', '/messaging/agents/', { body: { name: 'Second' } });
+  expect(named.status).toBeLessThan(300);
+
+  s3.setAway(false);
+  expect((await browser.call('GET', path)).body).toBe('hours');
+  expect((await upload('prices')).status).toBeLessThan(300);
+  await server.db.update(files).set({ createdAt: new Date(0) });
+  await createFiles(server.db, openFileStore(server.config)).sweep();
+  expect(await server.db.$count(files)).toBe(stored + 1);
+});
