@@ -11,6 +11,8 @@ const CODE = join('server', 'src');
 const programs: Readonly<Record<string, string>> = {
   'server.mjs': `import './server/src/main.mjs';\n`,
   'secrets.mjs': `import './server/src/secrets.mjs';\n`,
+  'backup.mjs': `import './server/src/backup.mjs';\n`,
+  'restore.mjs': `import './server/src/restore.mjs';\n`,
 };
 
 /**
