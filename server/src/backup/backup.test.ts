@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY, HOUR } from '@switchboard/common/time/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { isFileError } from '@switchboard/tooling/file-error';
 import { messageOf } from '@switchboard/common/text/message-of';
+import { isFileError } from '@switchboard/tooling/file-error';
 
 /** Work that the process does which has the data folder open, by its name. */
 export type LocalWork = Readonly<Record<string, () => Promise<object>>>;

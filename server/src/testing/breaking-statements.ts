@@ -1,5 +1,4 @@
-import { parse } from 'libpg-query';
-import type { AlterTableCmd, Node, RangeVar } from 'libpg-query';
+import { type AlterTableCmd, type Node, parse, type RangeVar } from 'libpg-query';
 
 /** A migration with a line that begins so removes what no server that may still run uses. */
 const CONTRACT = /^-- Contract: \S/m;
