@@ -14,18 +14,17 @@ test('the image has no fault that a linter finds, and its server is not root and
   expect(validate(text)).toEqual([]);
   const users = [...text.matchAll(/^(?:USER|FROM) (.*)$/gm)].map(([line]) => line);
   expect(users.at(-1)).toBe('USER node');
-  expect(text).toMatch(/^HEALTHCHECK [^]*\/livez/m);
+  expect(text).toMatch(/^HEALTHCHECK [\s\S]*\/livez/m);
   expect(text).toMatch(/^CMD \["node", "server\.mjs"\]$/m);
 });
 
 // Specification 92.4
 test('the file for one machine fits the schema of compose, with a version for each image', async () => {
   const compose = parse(await read('compose.yaml'), { merge: true });
-  const isValid = new Ajv({ strict: false, formats: { duration: true } }).compile({
-    ...composeSchema,
-    $schema: undefined,
-    id: undefined,
-  });
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  // The schema names itself as older drafts do.
+  ajv.removeKeyword('id');
+  const isValid = ajv.compile({ ...composeSchema, $schema: undefined });
   isValid(compose);
   expect(isValid.errors).toBeNull();
   const services: Record<string, { image: string; read_only?: boolean }> = compose.services;

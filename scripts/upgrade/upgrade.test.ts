@@ -46,7 +46,7 @@ const fill = async (server: ProductionServer, name: string, day: number): Promis
       '/messaging/agents/',
       `/messaging/agents/${agent.id}/files/`,
     ],
-    ...['/booking/settings/', '/notices/'],
+    '/booking/settings/',
   ];
 };
 
