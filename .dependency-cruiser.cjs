@@ -109,7 +109,10 @@ const listedFeatures = Object.entries(FEATURE_ARROWS).flatMap(([app, features]) 
 const GROUND = {
   watchdog: [],
   errors: [],
-  db: [],
+  'local-socket': [],
+  targets: [],
+  'deletion-list': ['targets'],
+  db: ['local-socket'],
   changes: ['db', 'errors'],
   jobs: ['db', 'watchdog'],
   secrets: ['db'],
@@ -229,7 +232,10 @@ module.exports = {
       comment: 'The kernel holds what every domain needs, so it knows none of them.',
       severity: 'error',
       from: { path: '^server/src/kernel\\.ts$' },
-      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|secrets)/)` },
+      to: {
+        path: '^server/src/',
+        pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|deletion-list|secrets)/)`,
+      },
     },
     {
       name: 'messaging-by-its-doors',

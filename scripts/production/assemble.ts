@@ -12,6 +12,8 @@ const programs: Readonly<Record<string, string>> = {
   'server.mjs': `import './server/src/main.mjs';\n`,
   'secrets.mjs': `import './server/src/secrets.mjs';\n`,
   'files.mjs': `import './server/src/files.mjs';\n`,
+  'backup.mjs': `import './server/src/backup.mjs';\n`,
+  'restore.mjs': `import './server/src/restore.mjs';\n`,
 };
 
 /**

@@ -4,11 +4,10 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
-/** Programs of a production folder: the server, and the commands for its secrets and its files. */
+/** Programs of a production folder: the server, and the commands of its operator. */
 const PROGRAMS = [
   inRoot('server', 'src', 'main.ts'),
-  inRoot('scripts', 'secrets.ts'),
-  inRoot('scripts', 'files.ts'),
+  ...['secrets', 'files', 'backup', 'restore'].map((name) => inRoot('scripts', `${name}.ts`)),
 ];
 
 /** A file or folder beside the code, which the code finds by its own address. */

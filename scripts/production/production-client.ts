@@ -24,11 +24,32 @@ export interface ProductionServer {
   call(method: string, path: string, body?: object | FormData): Promise<Response>;
 }
 
-/** Starts a production folder with the settings of production, and registers a person. */
-export const startProduction = async (folder: string, dataDir: string): Promise<ProductionServer> => {
+/** Stands in for the identity provider of several servers. */
+export interface Provider {
+  /** A module that a server loads first. */
+  google: string;
+  signingKey: CryptoKey;
+}
+
+/** @param folder for the module */
+export const createProvider = async (folder: string): Promise<Provider> => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const google = join(dataDir, '..', 'google.mjs');
+  const google = join(folder, 'google.mjs');
   await writeFile(google, googleOf(JSON.stringify({ keys: [await exportJWK(publicKey)] })));
+  return { google, signingKey: privateKey };
+};
+
+/**
+ * Starts a production folder with the settings of production, and signs a person in, who is registered by the first server.
+ * @param settings further ones
+ */
+export const startProduction = async (
+  folder: string,
+  dataDir: string,
+  provider?: Provider,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ProductionServer> => {
+  const { google, signingKey } = provider ?? (await createProvider(join(dataDir, '..')));
   const child = spawn(process.execPath, ['--import', google, 'server.mjs'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,6 +62,7 @@ export const startProduction = async (folder: string, dataDir: string): Promise<
       SECRETS_KEY: 'uonREfecnn1+WEW1RkFL3pYVtr1zslQtptojjLM6dFM=',
       PORT: '0',
       DATA_DIR: dataDir,
+      ...settings,
     },
   });
   const said = await Promise.race([
@@ -76,7 +98,7 @@ export const startProduction = async (folder: string, dataDir: string): Promise<
     .setSubject('ada')
     .setIssuedAt(now)
     .setExpirationTime(now + 3600)
-    .sign(privateKey);
+    .sign(signingKey);
   await call('GET', '/users/auth/csrf/');
   await call('POST', '/users/auth/register/', { id_token: idToken });
   return { process: child, origin, call };

@@ -63,6 +63,7 @@ const environment = z.object({
     .refine((address) => address === undefined || s3PlaceOf(address) !== undefined, {
       error: 'must be s3://bucket/folder',
     }),
+  DELETIONS_DIR: z.string().min(1).optional(),
   SECRETS_KEY: z.string().optional(),
   SECRETS_KEY_FILE: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -228,6 +229,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where deletions are listed, so that a restored backup repeats them. */
+  deletionsDir: string;
   databaseUrl?: string | undefined;
   /** Where files are stored; in a folder of `dataDir` by default. */
   filesStore?: S3Place | undefined;
@@ -305,6 +308,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     port: settings.PORT,
     host: settings.BIND_ADDRESS,
     dataDir: resolve(settings.DATA_DIR),
+    deletionsDir: deletionsDirOf(settings),
     databaseUrl: settings.DATABASE_URL,
     filesStore: settings.FILES_STORE === undefined ? undefined : s3PlaceOf(settings.FILES_STORE),
     masterKeys: sandboxIdentity ? sandboxKeysOf(settings) : masterKeysOf(settings),
@@ -345,19 +349,38 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
   };
 };
 
+/** Where the data are. */
+export type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'deletionsDir'>;
+
 /**
- * Reads the settings of the command that encrypts the secrets of a database again.
+ * Reads the settings of the commands that work on the data without a server.
  * @throws BadSetting
  */
-export const readSealingConfig = (env: Env): Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKeys'> => {
-  const { SECRETS_KEY, SECRETS_KEY_FILE, DATABASE_URL, DATA_DIR } = environment.shape;
-  const parsed = z
-    .object({ SECRETS_KEY, SECRETS_KEY_FILE, DATABASE_URL, DATA_DIR })
-    .safeParse(withoutEmpty(env));
+export const readPlaces = (env: Env): Places => {
+  const { DATABASE_URL, DATA_DIR, DELETIONS_DIR } = environment.shape;
+  const parsed = z.object({ DATABASE_URL, DATA_DIR, DELETIONS_DIR }).safeParse(withoutEmpty(env));
   if (!parsed.success) throw badSetting(parsed.error);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed.data;
-  return { databaseUrl, dataDir: resolve(dataDir), masterKeys: masterKeysOf(parsed.data) };
+  return { databaseUrl, dataDir: resolve(dataDir), deletionsDir: deletionsDirOf(parsed.data) };
 };
+
+/**
+ * Reads the settings of the commands that also need the key of the secrets.
+ * @throws BadSetting
+ */
+export const readSealingConfig = (env: Env): Places & Pick<Config, 'masterKeys'> => {
+  const { SECRETS_KEY, SECRETS_KEY_FILE, DATA_DIR } = environment.shape;
+  const parsed = z.object({ SECRETS_KEY, SECRETS_KEY_FILE, DATA_DIR }).safeParse(withoutEmpty(env));
+  if (!parsed.success) throw badSetting(parsed.error);
+  return { ...readPlaces(env), masterKeys: masterKeysOf(parsed.data) };
+};
+
+/** Outside of the data folder: who loses that keeps the list. */
+const deletionsDirOf = ({
+  DATA_DIR: dataDir,
+  DELETIONS_DIR: folder,
+}: Pick<z.output<typeof environment>, 'DATA_DIR' | 'DELETIONS_DIR'>): string =>
+  resolve(folder ?? `${resolve(dataDir)}.deletions`);
 
 const identityOf = (settings: z.output<typeof environment>): IdentityConfig => ({
   projectId: required('FIREBASE_PROJECT_ID', settings.FIREBASE_PROJECT_ID),

@@ -16,6 +16,7 @@ import { beginEpoch } from './changes/epochs.ts';
 import { watchMissedWakeups } from './changes/missed-wakeups.ts';
 import { wireConfirmations } from './confirmations/wire.ts';
 import { wireCustomers } from './customers/wire.ts';
+import { createDeletionList } from './deletion-list/deletion-list.ts';
 import { createDisk } from './files/disk.ts';
 import { wireFiles } from './files/wire.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
@@ -50,6 +51,7 @@ import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { visitOf } from './sessions/visit.ts';
 import { wireSignals } from './signals/wire.ts';
+import { folderTarget } from './targets/folder-target.ts';
 import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { tellOfQuotas } from './usage/tell-of-quotas.ts';
@@ -99,7 +101,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await useApiConventions(api);
       useForeignPages(api, config);
       const secrets = createSecrets(config.masterKeys);
-      const kernel = { api, config, db, wakeups, secrets, now, audit, log: api.log };
+      const deletionList = createDeletionList(folderTarget(config.deletionsDir), now);
+      const kernel = { api, config, db, wakeups, secrets, now, audit, deletionList, log: api.log };
       auditRoutes(api, audit);
       wireUsers(kernel, {
         ...{ ...people, verifyIdToken, tokensValidSince },

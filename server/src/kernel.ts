@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
+import type { DeletionList } from './deletion-list/deletion-list.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Kernel {
   /** Opens and seals the secrets in the database. */
   secrets: Secrets;
   now: Clock;
+  /** Notes what is deleted, outside of the database. */
+  deletionList: DeletionList;
   audit: Audit;
   log: FastifyBaseLogger;
 }

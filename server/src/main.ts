@@ -3,6 +3,7 @@ import { createServer } from './create-server.ts';
 import { connect } from './db/connect.ts';
 import { closeDataFolder } from './db/data-folder.ts';
 import { DataFolderInUse } from './db/data-lock.ts';
+import { requireWritable } from './deletion-list/require-writable.ts';
 import { printable } from './http/logging.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
 import { createProviderAdmin } from './identity/service-account.ts';
@@ -25,6 +26,7 @@ const start = async () => {
   if (config.timeZones !== undefined) loadZones(await readZones(config.timeZones));
   await requireFreePort(config);
   await closeDataFolder(config.dataDir);
+  await requireWritable(config.deletionsDir);
   const connection = await connect(config);
   // Not before: a migration of the embedded database holds the event loop.
   const watchdog = startWatchdog(config);

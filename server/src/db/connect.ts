@@ -8,6 +8,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { serveLocalSocket } from '../local-socket/local-socket.ts';
 import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { keepParsers } from './kept-parsers.ts';
@@ -24,6 +25,7 @@ import { scheduledMessages } from './schema/scheduled-messages.ts';
 import { sweeps } from './schema/sweeps.ts';
 import { bots, telegramSessions } from './schema/telegram.ts';
 import { undelivered } from './schema/undelivered.ts';
+import { copyOpenDatabase, SNAPSHOT, socketIn } from './snapshots.ts';
 import { openTemplate } from './template.ts';
 import { createLocalWakeups, type Wakeups } from './wakeups.ts';
 
@@ -108,8 +110,13 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
   const lock = await takeDataLock(dataDir);
   try {
     const { close, ...connection } = await openFolder(join(dataDir, 'db'));
-    await endLeases(connection.db);
+    const { db } = connection;
+    await endLeases(db);
+    const socket = await serveLocalSocket(socketIn(dataDir), {
+      [SNAPSHOT]: async () => ({ folder: await copyOpenDatabase(db, dataDir) }),
+    });
     const closeAll = async () => {
+      await socket.close();
       await close();
       await lock.release();
     };
@@ -123,8 +130,8 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
 /** Milliseconds in which a server begins to listen, before it carries out a job that may have ended the last one. */
 const LISTENS_WITHIN = 5_000;
 
-/** The embedded database has one server, so leases of a killed one are over. */
-const endLeases = async (db: Database): Promise<void> => {
+/** Ends the leases of servers that are gone. The embedded database has one server, so those of a killed one are over. */
+export const endLeases = async (db: Database): Promise<void> => {
   await db.update(bots).set({ poller: null, polledUntil: null });
   await db.update(telegramSessions).set({ holder: null, heldUntil: null });
   const queues = [
@@ -155,6 +162,12 @@ const openFolder = async (folder: string): Promise<Connection> => {
   const connection = await createDatabase(folder);
   await rm(unfinished);
   return connection;
+};
+
+/** Opens the folder of an embedded database that was copied, and migrates nothing. */
+export const openCopy = async (folder: string): Promise<{ db: Database; close(): Promise<void> }> => {
+  const client = await PGlite.create({ dataDir: folder, extensions });
+  return { db: drizzlePglite(keepParsers(client)), close: () => client.close() };
 };
 
 /** Creates an embedded database, as a copy of the template if there is one. @param folder in memory by default */

@@ -111,7 +111,8 @@ const QUEUES: Readonly<Record<string, Case>> = {
   },
   'own-data/erasures.ts': {
     table: erasures,
-    create: (on) => createErasures({ ...kernelOf(on), files: NOTHING, exports: NOTHING }).worker,
+    create: (on) =>
+      createErasures({ ...kernelOf(on), deletionList: NOTHING, files: NOTHING, exports: NOTHING }).worker,
   },
   'proposals/replying.ts': {
     ...{ table: proposals, isOpen: { reply: sql`'waiting'`, kind: sql`'book'`, language: sql`'en'` } },

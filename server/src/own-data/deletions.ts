@@ -29,7 +29,7 @@ import { timeIfDue } from './true-due.ts';
 /** Days between the request and the deletion. */
 export const GRACE_DAYS = 14;
 
-type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
+type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log' | 'deletionList'> & {
   files: Pick<Files, 'deleteAll'>;
   exports: Pick<Exports, 'remove'>;
   /** Takes the business out of Telegram. */
@@ -44,7 +44,7 @@ type Job = JobOf<typeof deletions>;
 
 /** Deletes businesses with all their data, some time after their owners asked for it. */
 export const createDeletions = (deps: Deps) => {
-  const { db, wakeups, now, log, payment, identities, mailing } = deps;
+  const { db, wakeups, now, log, deletionList, payment, identities, mailing } = deps;
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: deletions,
@@ -55,12 +55,21 @@ export const createDeletions = (deps: Deps) => {
     backoff: MINUTE,
   });
 
+  const noteLeaving = ({
+    workspaceId: workspace,
+    userId: user,
+    requestedAt,
+    leavesAt,
+  }: Pick<Job, 'workspaceId' | 'userId' | 'requestedAt' | 'leavesAt'>) =>
+    deletionList.add({ what: 'leaving', workspace, user, requestedAt, leavesAt });
+
   /** Each step may have been done by a server that died: all of them can be done twice. */
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const { workspaceId } = job;
     const leave = (to: { dueAt: number }) => queue.release(job, to);
     const time = await timeIfDue(deps, { what: 'deletion', dueAt: job.leavesAt, leave, signal });
     if (time === undefined) return;
+    await noteLeaving(job);
     // From here on it cannot be taken back. A job whose row was taken back ends here.
     await queue.write(job, { state: 'deleting' });
     await db.delete(sessions).where(eq(sessions.userId, job.userId));
@@ -119,12 +128,14 @@ export const createDeletions = (deps: Deps) => {
         const { sessionId } = signIn;
         const others = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
         await tx.delete(sessions).where(and(eq(sessions.userId, user.id), others));
-        return tx.select().from(deletions).where(inWorkspace(deletions, workspaceId));
+        const [row] = await tx.select().from(deletions).where(inWorkspace(deletions, workspaceId));
+        if (row !== undefined) await noteLeaving(row);
+        return row;
       });
       wakeups.notify(workspaceId);
       payment.wake();
       mailing.wake();
-      return found[0]?.leavesAt ?? leavesAt;
+      return found?.leavesAt ?? leavesAt;
     },
     /** Takes a deletion back. @throws Refusal 409 once it has begun, or when there is none */
     takeBack: async (workspaceId: WorkspaceId): Promise<void> => {
@@ -136,6 +147,7 @@ export const createDeletions = (deps: Deps) => {
         if (!taken) return false;
         await mailing.takenBack(tx, { workspaceId, ...taken });
         await payment.keepPlans(tx, workspaceId);
+        await deletionList.add({ what: 'staying', workspace: workspaceId });
         return true;
       });
       if (!isTaken) throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');

@@ -17,14 +17,14 @@ import { eraseRest } from './erase-rest.ts';
 import { countErasure } from './erasure-counts.ts';
 import type { Exports } from './exports.ts';
 
-type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
+type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log' | 'deletionList'> & {
   files: Pick<Files, 'deleteUnused'>;
   exports: Pick<Exports, 'remove'>;
 };
 type Job = JobOf<typeof erasures>;
 
 /** Erases customers, with everything that names them. */
-export const createErasures = ({ db, wakeups, now, log, files, exports }: Deps) => {
+export const createErasures = ({ db, wakeups, now, log, deletionList, files, exports }: Deps) => {
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: erasures,
@@ -91,6 +91,8 @@ export const createErasures = ({ db, wakeups, now, log, files, exports }: Deps) 
           .insert(erasures)
           .values({ workspaceId, customerId, requestedAt, dueAt: requestedAt })
           .onConflictDoNothing();
+        const { ids = [] } = (await readCustomerRows(tx, workspaceId, customerId)) ?? {};
+        await deletionList.add({ what: 'customer', workspace: workspaceId, ids, block });
       });
       wakeups.notify(workspaceId);
       worker.wake();

@@ -28,8 +28,9 @@ export const createRetentions = ({
   wakeups,
   now,
   log,
+  deletionList,
   recount,
-}: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & { recount: Recount }) => {
+}: Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log' | 'deletionList'> & { recount: Recount }) => {
   const queue = createQueue({
     ...{ db, server: wakeups.server, now },
     table: retentions,
@@ -86,6 +87,7 @@ export const createRetentions = ({
     read,
     /** Changes how long messages are kept. An owner has a day to change it back before the first removal. */
     change: async (workspaceId: WorkspaceId, months: RetentionMonths | null): Promise<void> => {
+      await deletionList.add({ what: 'retention', workspace: workspaceId, months });
       if (months === null) {
         await db.delete(retentions).where(inWorkspace(retentions, workspaceId));
         return;

@@ -1,14 +1,17 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import type { Kernel } from '../kernel.ts';
 import { isAlive } from './alive.ts';
 
 /** Maximum sessions in the list: the last ones that were used. */
 const MAX_LISTED = 100;
 
 /** The sessions of a user, in all browsers. */
-export const createSessionList = (db: Database, now: Clock) => ({
+export const createSessionList = ({
+  db,
+  now,
+  deletionList,
+}: Pick<Kernel, 'db' | 'now' | 'deletionList'>) => ({
   list: (userId: string) =>
     db
       .select()
@@ -23,13 +26,18 @@ export const createSessionList = (db: Database, now: Clock) => ({
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
       .returning({ id: sessions.id });
+    if (ended.length > 0) await deletionList.add({ what: 'sessions', ids: [id] });
     return ended.length > 0;
   },
 
   /** @param kept the session that stays; without one all end */
   endOthers: async (userId: string, kept: string | undefined): Promise<void> => {
     const others = kept === undefined ? undefined : ne(sessions.id, kept);
-    await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), others))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await deletionList.add({ what: 'sessions', ids: ended.map(({ id }) => id) });
   },
 });
 

@@ -13,14 +13,14 @@ interface UsersDeps extends Omit<UserDeps, 'config' | 'audit' | 'wakeups' | 'end
 }
 
 export const wireUsers = (
-  { api, config, audit, db, now, wakeups, log }: Kernel,
+  { api, config, audit, db, now, deletionList, wakeups, log }: Kernel,
   { lookUpIdentity, ...people }: UsersDeps,
 ): void => {
   const { sessions } = people;
   const endUnaccepted =
     lookUpIdentity && createEndUnaccepted({ sessions, lookUpIdentity, wakeups, audit, now, log });
   userRoutes(api, { ...people, config, audit, wakeups, endUnaccepted });
-  sessionRoutes(api, { sessionList: createSessionList(db, now), wakeups });
+  sessionRoutes(api, { sessionList: createSessionList({ db, now, deletionList }), wakeups });
 };
 
 export const wirePicture = (

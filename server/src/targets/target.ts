@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream';
+
+/** A place outside the database where objects are kept by their names: a folder; a bucket has the same operations. */
+export interface Target {
+  /** Stores an object: all of it or nothing. */
+  write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  read(name: string): Readable;
+  /** The names of all whole objects, in order. */
+  list(): Promise<string[]>;
+}

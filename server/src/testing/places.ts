@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { temporaryFolder } from '@switchboard/tooling/testing';
+import { describe } from 'vitest';
+import type { Places } from '../config.ts';
+import { postgresForTests } from './databases.ts';
+
+/** Makes empty places for data: a folder, and for Postgres a database. */
+export type NewPlaces = () => Promise<Places>;
+
+const emptyFolder = async () => {
+  const folder = await temporaryFolder();
+  return { dataDir: join(folder, 'data'), deletionsDir: join(folder, 'deletions') };
+};
+
+/** Runs the same tests with an embedded database in a folder and with Postgres. */
+export const inEachPlace = async (tests: (newPlaces: NewPlaces) => void): Promise<void> => {
+  describe('with the embedded database', () => tests(emptyFolder));
+  const postgres = await postgresForTests();
+  if (postgres === undefined) {
+    describe.skip('with Postgres: skipped, there is neither initdb nor DATABASE_TEST_URL', () =>
+      tests(emptyFolder));
+    return;
+  }
+  describe('with Postgres', () =>
+    tests(async () => ({ ...(await emptyFolder()), databaseUrl: await postgres.createDatabase() })));
+};
