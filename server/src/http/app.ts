@@ -2,6 +2,8 @@ import type { Writable } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
+import type { Figures } from '../metrics/figures.ts';
+import { observeRequests } from '../metrics/requests.ts';
 import { attributeRequests } from './attribution.ts';
 import { answerBeforeRoutes, answerClientError } from './client-error.ts';
 import { answerInTurn } from './connection-turns.ts';
@@ -18,7 +20,7 @@ export const IDLE_TIMEOUT = 90_000;
 const HTTPS_ONLY = 365 * 24 * 60 * 60;
 
 /** An empty server that answers every failure with a refusal. */
-export const createApp = (config: Config, logStream?: Writable): FastifyInstance => {
+export const createApp = (config: Config, figures: Figures, logStream?: Writable): FastifyInstance => {
   const { trustedProxies, publicOrigin } = config;
   const headers = {
     'x-content-type-options': 'nosniff',
@@ -41,6 +43,7 @@ export const createApp = (config: Config, logStream?: Writable): FastifyInstance
   });
   answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);
+  observeRequests(app, figures);
   answerInTurn(app);
   let isClosing = false;
   app.addHook('preClose', async () => {

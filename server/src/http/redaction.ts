@@ -55,7 +55,7 @@ const SHORTEST = 8;
 
 /** The secrets of the settings, each as it may appear in a text. */
 export const configuredSecrets = (config: Config): string[] => {
-  const { masterKeys, telegram, model, billing, push, mail, serviceAccount, databaseUrl } = config;
+  const { masterKeys, telegram, model, billing, push, mail, serviceAccount, databaseUrl, metrics } = config;
   const encodings = ['base64', 'base64url', 'hex'] as const;
   const all: (string | undefined)[] = [
     ...masterKeys.flatMap(({ bytes }) => encodings.map((encoding) => bytes.toString(encoding))),
@@ -64,6 +64,7 @@ export const configuredSecrets = (config: Config): string[] => {
     billing?.secretKey,
     billing?.webhookSecret,
     push?.privateKey,
+    metrics?.token,
     serviceAccount?.private_key,
     ...[databaseUrl, mail?.url].flatMap(passwordIn),
   ];
