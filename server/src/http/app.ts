@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Figures } from '../metrics/figures.ts';
@@ -26,8 +26,11 @@ export const createApp = (config: Config, figures: Figures, logStream?: Writable
     'x-content-type-options': 'nosniff',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': `max-age=${HTTPS_ONLY}` }),
   };
+  const headersFor = ({ id }: FastifyRequest) => ({ ...headers, 'x-request-id': id });
   const app = fastify({
     logger: loggingOptions(config, logStream),
+    // Not the header of a client, who could choose the number of another. Short, because people read it to support.
+    genReqId: () => crypto.randomUUID().slice(-12),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     // Fastify's own answer has no `detail`; the hook below has one.
@@ -39,7 +42,8 @@ export const createApp = (config: Config, figures: Figures, logStream?: Writable
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: answerClientError,
     // A path that cannot be read meets no hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersFor(request))),
   });
   answerBeforeRoutes(app.server);
   app.setErrorHandler(answerError);
@@ -49,8 +53,9 @@ export const createApp = (config: Config, figures: Figures, logStream?: Writable
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async ({ is404, raw }, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', async (request, reply) => {
+    const { is404, raw } = request;
+    reply.headers(headersFor(request));
     if (isClosing) throw new Refusal('closing');
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
       throw new Refusal('missing', { field: 'Host' });

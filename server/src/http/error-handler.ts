@@ -61,7 +61,9 @@ const discardBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
 export const refusalOf = (error: unknown, request: FastifyRequest): Refusal =>
   error instanceof Refusal
     ? error
-    : (refusalOfRequest(error, request) ?? refusalOfDatabase(error) ?? new Refusal('internal'));
+    : (refusalOfRequest(error, request) ??
+      refusalOfDatabase(error) ??
+      new Refusal('internal', { request: request.id }));
 
 const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Refusal | undefined => {
   if (!isFastifyError(error)) return undefined;

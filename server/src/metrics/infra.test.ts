@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '@switchboard/tooling/testing';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
 
 const run = promisify(execFile);
@@ -18,15 +18,19 @@ interface Dashboard {
 const readDashboard = async (): Promise<Dashboard> =>
   JSON.parse(await readFile(join(folder, 'grafana', 'switchboard.json'), 'utf8'));
 
-// Specification 89.6
-test('the dashboard and the alerts name figures that a server has', async () => {
+let figures: string;
+beforeAll(async () => {
   const token = 'a-token-of-the-operator';
   const server = await createTestServer({ config: { metrics: { token } } });
   const headers = { authorization: `Bearer ${token}` };
-  const { body } = await server.app.inject({ url: '/metrics', headers });
+  figures = (await server.app.inject({ url: '/metrics', headers })).body;
   await server.close();
+});
+
+// Specification 89.6
+test('the dashboard and the alerts name figures that a server has', async () => {
   const exposed = new Set<string>();
-  for (const [, name = '', type] of body.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+  for (const [, name = '', type] of figures.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
     const endings = type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''];
     for (const ending of endings) exposed.add(`${name}${ending}`);
   }
