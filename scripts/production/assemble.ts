@@ -11,6 +11,7 @@ const CODE = join('server', 'src');
 const programs: Readonly<Record<string, string>> = {
   'server.mjs': `import './server/src/main.mjs';\n`,
   'secrets.mjs': `import './server/src/secrets.mjs';\n`,
+  'admin.mjs': `import './server/src/admin.mjs';\n`,
 };
 
 /**

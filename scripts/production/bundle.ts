@@ -4,8 +4,12 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
-/** Programs of a production folder: the server, and the command that encrypts secrets again. */
-const PROGRAMS = [inRoot('server', 'src', 'main.ts'), inRoot('scripts', 'secrets.ts')];
+/** Programs of a production folder: the server, and the commands of its operator. */
+const PROGRAMS = [
+  inRoot('server', 'src', 'main.ts'),
+  inRoot('scripts', 'secrets.ts'),
+  inRoot('scripts', 'admin.ts'),
+];
 
 /** A file or folder beside the code, which the code finds by its own address. */
 const OWN_ADDRESS = /new URL\(\s*'([^']+)',\s*import\.meta\.url\s*\)/g;

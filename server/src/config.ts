@@ -346,18 +346,23 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
   };
 };
 
+/** Reads where the database is. @throws BadSetting */
+export const readDatabaseConfig = (env: Env): Pick<Config, 'databaseUrl' | 'dataDir'> => {
+  const { DATABASE_URL, DATA_DIR } = environment.shape;
+  const parsed = z.object({ DATABASE_URL, DATA_DIR }).safeParse(withoutEmpty(env));
+  if (!parsed.success) throw badSetting(parsed.error);
+  return { databaseUrl: parsed.data.DATABASE_URL, dataDir: resolve(parsed.data.DATA_DIR) };
+};
+
 /**
  * Reads the settings of the command that encrypts the secrets of a database again.
  * @throws BadSetting
  */
 export const readSealingConfig = (env: Env): Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKeys'> => {
-  const { SECRETS_KEY, SECRETS_KEY_FILE, DATABASE_URL, DATA_DIR } = environment.shape;
-  const parsed = z
-    .object({ SECRETS_KEY, SECRETS_KEY_FILE, DATABASE_URL, DATA_DIR })
-    .safeParse(withoutEmpty(env));
+  const { SECRETS_KEY, SECRETS_KEY_FILE, DATA_DIR } = environment.shape;
+  const parsed = z.object({ SECRETS_KEY, SECRETS_KEY_FILE, DATA_DIR }).safeParse(withoutEmpty(env));
   if (!parsed.success) throw badSetting(parsed.error);
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed.data;
-  return { databaseUrl, dataDir: resolve(dataDir), masterKeys: masterKeysOf(parsed.data) };
+  return { ...readDatabaseConfig(env), masterKeys: masterKeysOf(parsed.data) };
 };
 
 const identityOf = (settings: z.output<typeof environment>): IdentityConfig => ({

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { FastifyInstance } from 'fastify';
+import { operatorSocket } from './admin/socket.ts';
 import { wireAgentTests } from './agent-tests/wire.ts';
 import { wireAgents } from './agents/wire.ts';
 import { wireAnswering } from './answering/wire.ts';
@@ -111,7 +112,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         ...{ ...people, verifyIdToken, tokensValidSince },
         lookUpIdentity: options.providerAdmin?.lookUp,
       });
-      const services = runDomains(kernel, [limiting, ...wireDomains(kernel, options)]);
+      const operator = operatorSocket({ db, secrets, dataDir: config.dataDir, log: app.log });
+      // Postgres takes the commands of the operator itself.
+      const local = config.databaseUrl === undefined ? [{ services: [operator] }] : [];
+      const services = runDomains(kernel, [limiting, ...local, ...wireDomains(kernel, options)]);
       backlogs = services.flatMap(({ backlog }) => backlog ?? []);
     },
     { prefix: API_PATH },

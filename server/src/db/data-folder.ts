@@ -3,7 +3,7 @@ import { isFileError } from '@switchboard/tooling/file-error';
 import { BadSetting } from '../config.ts';
 
 /** The entries of a data folder, by the part of their names before the first dot; a disk brings the last one. */
-const OURS = new Set(['db', 'exports', 'files', 'lock', 'sandbox', 'uploads', 'lost+found']);
+const OURS = new Set(['admin', 'db', 'exports', 'files', 'lock', 'sandbox', 'uploads', 'lost+found']);
 
 /**
  * Closes the data folder to other users of the machine, and all files that this process will write: they contain

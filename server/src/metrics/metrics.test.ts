@@ -152,8 +152,9 @@ describe('figures of a server', () => {
   test('name no customer, no id and no text', async () => {
     const mark = 'Zyxmark';
     const owner = await server.owner(`${mark}-owner`);
-    await owner.receive({ text: `Hello ${mark}`, name: `Ana ${mark}`, username: mark });
-    await owner.receiveByBot({ text: `Hello ${mark}`, name: `Ana ${mark}` });
+    const customer = { name: `Ana ${mark}`, username: mark, phone: null };
+    await owner.receive({ text: `Hello ${mark}`, customer });
+    await owner.receiveByBot({ text: `Hello ${mark}`, customer });
     const conversation = await owner.newest('account');
     await owner.send(conversation, { text: `Bye ${mark}` });
     await owner.get('/messaging/search/', { q: mark });
