@@ -109,12 +109,13 @@ const listedFeatures = Object.entries(FEATURE_ARROWS).flatMap(([app, features]) 
 const GROUND = {
   watchdog: [],
   errors: [],
+  figures: [],
   db: [],
   changes: ['db', 'errors'],
   jobs: ['db', 'watchdog'],
   secrets: ['db'],
-  limits: ['db', 'errors', 'jobs'],
-  http: ['db', 'errors', 'limits', 'watchdog'],
+  limits: ['db', 'errors', 'figures', 'jobs'],
+  http: ['db', 'errors', 'figures', 'limits', 'watchdog'],
   audit: ['db', 'errors', 'http', 'limits'],
 };
 
@@ -229,7 +230,7 @@ module.exports = {
       comment: 'The kernel holds what every domain needs, so it knows none of them.',
       severity: 'error',
       from: { path: '^server/src/kernel\\.ts$' },
-      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|secrets)/)` },
+      to: { path: '^server/src/', pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|figures|secrets)/)` },
     },
     {
       name: 'messaging-by-its-doors',

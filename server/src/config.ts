@@ -223,7 +223,7 @@ export interface PushConfig {
 }
 
 /** Where Prometheus reads the figures: on a port of their own, or with a token on that of the server. */
-export interface MetricsConfig {
+interface MetricsConfig {
   port?: number | undefined;
   token?: string | undefined;
 }

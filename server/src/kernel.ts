@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
-import type { Figures } from './metrics/figures.ts';
+import type { Figures } from './figures/figures.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /**

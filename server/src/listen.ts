@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { Server } from './create-server.ts';
 
 /** Its message is one line for the operator. */
 export class PortTaken extends Error {
@@ -38,7 +38,7 @@ export const requireFreePort = async ({ host, port }: Address): Promise<void> =>
  * @returns the public URL, for example `http://localhost:3000`
  * @throws PortTaken
  */
-export const listen = async ({ app }: Server, { host, port }: Address): Promise<string> => {
+export const listen = async ({ app }: { app: FastifyInstance }, { host, port }: Address): Promise<string> => {
   try {
     await app.listen({ host, port });
   } catch (error) {

@@ -2,14 +2,14 @@ import type { Writable } from 'node:stream';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
-import type { Figures } from '../metrics/figures.ts';
-import { observeRequests } from '../metrics/requests.ts';
+import type { Figures } from '../figures/figures.ts';
 import { attributeRequests } from './attribution.ts';
 import { answerBeforeRoutes, answerClientError } from './client-error.ts';
 import { answerInTurn } from './connection-turns.ts';
 import { answerError } from './error-handler.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
+import { observeRequests } from './observe-requests.ts';
 
 /** Milliseconds that a client has for sending a whole request: enough for 50 MB over a slow line. */
 const REQUEST_TIMEOUT = 600_000;

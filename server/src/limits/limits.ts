@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { Figures } from '../metrics/figures.ts';
+import type { Figures } from '../figures/figures.ts';
 import type { Bucket } from './bucket.ts';
 import { createMemoryCounts } from './memory.ts';
 import { countShared } from './shared.ts';

@@ -2,8 +2,8 @@ import { MINUTE } from '@switchboard/common/time/durations';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Figures } from '../figures/figures.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import type { Figures } from '../metrics/figures.ts';
 import { createLimits, type Limits, type NoteMetLimit } from './limits.ts';
 import { removeFull } from './shared.ts';
 

@@ -5,7 +5,7 @@ import { isLeaving } from '../db/is-leaving.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { ChannelKind, Figures } from '../metrics/figures.ts';
+import type { ChannelKind, Figures } from '../figures/figures.ts';
 import type { Channel } from '../telegram/channel-of.ts';
 import { channelOf } from '../telegram/channel-of.ts';
 import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';

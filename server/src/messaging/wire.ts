@@ -1,8 +1,8 @@
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
+import type { Figures } from '../figures/figures.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
-import type { Figures } from '../metrics/figures.ts';
 import { tellOfMessages } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
 import { actRoutes } from './act-routes.ts';

@@ -1,6 +1,5 @@
-import { type FastifyInstance, fastify } from 'fastify';
-import { notFound } from '../errors/refusal.ts';
-import { answerError } from '../http/error-handler.ts';
+import type { FastifyInstance } from 'fastify';
+import { createPlainApp } from '../http/plain-app.ts';
 import type { Service } from '../jobs/services.ts';
 import { asPortTaken } from '../listen.ts';
 
@@ -9,11 +8,7 @@ export const metricsPort = (
   { host, port }: { host: string; port: number },
   add: (app: FastifyInstance) => void,
 ): Service => {
-  const app = fastify();
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(async () => {
-    throw notFound();
-  });
+  const app = createPlainApp();
   add(app);
   return {
     start: async () => {

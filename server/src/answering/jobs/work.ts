@@ -1,8 +1,8 @@
 import type { agentJobs } from '../../db/schema/answering.ts';
+import type { Figures } from '../../figures/figures.ts';
 import type { JobOf } from '../../jobs/queue.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Send } from '../../messaging/sender.ts';
-import type { Figures } from '../../metrics/figures.ts';
 import type { AnsweringPorts } from '../brief/ports.ts';
 import type { Decision, Trace } from '../decision/decision.ts';
 import type { Subject } from '../run/current.ts';

@@ -1,15 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Dimension, RouteClass } from '../limits/table.ts';
 
 /** How a message travels: through a bot, a personal account, or a bot that serves a business account. */
 export type ChannelKind = 'account' | 'bot' | 'business';
 
 /** A call that was answered or given up. */
-export interface AnsweredCall {
+interface AnsweredCall {
   method: string;
   /** The pattern of the route; undefined for a path without one. */
   route: string | undefined;
-  class: RouteClass | undefined;
+  /** The class of its limits. */
+  class: string | undefined;
   /** The HTTP status; 499 for a caller that did not wait. */
   status: number;
   seconds: number;
@@ -20,7 +20,7 @@ export interface Figures {
   called(call: AnsweredCall): void;
   /** A call waits for news. @returns call it when the call is over */
   polls(): () => void;
-  refused(limitClass: RouteClass, by: Dimension): void;
+  refused(limitClass: string, by: string): void;
   received(channel: ChannelKind): void;
   sent(channel: ChannelKind, outcome: 'sent' | 'failed' | 'unknown'): void;
   /** @param seconds from the customer's message to its answer; undefined where there is none */

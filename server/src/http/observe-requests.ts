@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Figures } from './figures.ts';
+import type { Figures } from '../figures/figures.ts';
 
 /** The status by which nginx, too, counts callers that did not wait. */
 const GIVEN_UP = 499;
