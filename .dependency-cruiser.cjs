@@ -113,11 +113,12 @@ const GROUND = {
   targets: [],
   'deletion-list': ['targets'],
   db: ['local-socket'],
+  figures: [],
   changes: ['db', 'errors'],
   jobs: ['db', 'watchdog'],
   secrets: ['db'],
-  limits: ['db', 'errors', 'jobs'],
-  http: ['db', 'errors', 'limits', 'watchdog'],
+  limits: ['db', 'errors', 'figures', 'jobs'],
+  http: ['db', 'errors', 'figures', 'limits', 'watchdog'],
   audit: ['db', 'errors', 'http', 'limits'],
 };
 
@@ -234,7 +235,7 @@ module.exports = {
       from: { path: '^server/src/kernel\\.ts$' },
       to: {
         path: '^server/src/',
-        pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|deletion-list|secrets)/)`,
+        pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|deletion-list|figures|secrets)/)`,
       },
     },
     {

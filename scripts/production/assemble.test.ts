@@ -42,6 +42,9 @@ test('a folder for production needs no build tools: its code runs with Node alon
   const again = spawnSync(process.execPath, ['secrets.mjs'], { cwd: folder, env: {}, encoding: 'utf8' });
   expect(again.stderr).toMatch(/^The only command is re-encrypt/);
 
+  const admin = spawnSync(process.execPath, ['admin.mjs'], { cwd: folder, env: {}, encoding: 'utf8' });
+  expect(admin.stderr).toMatch(/^Commands:/);
+
   const thread = new Worker(join(folder, 'server', 'src', 'worker.mjs'), { execArgv: [] });
   onTestFinished(() => void thread.terminate());
   for (const [name, content] of Object.entries(documents)) {

@@ -14,6 +14,7 @@ const programs: Readonly<Record<string, string>> = {
   'files.mjs': `import './server/src/files.mjs';\n`,
   'backup.mjs': `import './server/src/backup.mjs';\n`,
   'restore.mjs': `import './server/src/restore.mjs';\n`,
+  'admin.mjs': `import './server/src/admin.mjs';\n`,
 };
 
 /**

@@ -7,7 +7,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 /** Programs of a production folder: the server, and the commands of its operator. */
 const PROGRAMS = [
   inRoot('server', 'src', 'main.ts'),
-  ...['secrets', 'files', 'backup', 'restore'].map((name) => inRoot('scripts', `${name}.ts`)),
+  ...['secrets', 'files', 'backup', 'restore', 'admin'].map((name) => inRoot('scripts', `${name}.ts`)),
 ];
 
 /** A file or folder beside the code, which the code finds by its own address. */

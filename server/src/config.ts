@@ -143,6 +143,12 @@ const environment = z.object({
   EMBED_ORIGINS: list(origin),
   TRUSTED_PROXIES: proxies,
   TIME_ZONES: z.string().min(1).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs')
+    .optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(8).default(0),
   HANG_LIMIT: z.coerce.number().min(0).max(3600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
@@ -225,6 +231,12 @@ export interface PushConfig {
   contact: string;
 }
 
+/** Where Prometheus reads the figures: on a port of their own, or with a token on that of the server. */
+interface MetricsConfig {
+  port?: number | undefined;
+  token?: string | undefined;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -279,6 +291,8 @@ export interface Config {
   embedOrigins: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers name the client; `loopback` is this machine. */
   trustedProxies: readonly string[];
+  /** How the figures of the server are read; undefined when they are not. */
+  metrics?: MetricsConfig | undefined;
   /** Seconds in which a closing server serves the connections that it has, and takes no new ones. */
   drain: number;
   /** Seconds that the event loop may stand still until the process ends; 0 without a limit. */
@@ -310,7 +324,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     dataDir: resolve(settings.DATA_DIR),
     deletionsDir: deletionsDirOf(settings),
     databaseUrl: settings.DATABASE_URL,
-    filesStore: settings.FILES_STORE === undefined ? undefined : s3PlaceOf(settings.FILES_STORE),
+    filesStore: filesStoreOf(settings),
     masterKeys: sandboxIdentity ? sandboxKeysOf(settings) : masterKeysOf(settings),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     identity: sandboxIdentity ?? identityOf(settings),
@@ -342,6 +356,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     signalsToken: settings.SIGNALS_TOKEN,
     embedOrigins: settings.EMBED_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
+    metrics: metricsOf(settings),
     drain: drainOf(settings),
     hangLimit: settings.HANG_LIMIT,
     timeZones: settings.TIME_ZONES,
@@ -350,18 +365,25 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
 };
 
 /** Where the data are. */
-export type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'deletionsDir'>;
+export type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'deletionsDir' | 'filesStore'>;
 
 /**
  * Reads the settings of the commands that work on the data without a server.
  * @throws BadSetting
  */
 export const readPlaces = (env: Env): Places => {
-  const { DATABASE_URL, DATA_DIR, DELETIONS_DIR } = environment.shape;
-  const parsed = z.object({ DATABASE_URL, DATA_DIR, DELETIONS_DIR }).safeParse(withoutEmpty(env));
+  const { DATABASE_URL, DATA_DIR, DELETIONS_DIR, FILES_STORE } = environment.shape;
+  const parsed = z
+    .object({ DATABASE_URL, DATA_DIR, DELETIONS_DIR, FILES_STORE })
+    .safeParse(withoutEmpty(env));
   if (!parsed.success) throw badSetting(parsed.error);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed.data;
-  return { databaseUrl, dataDir: resolve(dataDir), deletionsDir: deletionsDirOf(parsed.data) };
+  return {
+    databaseUrl,
+    dataDir: resolve(dataDir),
+    deletionsDir: deletionsDirOf(parsed.data),
+    filesStore: filesStoreOf(parsed.data),
+  };
 };
 
 /**
@@ -374,6 +396,11 @@ export const readSealingConfig = (env: Env): Places & Pick<Config, 'masterKeys'>
   if (!parsed.success) throw badSetting(parsed.error);
   return { ...readPlaces(env), masterKeys: masterKeysOf(parsed.data) };
 };
+
+const filesStoreOf = ({
+  FILES_STORE: address,
+}: Pick<z.output<typeof environment>, 'FILES_STORE'>): S3Place | undefined =>
+  address === undefined ? undefined : s3PlaceOf(address);
 
 /** Outside of the data folder: who loses that keeps the list. */
 const deletionsDirOf = ({
@@ -502,6 +529,15 @@ const pricesOf = (settings: z.output<typeof environment>): ModelEndpoint['prices
   if (input === undefined && output === undefined && embeddings === undefined) return undefined;
   if (currency === undefined) throw new BadSetting('MODEL_CURRENCY is required beside prices of the model');
   return { input: input ?? 0, output: output ?? 0, embeddings: embeddings ?? 0, currency };
+};
+
+const metricsOf = ({
+  METRICS_TOKEN: token,
+  METRICS_PORT: port,
+  PORT: own,
+}: z.output<typeof environment>): MetricsConfig | undefined => {
+  if (port !== undefined && port === own) throw new BadSetting('METRICS_PORT must differ from PORT');
+  return token === undefined && port === undefined ? undefined : { token, port };
 };
 
 const drainOf = ({ DRAIN_SECONDS: seconds, BIND_ADDRESS: address }: z.output<typeof environment>): number => {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { API_PATH } from '@switchboard/api-client';
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import type { FastifyInstance } from 'fastify';
+import { operatorSocket } from './admin/socket.ts';
 import { wireAgentTests } from './agent-tests/wire.ts';
 import { wireAgents } from './agents/wire.ts';
 import { wireAnswering } from './answering/wire.ts';
@@ -17,6 +18,7 @@ import { watchMissedWakeups } from './changes/missed-wakeups.ts';
 import { wireConfirmations } from './confirmations/wire.ts';
 import { wireCustomers } from './customers/wire.ts';
 import { createDeletionList } from './deletion-list/deletion-list.ts';
+import { createFigures } from './figures/figures.ts';
 import { createDisk } from './files/disk.ts';
 import { wireFiles } from './files/wire.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
@@ -26,6 +28,7 @@ import { useCompression } from './http/compression.ts';
 import { useForeignPages } from './http/foreign-pages.ts';
 import { useGuards } from './http/guards.ts';
 import { createPace } from './jobs/pace.ts';
+import type { Backlog } from './jobs/queue.ts';
 import { runServices, type Service } from './jobs/services.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import type { Kernel } from './kernel.ts';
@@ -33,6 +36,7 @@ import { wireKnowledge } from './knowledge/wire.ts';
 import { wireLimits } from './limits/wire.ts';
 import { wireMedia } from './media/wire.ts';
 import { wireMessaging, wireSending } from './messaging/wire.ts';
+import { wireMetrics } from './metrics/wire.ts';
 import { removeOldDays } from './model-quota/days.ts';
 import { wireNotices } from './notices/wire.ts';
 import { wireOwnData } from './own-data/wire.ts';
@@ -75,7 +79,8 @@ interface Domain {
 /** Creates the server with all its routes. It does not listen yet. */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, verifyIdToken, tokensValidSince, now = Date.now } = options;
-  const app = createApp(config, options.logStream);
+  const { registry, figures } = createFigures();
+  const app = createApp(config, figures, options.logStream);
   const closing = closingInTime(app, { endWithin: options.endWithin, drain: config.drain });
   // The sandbox has no operator who would read it.
   const isWatched = config.identity.emulatorOrigin === undefined;
@@ -83,7 +88,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const people = createPeople({ config, db, now, verifyIdToken, audit });
   await beginEpoch(db);
   await writeLimits(db, config.quotas);
-  const { limits, ...limiting } = wireLimits({ config, db, now, noteMet: noteLimits(audit, app.log) });
+  const { limits, ...limiting } = wireLimits({
+    ...{ config, db, now, figures },
+    noteMet: noteLimits(audit, app.log),
+  });
   await useGuards(app, config, {
     ...{ contextOf: people.contextOf, now, limits, audited: AUDITED },
     requireDisk: createDisk({
@@ -96,22 +104,28 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await useCompression(app);
   await app.register(cookie);
   await useOpenapi(app);
+  let backlogs: readonly Backlog[] = [];
   await app.register(
     async (api) => {
       await useApiConventions(api);
       useForeignPages(api, config);
       const secrets = createSecrets(config.masterKeys);
       const deletionList = createDeletionList(folderTarget(config.deletionsDir), now);
-      const kernel = { api, config, db, wakeups, secrets, now, audit, deletionList, log: api.log };
+      const kernel = { api, config, db, wakeups, secrets, now, audit, deletionList, figures, log: api.log };
       auditRoutes(api, audit);
       wireUsers(kernel, {
         ...{ ...people, verifyIdToken, tokensValidSince },
         lookUpIdentity: options.providerAdmin?.lookUp,
       });
-      runDomains(kernel, [limiting, ...wireDomains(kernel, options)]);
+      const operator = operatorSocket({ db, secrets, dataDir: config.dataDir, log: app.log });
+      // Postgres takes the commands of the operator itself.
+      const local = config.databaseUrl === undefined ? [{ services: [operator] }] : [];
+      const services = runDomains(kernel, [limiting, ...local, ...wireDomains(kernel, options)]);
+      backlogs = services.flatMap(({ backlog }) => backlog ?? []);
     },
     { prefix: API_PATH },
   );
+  runServices(app, wireMetrics(app, { config, db, poolCounts: options.poolCounts, registry, backlogs }));
   await webRoutes(app, { config, db, closing, extraOrigins: options.extraOrigins });
   await options.extend?.(app);
   await app.ready();
@@ -222,13 +236,16 @@ const inTurn =
     return undefined;
   };
 
-/** Starts the services in this order, then the sweeps of all. */
-const runDomains = ({ api, db, wakeups, log }: Kernel, domains: readonly Domain[]): void =>
-  runServices(api, [
+/** Starts the services in this order, then the sweeps of all. @returns them */
+const runDomains = ({ api, db, wakeups, log }: Kernel, domains: readonly Domain[]): readonly Service[] => {
+  const services: Service[] = [
     ...domains.flatMap(({ services = [] }) => services),
     createSweeps(
       { db, server: wakeups.server, log },
       domains.flatMap(({ sweeps = [] }) => sweeps),
     ),
     watchMissedWakeups({ db, wakeups }),
-  ]);
+  ];
+  runServices(api, services);
+  return services;
+};

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Wakeups } from './db/wakeups.ts';
 import type { DeletionList } from './deletion-list/deletion-list.ts';
+import type { Figures } from './figures/figures.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /**
@@ -23,5 +24,6 @@ export interface Kernel {
   /** Notes what is deleted, outside of the database. */
   deletionList: DeletionList;
   audit: Audit;
+  figures: Figures;
   log: FastifyBaseLogger;
 }

@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { Server } from './create-server.ts';
 
 /** Its message is one line for the operator. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
-  constructor(port: number, why = 'is taken by another program') {
-    super(`Port ${port} ${why}. Choose one with PORT=…`);
+  constructor(port: number, why = 'is taken by another program', setting = 'PORT') {
+    super(`Port ${port} ${why}. Choose one with ${setting}=…`);
   }
 }
 
@@ -38,7 +38,7 @@ export const requireFreePort = async ({ host, port }: Address): Promise<void> =>
  * @returns the public URL, for example `http://localhost:3000`
  * @throws PortTaken
  */
-export const listen = async ({ app }: Server, { host, port }: Address): Promise<string> => {
+export const listen = async ({ app }: { app: FastifyInstance }, { host, port }: Address): Promise<string> => {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -48,8 +48,9 @@ export const listen = async ({ app }: Server, { host, port }: Address): Promise<
   return `http://localhost:${typeof address === 'object' ? address.port : port}`;
 };
 
-const asPortTaken = (error: unknown, port: number): unknown => {
+/** A listener's error in words for the operator, if they can do something about it. */
+export const asPortTaken = (error: unknown, port: number, setting?: string): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new PortTaken(port);
-  return code === 'EACCES' ? new PortTaken(port, 'may not be used by this user') : error;
+  if (code === 'EADDRINUSE') return new PortTaken(port, undefined, setting);
+  return code === 'EACCES' ? new PortTaken(port, 'may not be used by this user', setting) : error;
 };

@@ -14,7 +14,7 @@ import type { SendMail } from './notices/send-mail.ts';
 import type { TelegramPorts } from './telegram/ports.ts';
 import type { ExtraOrigins } from './web/csp.ts';
 
-export interface ServerOptions extends Pick<Connection, 'db' | 'wakeups' | 'endWithin'> {
+export interface ServerOptions extends Pick<Connection, 'db' | 'wakeups' | 'endWithin' | 'poolCounts'> {
   config: Config;
   verifyIdToken: VerifyIdToken;
   tokensValidSince: TokensValidSince;

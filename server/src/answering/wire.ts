@@ -2,8 +2,10 @@ import { publishedFor } from '../agents/published.ts';
 import type { Transaction } from '../db/database.ts';
 import { isConfirmed } from '../db/is-confirmed.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import type { Figures } from '../figures/figures.ts';
 import type { Kernel } from '../kernel.ts';
 import { createModel } from '../model/create-model.ts';
+import type { Model } from '../model/model.ts';
 import { createProbe } from '../model/probe.ts';
 import { modelStateOf } from '../model/state.ts';
 import { type AnsweringPorts, createAnsweringPorts } from './brief/ports.ts';
@@ -21,10 +23,10 @@ export interface AnsweringNeeds extends Pick<AnsweringDeps, 'send' | 'atOnce'> {
 }
 
 export const wireAnswering = (
-  { api, config, db, wakeups, now, log }: Kernel,
+  { api, config, db, wakeups, now, log, figures }: Kernel,
   { send, atOnce, findPassages, isSandbox, replaced }: AnsweringNeeds,
 ) => {
-  const model = createModel(config.model, { isSandbox });
+  const model = counted(createModel(config.model, { isSandbox }), figures);
   const ports: AnsweringPorts = {
     ...createAnsweringPorts(
       modelStateOf(config.model, isSandbox),
@@ -38,7 +40,10 @@ export const wireAnswering = (
     findPassages,
     ...replaced,
   };
-  const answering = createAnswering({ db, wakeups, now, send, ports, log, atOnce });
+  const answering = createAnswering({
+    ...{ db, wakeups, now, send, ports, log, atOnce },
+    answered: figures.answered,
+  });
   answeringRoutes(api, { db, wakeups, now, ports });
   const { written, given, heard } = answering;
   return {
@@ -54,3 +59,23 @@ export const wireAnswering = (
     sweeps: [answering.comingBack],
   };
 };
+
+/** Tells the figures what each answer of the model used, also of one that failed. */
+const counted = (model: Model | undefined, { spent }: Figures): Model | undefined =>
+  model && {
+    ...model,
+    generate: async (request) => {
+      let tokens = { input: 0, output: 0 };
+      try {
+        return await model.generate({
+          ...request,
+          onStep: (soFar) => {
+            ({ tokens } = soFar);
+            request.onStep?.(soFar);
+          },
+        });
+      } finally {
+        spent(tokens);
+      }
+    },
+  };

@@ -4,6 +4,7 @@ import { temporaryFolder } from '@switchboard/tooling/testing';
 import { generateX25519Identity } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { closeDataFolder, restoringIn } from '../db/data-folder.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { folderTarget } from '../targets/folder-target.ts';
 import { keyForTests } from '../testing/secrets.ts';
 import { type Entry, entryOf, readArchive, writeArchive } from './archive.ts';
@@ -107,7 +108,7 @@ test('a restore that does not fit is refused with words, and changes nothing', a
   expect(await restore({}, { migration: Date.UTC(2100, 0, 1) })).toContain('a newer version');
   expect(await restore({ masterKeys: undefined })).toContain(`needs the key ${keyForTests().id}`);
   const { dataDir } = await options();
-  await mkdir(join(dataDir, 'files', 'ab'), { recursive: true });
+  await openFileStore({ dataDir }).put(crypto.randomUUID(), Buffer.from('x'));
   expect(await restore({ dataDir })).toContain('holds files: restore into an empty place');
 });
 

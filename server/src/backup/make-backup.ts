@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { createLocalFileStore, type FileStore } from '../files/file-store.ts';
+import { type FileStore, WHOLE } from '../files/file-store.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import type { Target } from '../targets/target.ts';
 import { type Entry, entryOf, writeArchive } from './archive.ts';
 import type { BackupConfig } from './backup-config.ts';
@@ -17,7 +17,7 @@ export interface MadeBackup {
 
 /** Backs up the database, the files that its rows name, and, if it is encrypted, the key of the secrets. */
 export const makeBackup = async (
-  { databaseUrl, dataDir, masterKeys, encryptWith }: BackupConfig,
+  { databaseUrl, dataDir, filesStore, masterKeys, encryptWith }: BackupConfig,
   target: Target,
 ): Promise<MadeBackup> => {
   // A file is stored before a row refers to it, so all files of the copy are whole by now.
@@ -31,7 +31,7 @@ export const makeBackup = async (
       yield entryOf(NAMES.manifest, manifest);
       if (encryptWith !== undefined) yield entryOf(NAMES.keys, keys);
       yield* copy.entries();
-      yield* filesOf(copy, createLocalFileStore(join(dataDir, 'files')), count);
+      yield* filesOf(copy, openFileStore({ filesStore, dataDir }), count);
     };
     const archive = writeArchive(entries());
     const name = `switchboard-${madeAt.replace(/[:.]/g, '-')}.tar.gz${encryptWith ? ENCRYPTED : ''}`;
@@ -48,7 +48,7 @@ async function* filesOf(
   count: Pick<MadeBackup, 'files' | 'missing'>,
 ): AsyncGenerator<Entry> {
   for (const id of fileIds) {
-    const content = await store.read(id, { start: 0, end: Number.POSITIVE_INFINITY });
+    const content = await store.read(id, WHOLE);
     if (content === undefined) {
       count.missing += 1;
       continue;

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { restoringIn } from '../db/data-folder.ts';
 import { takeDataLock } from '../db/data-lock.ts';
 import { isUuid } from '../db/ids.ts';
 import { createDeletionList } from '../deletion-list/deletion-list.ts';
-import { createLocalFileStore } from '../files/file-store.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import { parseMasterKeys } from '../secrets/master-key.ts';
 import { folderTarget } from '../targets/folder-target.ts';
@@ -92,13 +92,15 @@ const refuseMisfit = async (options: RestoreOptions, { manifest, keys }: Checked
 };
 
 /** A restore that was interrupted left a folder, and may be repeated. */
-const refuseFull = async ({ databaseUrl, dataDir }: RestoreOptions): Promise<void> => {
+const refuseFull = async (options: RestoreOptions): Promise<void> => {
+  const { databaseUrl, dataDir, filesStore } = options;
   const words = 'restore into an empty place';
   const isInterrupted = existsSync(restoringIn(dataDir));
   if (existsSync(join(dataDir, 'db')) && databaseUrl === undefined)
     throw new BadSetting(`${dataDir} holds a database: ${words}`);
-  const files = await readdir(join(dataDir, 'files')).catch(() => []);
-  if (files.length > 0 && !isInterrupted) throw new BadSetting(`${dataDir} holds files: ${words}`);
+  const hasFiles = !(await openFileStore(options).list()[Symbol.asyncIterator]().next()).done;
+  if (hasFiles && !isInterrupted)
+    throw new BadSetting(`${filesStore ? 'The bucket in FILES_STORE' : dataDir} holds files: ${words}`);
   if (databaseUrl !== undefined && (await tablesOf(databaseUrl)) > 0)
     throw new BadSetting(`The database in DATABASE_URL has tables: ${words}`);
 };
@@ -130,7 +132,7 @@ const writeAll = async (options: RestoreOptions, manifest: Manifest, stored: Sto
   if (databaseUrl === undefined)
     for (const path of ['', ...manifest.folders])
       await mkdir(below(folder, path), { recursive: true, mode: 0o700 });
-  const store = createLocalFileStore(join(dataDir, 'files'));
+  const store = openFileStore(options);
 
   const writeFileOf = async (id: string, content: Content) => {
     if (!isUuid(id)) throw new DamagedArchive(`It holds ${id}, which is no file of the server`);

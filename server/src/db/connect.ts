@@ -13,7 +13,7 @@ import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { keepParsers } from './kept-parsers.ts';
 import { migrateEmbedded, migrateShared } from './migrate.ts';
-import { PostgresPool, type TimeLimits } from './postgres-pool.ts';
+import { type PoolCounts, PostgresPool, type TimeLimits } from './postgres-pool.ts';
 import { createPostgresWakeups } from './postgres-wakeups.ts';
 import { agentJobs } from './schema/answering.ts';
 import { confirmations } from './schema/confirmations.ts';
@@ -35,6 +35,8 @@ export interface Connection {
   wakeups: Wakeups;
   /** Ends queries in progress after `ms`, and refuses further ones from then on. The embedded database needs no limit. */
   endWithin?(ms: number): void;
+  /** The embedded database has no connections. */
+  poolCounts?(): PoolCounts;
   /** Ends queries in progress. */
   close(): Promise<void>;
 }
@@ -67,6 +69,7 @@ const connectPostgres = async (connectionString: string, limits?: TimeLimits): P
     db: drizzlePostgres(pool as unknown as pg.Pool),
     wakeups,
     endWithin: (ms) => pool.endWithin(ms),
+    poolCounts: () => pool.counts(),
     close: async () => {
       await wakeups.close();
       await pool.close();
@@ -116,7 +119,7 @@ const connectEmbedded = async (dataDir: string): Promise<Connection> => {
       [SNAPSHOT]: async () => ({ folder: await copyOpenDatabase(db, dataDir) }),
     });
     const closeAll = async () => {
-      await socket.close();
+      await socket?.close();
       await close();
       await lock.release();
     };

@@ -6,7 +6,7 @@ import { BadSetting } from '../config.ts';
 
 /** The entries of a data folder, by the part of their names before the first dot; a disk brings the last one. */
 const OURS = new Set([
-  ...['db', 'exports', 'files', 'lock', 'restoring', 'sandbox', 'snapshots', 'socket', 'uploads'],
+  ...['admin', 'db', 'exports', 'files', 'lock', 'restoring', 'sandbox', 'snapshots', 'socket', 'uploads'],
   'lost+found',
 ]);
 

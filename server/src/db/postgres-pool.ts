@@ -10,6 +10,9 @@ export interface TimeLimits {
   background: number;
 }
 
+/** Connections of each share; `waiting` is work that has none yet. */
+export type PoolCounts = Record<Share, { used: number; idle: number; waiting: number }>;
+
 /** A call is answered within 5 s also when the database is frozen. A sweep of a large table takes longer. */
 const LIMITS: TimeLimits = { request: 4_000, background: 60_000 };
 
@@ -90,6 +93,19 @@ export class PostgresPool {
     } finally {
       client.release();
     }
+  }
+
+  /** Connections by share. */
+  counts(): PoolCounts {
+    const count = (share: Share) => {
+      const { totalCount, idleCount, waitingCount } = this.#pools[share];
+      return {
+        used: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount + this.#slots.waitingIn(share),
+      };
+    };
+    return { requests: count('requests'), health: count('health'), background: count('background') };
   }
 
   /** Closes connections that are in use after `ms`, and refuses further ones from then on. */

@@ -57,6 +57,12 @@ export const createSlots = <Group extends string>(sizes: Readonly<Record<Group, 
   };
 
   return {
+    /** How many wait for a place of this group. */
+    waitingIn: (group: Group): number => {
+      let sum = 0;
+      for (const { waiting } of holders.values()) sum += waiting.get(group)?.length ?? 0;
+      return sum;
+    },
     /**
      * Waits for a place. Among the keys that wait, the one with the fewest places comes first.
      * @returns gives the place back; call it once

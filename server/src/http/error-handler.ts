@@ -65,7 +65,7 @@ export const refusalOf = (error: unknown, request: FastifyRequest): Refusal =>
     : (refusalOfRequest(error, request) ??
       refusalOfStore(error) ??
       refusalOfDatabase(error) ??
-      new Refusal('internal'));
+      new Refusal('internal', { request: request.id }));
 
 const refusalOfStore = (error: unknown): Refusal | undefined =>
   error instanceof FilesUnavailable ? new Refusal('files_unavailable') : undefined;

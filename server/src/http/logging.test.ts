@@ -43,11 +43,31 @@ beforeEach(() => {
   said = '';
 });
 
-test('an unexpected error is logged, and the client learns nothing of it', async () => {
+// Specification 89.7
+test('an unexpected error is logged, and the client learns its number only', async () => {
   const answer = await server.app.inject('/boom');
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ detail: 'Internal error', code: 'internal' });
-  expect(lines()).toContainEqual(expect.objectContaining({ level: 50, msg: 'Unexpected error' }));
+  const number = answer.headers['x-request-id'];
+  expect(number).toMatch(/^[\da-f]{12}$/);
+  expect(answer.json()).toEqual({ detail: 'Internal error', code: 'internal', values: { request: number } });
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'Unexpected error', reqId: number }),
+  );
+});
+
+// Specification 89.7
+test('each answer has a number of its own, which no client chooses', async () => {
+  const ask = async (url: string) => {
+    const { headers } = await server.app.inject({
+      url,
+      headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' },
+    });
+    return String(headers['x-request-id']);
+  };
+  const urls = ['/livez', '/livez', '/api/v1/nowhere/', '/%', '/api/v1/users/auth/me/'];
+  const numbers = await Promise.all(urls.map(ask));
+  for (const number of numbers) expect(number).toMatch(/^[\da-f]{12}$/);
+  expect(new Set(numbers).size).toBe(urls.length);
 });
 
 test.each(['ada@mail.example.com', 'Ада@пример.испытание', 'a.b+c@x-y.co.uk'])(

@@ -55,8 +55,8 @@ const SHORTEST = 8;
 
 /** The secrets of the settings, each as it may appear in a text. */
 export const configuredSecrets = (config: Config): string[] => {
-  const { masterKeys, telegram, model, billing, push, mail, serviceAccount, databaseUrl, signalsToken } =
-    config;
+  const { masterKeys, telegram, model, billing, push, mail, serviceAccount, databaseUrl } = config;
+  const { metrics, signalsToken } = config;
   const encodings = ['base64', 'base64url', 'hex'] as const;
   const all: (string | undefined)[] = [
     ...masterKeys.flatMap(({ bytes }) => encodings.map((encoding) => bytes.toString(encoding))),
@@ -65,6 +65,7 @@ export const configuredSecrets = (config: Config): string[] => {
     billing?.secretKey,
     billing?.webhookSecret,
     push?.privateKey,
+    metrics?.token,
     serviceAccount?.private_key,
     signalsToken,
     ...[databaseUrl, mail?.url].flatMap(passwordIn),

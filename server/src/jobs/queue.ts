@@ -2,6 +2,7 @@ import {
   and,
   eq,
   getTableColumns,
+  getTableName,
   inArray,
   isNotNull,
   isNull,
@@ -225,8 +226,16 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
   const writeLease = (job: Row, set: object, on?: Database | Transaction) =>
     write(job, set as PgUpdateSetSource<Table>, on);
 
+  const backlog: Backlog = {
+    kind: getTableName(options.table),
+    oldestDue: () => sql`select min(${table.dueAt}) from ${table} where ${and(isLeft, isPast())}`,
+    countParked: () =>
+      sql`select count(*) from ${table} where ${and(isOpen(options.table), isNotNull(table.parkedAt))}`,
+  };
+
   return {
     lease,
+    backlog,
     claim,
     write,
     renew: (job: Row) => writeLease(job, { claimedUntil: inMilliseconds(lease) }),
@@ -287,6 +296,15 @@ interface Release {
   /** 0 by default: nothing failed. */
   attempts?: number;
   [column: string]: unknown;
+}
+
+/** What the operator sees of a queue. */
+export interface Backlog {
+  /** The name of the table. */
+  kind: string;
+  /** When the oldest job that could be carried out now became due; null if none could. */
+  oldestDue(): SQL;
+  countParked(): SQL;
 }
 
 export type Queue<Table extends JobTable> = ReturnType<typeof createQueue<Table>>;

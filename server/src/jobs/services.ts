@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Backlog } from './queue.ts';
 
 /** Work that goes on while the server runs. */
 export interface Service {
+  /** The queue of a service that carries out jobs. */
+  backlog?: Backlog;
   start?(): unknown;
   /** Called first of all when the server closes: begins nothing more, and ends what others would wait for. */
   leave?(): unknown;

@@ -150,6 +150,7 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
   };
 
   return {
+    backlog: queue.backlog,
     /** Searches for jobs now. */
     wake,
     start: wake,

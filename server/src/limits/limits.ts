@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Figures } from '../figures/figures.ts';
 import type { Bucket } from './bucket.ts';
 import { createMemoryCounts } from './memory.ts';
 import { countShared } from './shared.ts';
@@ -27,6 +28,8 @@ export interface LimitDeps {
   now: Clock;
   table: LimitTable;
   noteMet: NoteMetLimit;
+  /** Told of each refusal. */
+  refused?: Figures['refused'];
 }
 
 export interface Limits {
@@ -54,7 +57,7 @@ const remember = (map: Map<string, number>, key: string, until: number): void =>
 };
 
 /** Counts calls, and refuses those above the limits of their class. */
-export const createLimits = ({ db, now, table, noteMet }: LimitDeps): Limits => {
+export const createLimits = ({ db, now, table, noteMet, refused: tell }: LimitDeps): Limits => {
   const inMemory = createMemoryCounts();
   /** Keys that the database refused: until then, a refusal costs no query. */
   const refused = new Map<string, number>();
@@ -91,10 +94,11 @@ export const createLimits = ({ db, now, table, noteMet }: LimitDeps): Limits => 
       const over = await firstRefused(limitClass, buckets, at);
       if (over === undefined) return;
       const { key } = over.bucket;
+      const dimension = buckets.find((bucket) => bucket.key === key)?.by ?? 'user';
+      tell?.(limitClass, dimension);
       const isNoted = (noted.get(key) ?? 0) > at;
       if (!isNoted) {
         remember(noted, key, at + NOTE_EVERY);
-        const dimension = buckets.find((bucket) => bucket.key === key)?.by ?? 'user';
         noteMet({
           class: limitClass,
           by: dimension,

@@ -5,6 +5,7 @@ import { isLeaving } from '../db/is-leaving.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { ChannelKind, Figures } from '../figures/figures.ts';
 import type { Channel } from '../telegram/channel-of.ts';
 import { channelOf } from '../telegram/channel-of.ts';
 import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';
@@ -35,6 +36,8 @@ export interface SenderOptions {
   now: Clock;
   /** Called after a message is kept that the server sends later. */
   kept?: () => void;
+  /** Told of each attempt. */
+  sent?: Figures['sent'];
 }
 
 export interface SendRequest {
@@ -94,7 +97,7 @@ export type KeepUnsent = (request: Omit<SendRequest, 'keep' | 'after'>, code: st
  *
  * An album is one attempt: all of its messages have the same stage, and its first one is returned.
  */
-export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: SenderOptions) => {
+export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent }: SenderOptions) => {
   /** The attempt to carry out, or the message that an earlier attempt sent. */
   const claim = async (request: SendRequest): Promise<MessageRow> => {
     const { conversation, content, replyTo, key, signal, automatic = false, check } = request;
@@ -160,6 +163,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
     request: SendRequest,
     tries: number | undefined,
   ): Promise<ShownMessage> => {
+    const ended = (outcome: 'sent' | 'failed' | 'unknown') => sent?.(kindOf(request.conversation), outcome);
     let externalIds: string[];
     try {
       externalIds = await attempts.hold(attempt, () =>
@@ -167,16 +171,19 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
       );
     } catch (error) {
       if (error instanceof TelegramFailed && hasFailed(error.failure, request)) {
+        ended('failed');
         const undone = tries === undefined ? undefined : nextTry(error.failure, tries + 1, now());
         await attempts.fail(attempt, undone && ((tx, row, change) => noteUnsent(tx, row, undone, change)));
         if (undone?.state !== 'waiting') throw error;
         kept?.();
         throw sentLater();
       }
+      ended('unknown');
       const settled = await attempts.settle(attempt, { status: 'unknown' });
       if (settled?.status === 'sent') return findShown(db, settled.id);
       throw unconfirmed(error);
     }
+    ended('sent');
     const settled = await attempts.settle(attempt, { status: 'sent', externalIds });
     if (settled === undefined) throw unconfirmed();
     return findShown(db, settled.id);
@@ -221,6 +228,11 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept }: Sen
   };
 
   return { send, sendAgain, keepUnsent };
+};
+
+const kindOf = ({ botId, businessConnectionId }: ConversationWithBot): ChannelKind => {
+  if (botId === null) return 'account';
+  return businessConnectionId === '' ? 'bot' : 'business';
 };
 
 const callTelegram = async (

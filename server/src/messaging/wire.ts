@@ -1,5 +1,6 @@
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
+import type { Figures } from '../figures/figures.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
 import { tellOfMessages } from '../notices/tell.ts';
@@ -26,13 +27,14 @@ import { undeliveredRoutes } from './undelivered-routes.ts';
 
 /** Sending is wired before conversations: reminders and agents send, and conversations react through both. */
 export const wireSending = (
-  { db, wakeups, now, log }: Kernel,
+  { db, wakeups, now, log, figures }: Kernel,
   { telegram, library }: { telegram: TelegramPorts; library: Library },
 ) => {
   const attempts = createAttempts({ db, wakeups, now });
   const { send, sendAgain, keepUnsent } = createSender({
     ...{ db, wakeups, telegram, attempts, now },
     kept: () => repeats.wake(),
+    sent: figures.sent,
   });
   const repeats = createRepeats({ db, wakeups, sendAgain, library, now, log });
   return {
@@ -64,7 +66,7 @@ export interface MessagingNeeds {
 }
 
 export const wireMessaging = (
-  { api, db, wakeups, now, log }: Kernel,
+  { api, db, wakeups, now, log, figures }: Kernel,
   { library, send, repeats, telegram, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
@@ -101,7 +103,7 @@ export const wireMessaging = (
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler, typing: typing.heard });
-  return { inbound: waking(inbound, answering), recount, services: [actWorker] };
+  return { inbound: counting(waking(inbound, answering), figures), recount, services: [actWorker] };
 };
 
 /** Passes inbound messages on, then looks for their jobs, which are committed by then. */
@@ -114,6 +116,20 @@ const waking = (inbound: Inbound, { heard }: Pick<Answering, 'heard'>): Inbound 
   toBot: async (...news) => {
     const words = await inbound.toBot(...news);
     heard();
+    return words;
+  },
+});
+
+/** Tells the figures of messages that are stored. */
+const counting = (inbound: Inbound, { received }: Figures): Inbound => ({
+  ...inbound,
+  toAccount: async (account, events, backlog) => {
+    await inbound.toAccount(account, events, backlog);
+    for (const { kind } of events) if (kind === 'message') received('account');
+  },
+  toBot: async (botId, event) => {
+    const words = await inbound.toBot(botId, event);
+    if (event.kind === 'message') received(event.message.businessConnectionId ? 'business' : 'bot');
     return words;
   },
 });

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { attributeTo } from '../db/caller.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { MAX_UPDATE_BYTES } from '../http/limits.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 import type { Kernel } from '../kernel.ts';
 import { isFull, storeUpdate } from './bot-inbox.ts';
 import { openToken } from './bot-secrets.ts';
@@ -46,7 +46,7 @@ export const webhookRoute = ({
           .where(and(eq(bots.number, data.number), isConnected))
       : [];
     const token = bot && openToken(secrets, bot);
-    const isRight = isSame(request.headers[HEADER], webhookSecret(token ?? crypto.randomUUID()));
+    const isRight = isSameSecret(request.headers[HEADER], webhookSecret(token ?? crypto.randomUUID()));
     if (bot === undefined || token === undefined || !isRight) throw new Refusal('unauthenticated');
     return { ...bot, token };
   };
@@ -78,9 +78,3 @@ export const webhookRoute = ({
     },
   );
 };
-
-/** Compares hashes, which have one length, in constant time. */
-const isSame = (given: unknown, expected: string): boolean =>
-  typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(expected));
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Places } from '../config.ts';
 import { postgresForTests } from './databases.ts';
+import { startS3 } from './s3.ts';
 
-/** Makes empty places for data: a folder, and for Postgres a database. */
+/** Makes empty places for data: a folder, and for Postgres a database and a bucket. */
 export type NewPlaces = () => Promise<Places>;
 
 const emptyFolder = async () => {
@@ -12,7 +13,7 @@ const emptyFolder = async () => {
   return { dataDir: join(folder, 'data'), deletionsDir: join(folder, 'deletions') };
 };
 
-/** Runs the same tests with an embedded database in a folder and with Postgres. */
+/** Runs the same tests with an embedded database in a folder, and with Postgres and a bucket. */
 export const inEachPlace = async (tests: (newPlaces: NewPlaces) => void): Promise<void> => {
   describe('with the embedded database', () => tests(emptyFolder));
   const postgres = await postgresForTests();
@@ -21,6 +22,16 @@ export const inEachPlace = async (tests: (newPlaces: NewPlaces) => void): Promis
       tests(emptyFolder));
     return;
   }
-  describe('with Postgres', () =>
-    tests(async () => ({ ...(await emptyFolder()), databaseUrl: await postgres.createDatabase() })));
+  describe('with Postgres and a bucket', () => {
+    let s3: Awaited<ReturnType<typeof startS3>>;
+    beforeAll(async () => {
+      s3 = await startS3();
+    });
+    afterAll(() => s3.close());
+    tests(async () => ({
+      ...(await emptyFolder()),
+      databaseUrl: await postgres.createDatabase(),
+      filesStore: { ...s3.place, prefix: `${crypto.randomUUID()}/` },
+    }));
+  });
 };

@@ -57,6 +57,7 @@ export const createTestServer = async (options: TestServerOptions = {}): Promise
     db,
     wakeups,
     endWithin: connection.endWithin,
+    poolCounts: connection.poolCounts,
   });
   const { app } = server;
 

@@ -1,8 +1,17 @@
 /**
  * The format of a value of a refusal on the screen: a number, a size, a time to wait, or a foreign text.
- * `field` is the part of the request at fault, and has its own place in the answer.
+ * `field` is the part of the request at fault, and has its own place in the answer. A question mark: it may be missing.
  */
-export type ValueKind = 'count' | 'bytes' | 'seconds' | 'year' | 'text' | 'list' | 'field' | 'field?';
+export type ValueKind =
+  | 'count'
+  | 'bytes'
+  | 'seconds'
+  | 'year'
+  | 'text'
+  | 'text?'
+  | 'list'
+  | 'field'
+  | 'field?';
 
 type Kinds = Readonly<Record<string, ValueKind>>;
 
@@ -24,7 +33,8 @@ export const REFUSALS = {
   request_timeout: {},
   too_many_requests: { limit: 'count' },
   rate_limited: { seconds: 'seconds' },
-  internal: {},
+  /** `request` is the number under which the log of the server has the fault. */
+  internal: { request: 'text?' },
   closing: {},
   database_unavailable: {},
   files_unavailable: {},
@@ -242,12 +252,13 @@ interface ValueOf {
   list: readonly string[];
   field: string;
   'field?': string | undefined;
+  'text?': string | undefined;
 }
 
 type Values<K extends Kinds> = {
-  [Name in keyof K as K[Name] extends 'field?' ? never : Name]: ValueOf[K[Name]];
+  [Name in keyof K as K[Name] extends `${string}?` ? never : Name]: ValueOf[K[Name]];
 } & {
-  [Name in keyof K as K[Name] extends 'field?' ? Name : never]?: ValueOf[K[Name]];
+  [Name in keyof K as K[Name] extends `${string}?` ? Name : never]?: ValueOf[K[Name]];
 };
 
 /** The values of each code, `field` among them. */

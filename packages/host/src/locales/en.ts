@@ -14,6 +14,7 @@ export const en = {
   too_many_requests_one: 'Only {{limit}} at a time. Try again when it has ended',
   too_many_requests_other: 'Only {{limit}} at a time. Try again when one has ended',
   internal: 'The server had an error. Try again later',
+  internal_with_request: 'The server had an error. Try again later. Give this number to support: {{request}}',
   closing: 'The server is shutting down. Try again in a moment',
   database_unavailable: 'The database does not answer. Try again in a moment',
   files_unavailable: 'The store of files does not answer, but texts go on. Try again later',

@@ -15,6 +15,8 @@ export const es = {
   too_many_requests_many: 'Solo {{limit}} a la vez. Inténtalo cuando termine una',
   too_many_requests_other: 'Solo {{limit}} a la vez. Inténtalo cuando termine una',
   internal: 'Hubo un error en el servidor. Inténtalo más tarde',
+  internal_with_request:
+    'Hubo un error en el servidor. Inténtalo más tarde. Da este número a soporte: {{request}}',
   closing: 'El servidor se está cerrando. Inténtalo en un momento',
   database_unavailable: 'La base de datos no responde. Inténtalo en un momento',
   files_unavailable: 'El almacén de archivos no responde; los textos siguen funcionando. Inténtalo más tarde',

@@ -9,6 +9,7 @@ const EXAMPLES: Record<ValueKind, unknown> = {
   seconds: 90,
   year: 1970,
   text: 'Rosa',
+  'text?': 'Rosa',
   list: ['one', 'two'],
   field: 'name',
   'field?': undefined,
@@ -57,6 +58,17 @@ test.each([
 ])('%d bytes are shown as %s', async (limit, size) => {
   const words = await wordsFor({ code: 'too_large', field: 'file', values: { limit } }, 'en');
   expect(words).toBe(`Too large: the limit is ${size}`);
+});
+
+// Specification 89.7
+test.each([
+  ['en', 'Give this number to support: 3f9ac0d1'],
+  ['es', 'Da este número a soporte: 3f9ac0d1'],
+  ['ru', 'Сообщите поддержке этот номер: 3f9ac0d1'],
+] as const)('a fault of the server shows the number for support in %s', async (language, words) => {
+  const text = await wordsFor({ code: 'internal', values: { request: '3f9ac0d1' } }, language);
+  expect(text).toContain(words);
+  expect(await wordsFor({ code: 'internal' }, language)).not.toContain(words.slice(0, 10));
 });
 
 test('the last name in the path of a field is translated', async () => {

@@ -33,7 +33,11 @@ export const wordsFor = async (
   ]);
   const known = new Map(written.filter((entry): entry is [string, string] => entry[1] !== undefined));
   const number = Object.keys(kinds).find((name) => kinds[name] === 'count');
-  const text = texts[code] ?? texts[`${code}_${categoryOf(number && given[number], language)}`];
+  // An optional value has a text of its own that names it.
+  const more = Object.keys(kinds).find((name) => kinds[name] === 'text?' && known.has(name));
+  const text =
+    texts[more === undefined ? code : `${code}_with_${more}`] ??
+    texts[`${code}_${categoryOf(number && given[number], language)}`];
   if (text === undefined) return undefined;
   let isWhole = true;
   const words = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
@@ -55,7 +59,7 @@ const fieldName = (path: unknown, { field }: Texts): string | undefined => {
 };
 
 const write = (kind: ValueKind, value: unknown, language: Language): string | undefined => {
-  if (typeof value === 'string') return kind === 'text' ? value : undefined;
+  if (typeof value === 'string') return kind.startsWith('text') ? value : undefined;
   if (Array.isArray(value))
     return kind === 'list'
       ? new Intl.ListFormat(language, { type: 'unit' }).format(value.map(String))

@@ -14,12 +14,13 @@ import { createComingBack, takeBackLeft } from './coming-back.ts';
 import { createJobs } from './jobs.ts';
 import { carryOut } from './live.ts';
 import { MAX_ATTEMPTS, recordFailure } from './parking.ts';
-import type { ClaimedJob } from './work.ts';
+import type { ClaimedJob, LiveDeps } from './work.ts';
 
 export interface AnsweringDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   send: Send;
   ports: AnsweringPorts;
   log: Pick<FastifyBaseLogger, 'error'>;
+  answered?: LiveDeps['answered'];
   /** Maximum answers in progress in this process. */
   atOnce?: number | undefined;
 }
@@ -35,9 +36,18 @@ interface Running {
 }
 
 /** Lets agents answer customers. */
-export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = AT_ONCE }: AnsweringDeps) => {
+export const createAnswering = ({
+  db,
+  wakeups,
+  now,
+  send,
+  ports,
+  log,
+  answered,
+  atOnce = AT_ONCE,
+}: AnsweringDeps) => {
   const jobs = createJobs({ db, server: wakeups.server, now });
-  const live = { db, wakeups, now, ports, jobs, send };
+  const live = { db, wakeups, now, ports, jobs, send, answered };
   /** Conversations whose new messages may not be committed yet. */
   const touched = new Set<string>();
   const underWay = new Set<Running>();
@@ -52,7 +62,7 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
     });
   };
 
-  const { start, leave, stop, wake } = createWorker({
+  const { start, leave, stop, wake, backlog } = createWorker({
     name: 'answers',
     db,
     now,
@@ -72,7 +82,10 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
       }
     },
     parked: (tx, job) => recordFailure(tx, ports, job, now),
-    afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
+    afterParking: ({ workspaceId }) => {
+      wakeups.notify(workspaceId);
+      answered?.('failed', undefined);
+    },
   });
 
   /**
@@ -107,5 +120,5 @@ export const createAnswering = ({ db, wakeups, now, send, ports, log, atOnce = A
 
   const comingBack = createComingBack({ db, now, ports, wakeups, wake });
 
-  return { start, leave, stop, wake, written, given, heard, comingBack };
+  return { start, leave, stop, wake, backlog, written, given, heard, comingBack };
 };

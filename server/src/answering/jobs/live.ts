@@ -48,6 +48,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
         await noteShown(tx, ended.proposal, sentId);
       if (isLeft) await tellOfWaiting(tx, conversationId, now());
     });
+    deps.answered?.(ended.outcome, waited === undefined ? undefined : waited / 1_000);
     if (isLeft) deps.wakeups.notify(workspaceId);
   };
   const work: Work = { deps, job, subject, end, signal };

@@ -1,4 +1,5 @@
 import type { agentJobs } from '../../db/schema/answering.ts';
+import type { Figures } from '../../figures/figures.ts';
 import type { JobOf } from '../../jobs/queue.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Send } from '../../messaging/sender.ts';
@@ -15,6 +16,8 @@ export interface LiveDeps extends Pick<Kernel, 'db' | 'wakeups' | 'now'> {
   ports: AnsweringPorts;
   jobs: Jobs;
   send: Send;
+  /** Told of each run that ended. */
+  answered?: Figures['answered'] | undefined;
 }
 
 /** A decision as stored before it is sent. */
