@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalWakeups } from '../db/wakeups.ts';
-import { startStopwatch } from '../time/stopwatch.ts';
 import { createLeases, LEASE } from './leases.ts';
+import { startStopwatch } from './stopwatch.ts';
 
 test('a lease whose end fails while the database is away harms nothing, and is taken again later', async () => {
   let isAway = false;

@@ -1,6 +1,6 @@
 import type { TelegramClient } from '@mtcute/node';
 import { pause } from '@switchboard/common/async/pause';
-import { startStopwatch } from '../time/stopwatch.ts';
+import { startStopwatch } from '../jobs/stopwatch.ts';
 import { keyOfAccount } from './account-ref.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { AccountAway } from './failure.ts';
