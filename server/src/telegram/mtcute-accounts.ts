@@ -28,7 +28,7 @@ interface Run {
   stopping: AbortController;
   /** Once it is signed in. */
   signedIn: { client: TelegramClient; news: News } | undefined;
-  /** That of its current client. */
+  /** The guard of its current client. */
   guard: Guard | undefined;
 }
 

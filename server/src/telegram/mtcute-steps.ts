@@ -28,7 +28,7 @@ export type StepResult<T> =
 export interface SignedIn {
   user: User;
   client: TelegramClient;
-  /** That of the client; until now it follows the time of the step. */
+  /** The guard of the client; until now it follows the time of the step. */
   guard: Guard;
   /** The phone of the login; null after a QR code. */
   phone: string | null;
